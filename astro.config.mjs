@@ -1,0 +1,66 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+
+const site = process.env.SITE_URL || 'http://localhost:4321';
+const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_API_URL).origin}` : '';
+/** Pages that search engines have no business with. */
+const PRIVATE_PAGES = /\/(admin|profile|cart|checkout)$/;
+
+export default defineConfig({
+  site,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  integrations: [react(), sitemap({ filter: (page) => !PRIVATE_PAGES.test(page) })],
+  redirects: {
+    '/clocks': '/clock',
+    '/services/electrical': '/electrical',
+    '/services/electronic': '/electronic',
+    '/services/catering': '/catering',
+    '/services/electromechanical': '/electromechanical',
+  },
+  vite: {
+    plugins: [tailwindcss()],
+    server: { proxy: { '/api': process.env.API_ORIGIN || 'http://127.0.0.1:4322' } },
+    build: { assetsInlineLimit: 0 },
+  },
+  markdown: { syntaxHighlight: false },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Instrument Sans',
+      cssVariable: '--font-instrument',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
+            weight: '400 700',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+  ],
+  image: {
+    layout: 'constrained',
+    responsiveStyles: true,
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
+  },
+  // Hashes of every inline script and style stand in a <meta> of each page; the header adds the rest (src/server/headers.ts).
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        `connect-src 'self'${apiOrigin}`,
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ],
+    },
+  },
+});

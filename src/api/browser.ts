@@ -1,0 +1,19 @@
+// The client as the pages use it: the token of the signed-in user goes along where there is one.
+import { createClient } from './client.ts';
+
+/** One of the four keys of spec section 9; src/stores/session.ts writes it. */
+export const TOKEN_KEY = 'token';
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const call = createClient({
+  fetch: (url, init) => fetch(url, init),
+  origin: import.meta.env.PUBLIC_API_URL ?? '',
+  token: storedToken,
+});

@@ -1,0 +1,105 @@
+// Calls an endpoint of the contract. Never toasts, redirects or throws: the caller decides what a person sees.
+import type { BodySent, CodeOf, Endpoint, PathParams, QuerySent, ReplyOf } from '#contract/endpoint.ts';
+import type { CommonError, ErrorBody, Issue } from '#contract/error.ts';
+
+type Part<Name extends string, Value> = unknown extends Value
+  ? unknown
+  : Value extends undefined
+    ? unknown
+    : Record<Name, Value>;
+
+/** What a call needs: `params` of the path, `body`, `query`; plus an idempotency key where the endpoint honours one. */
+export type Input<E extends Endpoint> = Part<'params', PathParams<E['path']>> &
+  Part<'body', BodySent<E>> &
+  (QuerySent<E> extends undefined ? unknown : { query?: QuerySent<E> }) & {
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+/** `network`: no answer within 15 seconds, or one that is not ours. */
+export type Refusal<Code extends string> = {
+  ok: false;
+  code: Code | 'network';
+  msg: string;
+  issues: Issue[];
+  /** Seconds to wait, where the server said so. */
+  retryAfter: number | null;
+  requestId: string;
+};
+export type Result<E extends Endpoint> =
+  | { ok: true; status: number; data: ReplyOf<E> }
+  | Refusal<CodeOf<E> | CommonError>;
+
+export interface ClientOptions {
+  fetch?: (url: string, init: RequestInit) => Response | Promise<Response>;
+  /** The API's origin; empty for our own. */
+  origin?: string;
+  token?: () => string | null;
+}
+
+const TIMEOUT_MS = 15_000;
+
+interface LooseInput {
+  params?: Record<string, string>;
+  body?: unknown;
+  query?: Record<string, unknown>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+function address(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function initOf(endpoint: Endpoint, input: LooseInput, token: string | null): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
+  if (endpoint.body) headers['Content-Type'] = 'application/json';
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return {
+    method: endpoint.method,
+    headers,
+    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    ...(endpoint.body ? { body: JSON.stringify(input.body ?? {}) } : {}),
+  };
+}
+
+function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
+  const wait = Number(answer.headers.get('Retry-After'));
+  return {
+    ok: false,
+    code: body.code ?? 'network',
+    msg: body.msg ?? '',
+    issues: body.issues ?? [],
+    retryAfter: wait > 0 ? wait : null,
+    requestId: body.requestId ?? '',
+  };
+}
+
+export function createClient({
+  fetch = globalThis.fetch,
+  origin = '',
+  token = () => null,
+}: ClientOptions = {}) {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    ...[given]: Record<string, never> extends Input<E> ? [Input<E>?] : [Input<E>]
+  ): Promise<Result<E>> {
+    const input = (given ?? {}) as LooseInput;
+    try {
+      const answer = await fetch(origin + address(endpoint, input), initOf(endpoint, input, token()));
+      const body: unknown = answer.status === 204 ? undefined : await answer.json();
+      if (answer.ok) return { ok: true, status: answer.status, data: body as ReplyOf<E> };
+      return refusal(answer, (body ?? {}) as Partial<ErrorBody>) as Result<E>;
+    } catch {
+      return { ok: false, code: 'network', msg: '', issues: [], retryAfter: null, requestId: '' };
+    }
+  };
+}

@@ -1,0 +1,65 @@
+// Facts about the company that pages, mails and the server share. The one source is content/company.yml.
+import * as z from 'zod/mini';
+
+const word = z.string().check(z.trim(), z.minLength(1));
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as "09:00", in quotes'));
+
+/** Opening hours of one day in London wall time, or `closed`. */
+export const dayHours = z.union([z.strictObject({ opens: clock, closes: clock }), z.literal('closed')]);
+export type DayHours = z.infer<typeof dayHours>;
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const openingHours = z.strictObject({
+  monday: dayHours,
+  tuesday: dayHours,
+  wednesday: dayHours,
+  thursday: dayHours,
+  friday: dayHours,
+  saturday: dayHours,
+  sunday: dayHours,
+});
+export type OpeningHours = z.infer<typeof openingHours>;
+
+export const company = z.strictObject({
+  name: word,
+  legalName: word,
+  number: word,
+  vat: word,
+  ico: word,
+  tagline: word,
+  /** As people read it, and as a phone dials it. */
+  phone: word,
+  phoneLink: z.string().check(z.regex(/^\+\d{8,15}$/, 'Write the number as a phone dials it: +442079460000')),
+  email: word,
+  address: z.strictObject({
+    street: word,
+    locality: word,
+    postcode: word,
+    country: word,
+    countryCode: z.string().check(z.length(2)),
+    /** A made-up address says so on the page. */
+    sample: z.boolean(),
+  }),
+  location: z.strictObject({ latitude: z.number(), longitude: z.number() }),
+  directions: z.url(),
+  areas: z.array(word).check(z.minLength(1)),
+  hours: openingHours,
+  emergency: word,
+  priceRange: word,
+  /** ISO 4217 code of the shop: cards, cart, PayPal, mails and invoices follow it. */
+  currency: z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR'),
+  /** The brand whose authorised agent the company is. */
+  agentFor: word,
+  social: z.array(z.strictObject({ name: word, url: z.url() })),
+});
+export type Company = z.infer<typeof company>;

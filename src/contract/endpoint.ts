@@ -1,0 +1,74 @@
+// An endpoint is one value: where it lies, what it takes, what it answers, how it refuses. Server, browser and tests share it.
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './error.ts';
+
+export type Schema<T = unknown> = z.ZodMiniType<T>;
+/** Who may call: anyone, anyone with a valid bearer token, or an admin. Ownership is checked by the handler. */
+export type Access = 'anyone' | 'signed-in' | 'admin';
+
+/** `/api/orders/{id}/paypal` → `{ id: string }` */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParams<Rest>
+  : unknown;
+
+export interface Endpoint<
+  Path extends string = string,
+  Body extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+  Code extends ErrorCode = ErrorCode,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: Path;
+  summary: string;
+  access: Access;
+  body: Body;
+  query: Query;
+  reply: Reply;
+  /** The status of a plain success. A handler may answer 200 for a repeat, or 202 when `mayBePending`. */
+  status: 200 | 201 | 204;
+  mayBePending: boolean;
+  /** The body is a form that must also reach the company with JavaScript off. */
+  takesForms: boolean;
+  errors: readonly Code[];
+}
+
+interface Definition<Path, Body, Query, Reply, Code> {
+  method: Endpoint['method'];
+  path: Path;
+  summary: string;
+  access?: Access;
+  body?: Body;
+  query?: Query;
+  reply: Reply;
+  status?: Endpoint['status'];
+  mayBePending?: boolean;
+  takesForms?: boolean;
+  errors?: readonly Code[];
+}
+
+export function endpoint<
+  const Path extends string,
+  Reply extends Schema,
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  const Code extends ErrorCode = never,
+>(definition: Definition<Path, Body, Query, Reply, Code>): Endpoint<Path, Body, Query, Reply, Code> {
+  return {
+    access: 'anyone',
+    status: 200,
+    mayBePending: false,
+    takesForms: false,
+    errors: [],
+    ...definition,
+    body: definition.body as Body,
+    query: definition.query as Query,
+  };
+}
+
+export type ReplyOf<E extends Endpoint> = z.infer<E['reply']>;
+export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.infer<E['body']> : undefined;
+export type BodySent<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined;
+export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.infer<E['query']> : undefined;
+export type QuerySent<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined;
+export type CodeOf<E extends Endpoint> = E['errors'][number];

@@ -1,0 +1,82 @@
+// Every way in which a call can be refused: its HTTP status and the words a person reads when the handler has none better.
+import * as z from 'zod/mini';
+
+export const ERRORS = {
+  malformed: { status: 400, msg: 'We could not read that request.' },
+  unauthorised: { status: 401, msg: 'Please sign in again to continue.' },
+  wrong_credentials: { status: 401, msg: 'That email and password do not match.' },
+  declined: {
+    status: 402,
+    msg: 'PayPal declined this payment. You have not been charged. Try another way to pay.',
+  },
+  forbidden: { status: 403, msg: 'Your account may not do this.' },
+  foreign_origin: { status: 403, msg: 'This request came from another website and was refused.' },
+  not_found: { status: 404, msg: 'We could not find that.' },
+  method_not_allowed: { status: 405, msg: 'That address does not take this kind of request.' },
+  email_taken: {
+    status: 409,
+    msg: 'We could not create an account with these details. If you already have one, sign in.',
+  },
+  stale_version: {
+    status: 409,
+    msg: 'Someone changed this product while you had it open. Nothing was saved.',
+  },
+  illegal_move: { status: 409, msg: 'That change is not possible from the present status.' },
+  price_changed: { status: 409, msg: 'A price has changed. Check your new total and continue.' },
+  out_of_stock: { status: 409, msg: 'A part has just sold out. You have not been charged.' },
+  not_approved: { status: 409, msg: 'PayPal has not approved this payment. You have not been charged.' },
+  payment_review: {
+    status: 409,
+    msg: 'We are checking your payment by hand and will email you today. Please do not pay again.',
+  },
+  order_closed: { status: 409, msg: 'This order can no longer be changed.' },
+  not_refundable: { status: 409, msg: 'There is no payment on this order that can be refunded.' },
+  too_large: { status: 413, msg: 'That is more than we can take in one request.' },
+  unsupported_type: { status: 415, msg: 'Send this request as JSON.' },
+  invalid: { status: 422, msg: 'Some of the details need another look.' },
+  key_reused: {
+    status: 422,
+    msg: 'This request was sent before with other details. Reload the page and try again.',
+  },
+  payment_mismatch: { status: 422, msg: 'That PayPal payment does not belong to this order.' },
+  too_many: { status: 429, msg: 'You have tried this several times. Please wait a few minutes.' },
+  too_many_unpaid: {
+    status: 429,
+    msg: 'You have several unpaid orders open. Finish one of them, or wait 15 minutes and try again.',
+  },
+  internal: { status: 500, msg: 'Something went wrong on our side. Please try again later.' },
+  unavailable: { status: 503, msg: 'We could not save that. Please try again in a minute, or call us.' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Refusals that any call can meet, beside those it names itself. */
+export const COMMON_ERRORS = [
+  'malformed',
+  'foreign_origin',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'unsupported_type',
+  'invalid',
+  'too_many',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+export type CommonError = (typeof COMMON_ERRORS)[number];
+
+/** One field that needs another look; `path` is dotted: `shippingAddress.email`. */
+export const issue = z.object({ path: z.string(), text: z.string() });
+export type Issue = z.infer<typeof issue>;
+
+/** The one error body. `msg` and `message` carry the same words: the screens of spec section 8 read different names. */
+export const errorBody = z.object({
+  success: z.literal(false),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  msg: z.string(),
+  message: z.string(),
+  issues: z.optional(z.array(issue)),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

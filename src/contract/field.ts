@@ -1,0 +1,109 @@
+// The kinds of field that forms and calls are made of, with the words a person reads when one is not right.
+import * as z from 'zod/mini';
+
+/** Control characters and lone surrogates are refused everywhere: they break mail headers, logs and PostgreSQL's text. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+const ODD_CHARACTERS = 'Remove characters that cannot be printed';
+/** One address only, so that no list of addresses reaches a mail header. */
+const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const PHONE = /^\+?[0-9][0-9 ()./-]{5,24}$/;
+
+/** A required single line. `ask` is what to do when it is missing: 'Enter your first name'. */
+export const line = (ask: string, max = 100) =>
+  z
+    .string(ask)
+    .check(
+      z.trim(),
+      z.minLength(1, ask),
+      z.maxLength(max, `Use ${max} characters or fewer`),
+      z.regex(ONE_LINE, ODD_CHARACTERS),
+    );
+
+/** A required text of several lines. */
+export const text = (ask: string, max = 4000) =>
+  z
+    .string(ask)
+    .check(
+      z.trim(),
+      z.minLength(1, ask),
+      z.maxLength(max, `Use ${max} characters or fewer`),
+      z.regex(MANY_LINES, ODD_CHARACTERS),
+    );
+
+export const optionalLine = (max = 200) =>
+  z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(max, `Use ${max} characters or fewer`), z.regex(ONE_LINE, ODD_CHARACTERS)),
+  );
+
+export const email = (ask = 'Enter your email address') =>
+  z
+    .string(ask)
+    .check(
+      z.trim(),
+      z.minLength(1, ask),
+      z.maxLength(254, 'Use 254 characters or fewer'),
+      z.regex(EMAIL, 'Enter an email address in the correct format, like name@example.com'),
+    );
+
+export const phone = (ask = 'Enter your phone number') =>
+  z
+    .string(ask)
+    .check(z.trim(), z.minLength(1, ask), z.regex(PHONE, 'Enter a phone number, like 020 7946 0000'));
+
+/** 13 to 19 digits with a right Luhn sum: a payment card. We never take one (PCI DSS SAQ A). */
+export function looksLikeCardNumber(value: string): boolean {
+  for (const run of value.match(/(?:\d[ -]?){13,19}/g) ?? []) {
+    const digits = [...run.replace(/\D/g, '')].map(Number).reverse();
+    const sum = digits.reduce((total, digit, at) => {
+      const doubled = at % 2 === 1 ? digit * 2 : digit;
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+    if (sum % 10 === 0 && digits.some((digit) => digit > 0)) return true;
+  }
+  return false;
+}
+
+const NO_CARD = 'Do not enter a card number here';
+
+/** A line of an address or a name on an order: no card number may end up in it. */
+export const cardFreeLine = (ask: string, max = 100) =>
+  line(ask, max).check(z.refine((value) => !looksLikeCardNumber(value), NO_CARD));
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = (ask: string) =>
+  z.string(ask).check(
+    z.trim(),
+    z.minLength(1, ask),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date, like 2027-03-14'),
+    z.refine((value) => {
+      const [year = 0, month = 0, date = 0] = value.split('-').map(Number);
+      const made = new Date(Date.UTC(year, month - 1, date));
+      return made.getUTCMonth() === month - 1 && made.getUTCDate() === date;
+    }, 'Enter a date that exists'),
+  );
+
+/** `HH:MM`, 24-hour clock, London wall time. */
+export const clockTime = (ask: string) =>
+  z
+    .string(ask)
+    .check(z.trim(), z.minLength(1, ask), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 14:30'));
+
+/** What the honeypot and timing fields of a public form carry; people never see them (safety.md A2 row 18). */
+export const botTraps = {
+  website: z.optional(z.string().check(z.maxLength(500))),
+  /** Milliseconds since 1970 at which the form was shown. */
+  startedAt: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/))])),
+};
+
+/** What narrows a list (design.md section 5). Numbers come as query text. */
+export const listQuery = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 50),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  search: z._default(z.string().check(z.maxLength(200), z.regex(ONE_LINE, ODD_CHARACTERS)), ''),
+  status: z._default(z.string().check(z.maxLength(40), z.regex(ONE_LINE, ODD_CHARACTERS)), ''),
+  sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
+});
+export type ListQuery = z.infer<typeof listQuery>;

@@ -1,0 +1,92 @@
+// The OpenAPI 3.1 document, made from the same endpoint values that the server mounts and the browser calls.
+import * as z from 'zod/mini';
+import * as accounts from './accounts.ts';
+import * as appointments from './appointments.ts';
+import * as catalogue from './catalogue.ts';
+import * as dashboard from './dashboard.ts';
+import type { Endpoint, Schema } from './endpoint.ts';
+import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as reviews from './reviews.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
+}
+
+/** Every endpoint by its name: `placeOrder`, `listReviews` … */
+export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
+  [accounts, appointments, catalogue, dashboard, orders, payments, reviews]
+    .flatMap((module) => Object.entries(module) as [string, unknown][])
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+);
+
+const json = (schema: Schema) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return { 'application/json': { schema: rest } };
+};
+
+function errorResponses(codes: readonly ErrorCode[]) {
+  const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code].status));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group]) => [
+      status,
+      {
+        description: (group ?? []).map((code) => `${code}: ${ERRORS[code].msg}`).join('\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function parameters(endpoint: Endpoint) {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = endpoint.query && z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' });
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function operation(name: string, endpoint: Endpoint) {
+  const success = endpoint.status === 204 ? {} : { content: json(endpoint.reply) };
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters: parameters(endpoint),
+    ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
+    responses: {
+      [endpoint.status]: { description: 'Done', ...success },
+      ...(endpoint.mayBePending ? { 202: { description: 'Taken on, not finished yet', ...success } } : {}),
+      ...errorResponses([...COMMON_ERRORS, ...endpoint.errors]),
+    },
+  };
+}
+
+/** @param title the company's name @param server the origin that answers, or '' for the same one */
+export function openApiDocument(title: string, server: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+    const path = paths[endpoint.path] ?? {};
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint);
+    paths[endpoint.path] = path;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: server || '/' }],
+    paths,
+    components: {
+      schemas: { Error: json(errorBody)['application/json'].schema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

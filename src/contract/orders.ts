@@ -1,0 +1,176 @@
+// Orders and their payment. Prices and totals on the wire are decimal major units; the server decides all of them.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cardFreeLine, email, line, listQuery, phone } from './field.ts';
+
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** While an order stands here its buyer may cancel it (design.md section 5). */
+export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'processing'];
+/** The customer's list shows Cancel for these, 'N/A' for the rest (spec section 4). */
+export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 'shipped'];
+
+export const MAX_QUANTITY = 99;
+export const MAX_LINES = 50;
+/** How long stock is held from the press of the pay button, in milliseconds. */
+export const HOLD_MS = 15 * 60_000;
+
+/** All eight required (spec section 5). */
+export const shippingAddress = z.object({
+  firstName: cardFreeLine('Enter your first name', 60),
+  lastName: cardFreeLine('Enter your last name', 60),
+  email: email(),
+  phone: phone(),
+  address: cardFreeLine('Enter your address', 200),
+  city: cardFreeLine('Enter your city', 80),
+  postCode: line('Enter your post code', 16).check(
+    z.regex(/^[a-z0-9][a-z0-9 -]{1,14}$/i, 'Enter a post code, like SE1 9AA'),
+  ),
+  country: cardFreeLine('Enter your country', 60),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+/** `price` is what the buyer saw; the server never uses it. `totalAmount`, where sent, must equal the server's. */
+export const orderDraft = z.object({
+  items: z
+    .array(
+      z.object({
+        product: z.string().check(z.minLength(1), z.maxLength(64)),
+        quantity: z
+          .number()
+          .check(
+            z.int(),
+            z.minimum(1, 'Order at least one'),
+            z.maximum(MAX_QUANTITY, `Order ${MAX_QUANTITY} at most`),
+          ),
+        price: z.optional(z.unknown()),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Your cart is empty'),
+      z.maxLength(MAX_LINES, `Order ${MAX_LINES} different parts at most`),
+    ),
+  shippingAddress,
+  totalAmount: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
+  userEmail: z.optional(z.unknown()),
+  /** Same as the header `Idempotency-Key`, for callers that cannot set one. */
+  clientOrderId: z.optional(z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\w-]+$/))),
+  /** A payment that the caller has made at PayPal by itself; adopted only if PayPal confirms all of it (safety.md A1). */
+  paypalOrderId: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))),
+});
+export type OrderDraft = z.infer<typeof orderDraft>;
+
+const paymentView = {
+  _id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  totalAmount: z.number(),
+  currency: z.string(),
+};
+
+/** Makes the order, holds its stock for 15 minutes and asks PayPal for a payment. Send `Idempotency-Key` to retry safely. */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/checkout',
+  summary: 'Places an order and holds its stock',
+  body: orderDraft,
+  reply: z.object({
+    success: z.literal(true),
+    order: z.object({
+      ...paymentView,
+      /** For the SDK; null while PayPal does not answer. */
+      paypalOrderId: z.nullable(z.string()),
+      /** PayPal's own page for the same payment, for browsers in which the SDK does not load. */
+      approveUrl: z.nullable(z.string()),
+      payment: z.enum(['ready', 'unavailable']),
+    }),
+  }),
+  status: 201,
+  errors: ['price_changed', 'out_of_stock', 'key_reused', 'payment_mismatch', 'too_many_unpaid'],
+});
+
+/** A request to settle, not a claim: the server asks PayPal. No body, no bearer. 202 = still unknown, do not pay again. */
+export const settleOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/{id}/paypal',
+  summary: 'Asks the server to settle the payment of an order',
+  reply: z.object({
+    success: z.literal(true),
+    order: z.object(paymentView),
+    code: z.optional(z.literal('payment_unknown')),
+    message: z.optional(z.string()),
+  }),
+  mayBePending: true,
+  errors: ['not_approved', 'declined', 'out_of_stock', 'payment_review', 'order_closed'],
+});
+
+export const order = z.object({
+  ...paymentView,
+  user: z.object({ name: z.string(), email: z.string() }),
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      product: z.object({ _id: z.string(), name: z.string(), image: z.string() }),
+      quantity: z.number(),
+      price: z.number(),
+    }),
+  ),
+  shippingAddress,
+  /** Something about the payment needs a person (wrong amount, sold out after payment …). */
+  needsReview: z.boolean(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+});
+export type Order = z.infer<typeof order>;
+
+const orderList = z.object({ orders: z.array(order), total: z.number() });
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Every order',
+  access: 'admin',
+  query: listQuery,
+  reply: orderList,
+  errors: ['unauthorised', 'forbidden'],
+});
+
+export const myOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/my',
+  summary: 'The bearer’s own orders',
+  access: 'signed-in',
+  query: listQuery,
+  reply: orderList,
+  errors: ['unauthorised'],
+});
+
+/**
+ * The admin sets either; the owner may send only `{status: 'cancelled'}`. `refunded` is a real refund and answers 202
+ * while PayPal has not done it. `note` says why, where money moved outside PayPal.
+ */
+export const changeOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/{id}',
+  summary: 'Changes the status or the payment status of an order',
+  access: 'signed-in',
+  body: z
+    .strictObject({
+      status: z.optional(z.enum(ORDER_STATUSES, 'Choose a status')),
+      paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
+      note: z.optional(line('Write a note', 500)),
+    })
+    .check(
+      z.refine(
+        (change) => change.status !== undefined || change.paymentStatus !== undefined,
+        'Say what to change',
+      ),
+    ),
+  reply: z.object({ success: z.literal(true), message: z.string(), order }),
+  mayBePending: true,
+  errors: ['unauthorised', 'forbidden', 'order_closed', 'out_of_stock', 'not_refundable'],
+});

@@ -1,0 +1,33 @@
+// What the checkout page must know to load PayPal, and PayPal's own call to us.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const PAYPAL_ENVIRONMENTS = ['stand-in', 'sandbox', 'live'] as const;
+export type PayPalEnvironment = (typeof PAYPAL_ENVIRONMENTS)[number];
+
+/** Nothing here is secret: the client id is public by design. `sdkUrl` is the address of SDK v6's core script. */
+export const getPaymentSetup = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'How the checkout page loads the payment provider',
+  reply: z.object({
+    environment: z.enum(PAYPAL_ENVIRONMENTS),
+    clientId: z.string(),
+    sdkUrl: z.string(),
+    currency: z.string(),
+  }),
+});
+
+/** PayPal sends `{id, event_type, resource}`; its numbers are never believed, only its order id is looked up. */
+export const paypalWebhook = endpoint({
+  method: 'POST',
+  path: '/api/paypal/webhook',
+  summary: 'PayPal tells of an event; the signature is verified on the raw body',
+  body: z.object({
+    id: z.string().check(z.minLength(1), z.maxLength(100)),
+    event_type: z.string().check(z.minLength(1), z.maxLength(100)),
+    resource: z.optional(z.unknown()),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: ['unauthorised'],
+});

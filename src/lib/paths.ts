@@ -1,0 +1,19 @@
+// Every address of the site that code mentions: nobody types a path twice.
+import type { ServiceSlug } from '#contract/services.ts';
+
+export const PATHS = {
+  home: '/',
+  services: '/services',
+  about: '/about',
+  shop: '/shop',
+  cart: '/cart',
+  checkout: '/checkout',
+  contact: '/contact',
+  quote: '/quote',
+  review: '/review',
+  profile: '/profile',
+  admin: '/admin',
+} as const;
+
+export const servicePath = (slug: ServiceSlug): string => `/${slug}`;
+export const legalPath = (slug: string): string => `/${slug}`;
