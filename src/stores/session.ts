@@ -1,0 +1,129 @@
+// Who is signed in, in this browser: the four keys of spec section 9, shared by islands, plain scripts and other tabs.
+// Light on purpose: landing pages load it. The calls, and with them zod, arrive only when one is made.
+import { atom } from 'nanostores';
+import { TOKEN_KEY } from '#api/browser.ts';
+import type { User } from '#contract/accounts.ts';
+
+export interface Session {
+  token: string;
+  userRole: string;
+  userName: string;
+  userEmail: string;
+}
+
+const KEYS = [TOKEN_KEY, 'userRole', 'userName', 'userEmail'] as const;
+
+/** Null when nobody is signed in. Equal values never notify twice. */
+export const $session = atom<Session | null>(null);
+
+function read(): Session | null {
+  try {
+    const [token, userRole, userName, userEmail] = KEYS.map((key) => localStorage.getItem(key) ?? '');
+    if (!token) return null;
+    return { token, userRole: userRole ?? '', userName: userName ?? '', userEmail: userEmail ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+function refresh(): void {
+  const found = read();
+  if (JSON.stringify(found) !== JSON.stringify($session.get())) $session.set(found);
+}
+
+/** The token goes last, so that another tab never sees it beside someone else's name. */
+function keep(token: string, user: User): void {
+  try {
+    localStorage.setItem('userRole', user.role);
+    localStorage.setItem('userName', user.username);
+    localStorage.setItem('userEmail', user.email);
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    // Storage is full or forbidden: what could not be kept reads as signed out.
+  }
+  refresh();
+}
+
+/** Forgets who is signed in, in this browser only. */
+export function forgetSession(): void {
+  try {
+    for (const key of KEYS) localStorage.removeItem(key);
+  } catch {
+    // Storage that cannot be written holds nothing to remove.
+  }
+  refresh();
+}
+
+/** The profile changed the name: shows it at once, here and in other tabs. */
+export function rememberUser(user: User): void {
+  const session = $session.get();
+  if (session) keep(session.token, user);
+}
+
+/** `msg` is the server's; empty when there was none. `fields` are the words per field name. */
+export type SignInResult = { ok: true } | { ok: false; msg: string; fields: Record<string, string> };
+
+type Answer =
+  | { ok: true; data: { token: string; user: User } }
+  | { ok: false; msg: string; issues: { path: string; text: string }[] };
+
+function settle(answer: Answer): SignInResult {
+  if (!answer.ok)
+    return {
+      ok: false,
+      msg: answer.msg,
+      fields: Object.fromEntries(answer.issues.map(({ path, text }) => [path, text])),
+    };
+  const { token, user } = answer.data as Partial<typeof answer.data>;
+  if (!token || !user) return { ok: false, msg: '', fields: {} };
+  keep(token, user);
+  return { ok: true };
+}
+
+const NO_ANSWER: SignInResult = { ok: false, msg: '', fields: {} };
+const loadCalls = () => import('./session-calls.ts');
+
+export async function signIn(input: { email: string; password: string }): Promise<SignInResult> {
+  const calls = await loadCalls().catch(() => null);
+  return calls ? settle(await calls.callSignIn(input)) : NO_ANSWER;
+}
+
+export async function register(input: {
+  username: string;
+  email: string;
+  password: string;
+}): Promise<SignInResult> {
+  const calls = await loadCalls().catch(() => null);
+  return calls ? settle(await calls.callRegister(input)) : NO_ANSWER;
+}
+
+/** Signed out here at once, whatever the server says; resolves when the server has answered or could not. */
+export async function signOut(): Promise<void> {
+  const calls = $session.get() && (await loadCalls().catch(() => null));
+  const told = calls?.callSignOut();
+  forgetSession();
+  await told;
+}
+
+/**
+ * Asks the server who the stored token belongs to, once per page load. 401 or no user signs out here; any other failure
+ * does nothing (spec section 4).
+ */
+export async function checkSession(): Promise<void> {
+  const asked = $session.get()?.token;
+  const calls = asked && (await loadCalls().catch(() => null));
+  if (!calls) return;
+  const answer = await calls.callMe();
+  const session = $session.get();
+  if (session?.token !== asked) return;
+  const user = answer.ok ? (answer.data as { user?: User } | undefined)?.user : undefined;
+  if (user) rememberUser(user);
+  else if (answer.ok || answer.code === 'unauthorised') forgetSession();
+}
+
+if (typeof window !== 'undefined') {
+  refresh();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || (KEYS as readonly string[]).includes(key)) refresh();
+  });
+}
