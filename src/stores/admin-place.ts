@@ -1,0 +1,69 @@
+// Where the admin is: tab, page and filters live in the address, so that a reload, a link or Back shows the same.
+import { atom } from 'nanostores';
+import { APPOINTMENT_STATUSES } from '#contract/appointments.ts';
+import { ORDER_STATUSES } from '#contract/orders.ts';
+import type { Wanted } from './listing.ts';
+
+export const ADMIN_TABS = ['appointments', 'orders', 'products'] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];
+export interface AdminPlace extends Wanted {
+  tab: AdminTab;
+}
+
+const STATUSES: Record<AdminTab, readonly string[]> = {
+  appointments: APPOINTMENT_STATUSES,
+  orders: ORDER_STATUSES,
+  products: [],
+};
+
+/** Reads `?tab=orders&page=2&search=burr&status=pending`; what it does not know is left out. */
+export function readPlace(query: string): AdminPlace {
+  const found = new URLSearchParams(query);
+  const tab = ADMIN_TABS.find((name) => name === found.get('tab')) ?? 'appointments';
+  const page = Number(found.get('page'));
+  const status = found.get('status') ?? '';
+  return {
+    tab,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    search: (found.get('search') ?? '').slice(0, 200),
+    status: STATUSES[tab].includes(status) ? status : '',
+  };
+}
+
+/** The query for an address, without what is usual. @example '?tab=orders&page=2' */
+export function placeQuery({ tab, page, search, status }: AdminPlace): string {
+  const query = new URLSearchParams({ tab });
+  if (page > 1) query.set('page', String(page));
+  if (search) query.set('search', search);
+  if (status) query.set('status', status);
+  return `?${query}`;
+}
+
+export const $adminPlace = atom<AdminPlace>(
+  readPlace(typeof location === 'undefined' ? '' : location.search),
+);
+
+/** A step that Back undoes: another page or filter. A new filter starts at page 1. */
+export function goTo(change: Partial<Wanted>): void {
+  const place = { ...$adminPlace.get(), page: 1, ...change };
+  history.pushState(null, '', placeQuery(place));
+  $adminPlace.set(place);
+}
+
+/** Typing in a search box: no step for Back at every letter. */
+export function searchFor(search: string): void {
+  const place = { ...$adminPlace.get(), page: 1, search };
+  history.replaceState(null, '', placeQuery(place));
+  $adminPlace.set(place);
+}
+
+/** Another tab starts afresh. */
+export function openTab(tab: AdminTab): void {
+  if (tab === $adminPlace.get().tab) return;
+  const place = { tab, page: 1, search: '', status: '' };
+  history.pushState(null, '', placeQuery(place));
+  $adminPlace.set(place);
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', () => $adminPlace.set(readPlace(location.search)));

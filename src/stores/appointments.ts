@@ -1,0 +1,84 @@
+// Appointments: the admin's desk and the customer's own list.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import {
+  type Appointment,
+  type AppointmentStatus,
+  listAppointments,
+  moveAppointment as moveEndpoint,
+  myAppointments,
+} from '#contract/appointments.ts';
+import { createListing, EVERYTHING, type Outcome, PAGE_SIZE, type Wanted, withReason } from './listing.ts';
+
+type Call = typeof browserCall;
+
+/** Words of spec section 8. */
+export const APPOINTMENT_WORDS = {
+  notLoaded: 'Failed to load appointments',
+  moved: 'Appointment status updated successfully',
+  notMoved: 'Failed to update appointment status',
+};
+
+const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
+
+/** The admin's appointments: the page shown, how many are active in all, and moving one on. */
+export function createAppointmentDesk(call: Call) {
+  const listing = createListing<Appointment>(async (query, signal) => {
+    const answer = await call(listAppointments, { query, signal });
+    return answer.ok ? { ok: true, items: answer.data.appointments, total: answer.data.total } : answer;
+  });
+  /** Pending plus confirmed, over the whole list; null until known. */
+  const $activeCount = atom<number | null>(null);
+  let wanted: Wanted = EVERYTHING;
+
+  async function countOnServer(status: AppointmentStatus): Promise<number> {
+    const answer = await call(listAppointments, { query: { status, limit: 1 } });
+    return answer.ok ? answer.data.total : Number.NaN;
+  }
+
+  /** A list that fits on one page is counted here; a longer one by the server. */
+  async function countActive(): Promise<void> {
+    const list = listing.$list.get();
+    const isWhole = wanted.search === '' && wanted.status === '' && list.state === 'ready' && list.page === 1;
+    if (isWhole && list.total <= PAGE_SIZE)
+      return $activeCount.set(list.items.filter(({ status }) => ACTIVE.includes(status)).length);
+    const counts = await Promise.all(ACTIVE.map(countOnServer));
+    const sum = counts.reduce((total, count) => total + count, 0);
+    if (!Number.isNaN(sum)) $activeCount.set(sum);
+  }
+
+  async function load(place: Wanted = wanted): Promise<void> {
+    wanted = place;
+    await listing.load(place);
+    if (listing.$list.get().state === 'ready') await countActive();
+  }
+
+  async function send(id: string, status: AppointmentStatus): Promise<Outcome> {
+    const answer = await call(moveEndpoint, { params: { id }, body: { status } });
+    if (!answer.ok)
+      return { ok: false, code: answer.code, msg: withReason(APPOINTMENT_WORDS.notMoved, answer.msg) };
+    listing.replace(answer.data.appointment);
+    return { ok: true, isPending: false, msg: APPOINTMENT_WORDS.moved };
+  }
+
+  /** Null when the row is already being changed. A move that someone else made first reloads the list. */
+  async function move(id: string, status: AppointmentStatus): Promise<Outcome | null> {
+    const outcome = await listing.act(id, () => send(id, status));
+    if (outcome?.ok) await countActive();
+    else if (outcome?.code === 'illegal_move') await load();
+    return outcome;
+  }
+
+  return { $list: listing.$list, $rows: listing.$rows, $activeCount, load, move };
+}
+
+/** The signed-in customer's own appointments. */
+export function createMyAppointments(call: Call) {
+  return createListing<Appointment>(async (query, signal) => {
+    const answer = await call(myAppointments, { query, signal });
+    return answer.ok ? { ok: true, items: answer.data.appointments, total: answer.data.total } : answer;
+  });
+}
+
+export const appointmentDesk = createAppointmentDesk(browserCall);
+export const ownAppointments = createMyAppointments(browserCall);

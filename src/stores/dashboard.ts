@@ -1,0 +1,31 @@
+// The figures of the last twelve months: a customer's own, or the whole shop's for the admin.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import { getDashboard } from '#contract/dashboard.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+
+export type Figures = ReplyOf<typeof getDashboard>;
+export type Dashboard =
+  | { state: 'loading' }
+  | { state: 'ready'; figures: Figures }
+  | { state: 'failed'; code: string; msg: string };
+
+export function createDashboard(call: typeof browserCall) {
+  const $dashboard = atom<Dashboard>({ state: 'loading' });
+  let latest = 0;
+
+  /** Keeps the figures that are shown until new ones have come. */
+  async function load(): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    if ($dashboard.get().state === 'failed') $dashboard.set({ state: 'loading' });
+    const answer = await call(getDashboard);
+    if (mine !== latest) return;
+    if (answer.ok) $dashboard.set({ state: 'ready', figures: answer.data });
+    else $dashboard.set({ state: 'failed', code: answer.code, msg: answer.msg });
+  }
+
+  return { $dashboard, load };
+}
+
+export const dashboard = createDashboard(browserCall);

@@ -1,0 +1,86 @@
+// A list that the server pages, narrows and searches, and what is happening to its rows. Every table is one of these.
+import { atom } from 'nanostores';
+
+export const PAGE_SIZE = 50;
+
+/** Which part of a list is wanted; `page` counts from 1, empty strings narrow nothing. */
+export interface Wanted {
+  page: number;
+  search: string;
+  status: string;
+}
+export const EVERYTHING: Wanted = { page: 1, search: '', status: '' };
+
+export interface PageQuery {
+  limit: number;
+  offset: number;
+  search: string;
+  status: string;
+}
+export type PageAnswer<Item> =
+  | { ok: true; items: Item[]; total: number }
+  | { ok: false; code: string; msg: string };
+
+export type Listing<Item> =
+  | { state: 'loading' }
+  | { state: 'ready'; items: readonly Item[]; total: number; page: number; isRefreshing: boolean }
+  | { state: 'failed'; code: string; msg: string };
+
+/** What became of a row's button: the words to show beside it; `isPending` when somebody else has yet to confirm. */
+export type Outcome =
+  | { ok: true; isPending: boolean; msg: string }
+  | { ok: false; code: string; msg: string };
+
+export interface RowState {
+  isBusy: boolean;
+  last: Outcome | null;
+}
+
+/** @param fetchPage asks the server; never throws. The last `load` wins, whatever order the answers come in. */
+export function createListing<Item extends { _id: string }>(
+  fetchPage: (query: PageQuery, signal: AbortSignal) => Promise<PageAnswer<Item>>,
+) {
+  const $list = atom<Listing<Item>>({ state: 'loading' });
+  const $rows = atom<Record<string, RowState>>({});
+  let latest = new AbortController();
+  let wanted = EVERYTHING;
+
+  async function load(place: Wanted = wanted): Promise<void> {
+    wanted = place;
+    latest.abort();
+    latest = new AbortController();
+    const { signal } = latest;
+    const before = $list.get();
+    $list.set(before.state === 'ready' ? { ...before, isRefreshing: true } : { state: 'loading' });
+    const { page, search, status } = place;
+    const query = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, status };
+    const answer = await fetchPage(query, signal);
+    if (signal.aborted) return;
+    if (!answer.ok) return $list.set({ state: 'failed', code: answer.code, msg: answer.msg });
+    const { items, total } = answer;
+    const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    if (items.length === 0 && page > lastPage) return load({ ...place, page: lastPage });
+    $list.set({ state: 'ready', items, total, page, isRefreshing: false });
+  }
+
+  /** Puts a changed item in its place without asking for the list again, so that no row jumps. */
+  function replace(changed: Item): void {
+    const list = $list.get();
+    if (list.state !== 'ready') return;
+    $list.set({ ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) });
+  }
+
+  /** Runs a row's action once at a time and keeps its outcome beside the row. */
+  async function act(id: string, run: () => Promise<Outcome>): Promise<Outcome | null> {
+    if ($rows.get()[id]?.isBusy) return null;
+    $rows.set({ ...$rows.get(), [id]: { isBusy: true, last: null } });
+    const last = await run();
+    $rows.set({ ...$rows.get(), [id]: { isBusy: false, last } });
+    return last;
+  }
+
+  return { $list, $rows, load, replace, act };
+}
+
+/** Joins the fixed words for a failure with the server's reason, where it gave one. */
+export const withReason = (words: string, msg: string): string => (msg ? `${words}. ${msg}` : words);
