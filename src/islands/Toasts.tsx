@@ -1,0 +1,85 @@
+// The corner in which toasts stand. The library's own <Toaster> injects styles, which our CSP refuses: this is our markup
+// over its headless store. The only module that imports the library: its two entry points do not share a store.
+import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
+
+/** Spec section 9. */
+const SHOWN_MS = 5000;
+
+function Message({ message, visible, id, type, ariaProps }: Toast) {
+  return (
+    <div
+      className={`pointer-events-auto flex items-start gap-3 border-l-4 bg-ink py-2 pr-1 pl-4 text-paper shadow-float transition-opacity duration-150 ${
+        type === 'error' ? 'border-signal' : 'border-completed-ground'
+      } ${visible ? 'opacity-100' : 'opacity-0'}`}
+    >
+      <p {...ariaProps} className="grow py-2 leading-snug">
+        {String(message)}
+      </p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="grid size-11 shrink-0 place-items-center outline-offset-[-3px] focus-visible:outline-paper"
+        onClick={() => toast.dismiss(id)}
+      >
+        <svg
+          viewBox="0 0 12 12"
+          className="size-3"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <path d="M1 1l10 10M11 1L1 11" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+function Toasts() {
+  const { toasts, handlers } = useToaster({ duration: SHOWN_MS, removeDelay: 200 });
+  const corner = useRef<HTMLDivElement>(null);
+  const newest = toasts[0]?.id;
+
+  useEffect(() => {
+    const popover = corner.current;
+    if (!popover || !newest) return;
+    // Shown again above a dialog that has opened since: what came to the top layer last is drawn last.
+    if (popover.matches(':popover-open') && document.querySelector('dialog:modal')) popover.hidePopover();
+    if (!popover.matches(':popover-open')) popover.showPopover();
+  }, [newest]);
+
+  return (
+    <div
+      ref={corner}
+      popover="manual"
+      className="pointer-events-none fixed inset-auto top-[calc(var(--spacing-header)+0.75rem)] right-4 m-0 w-[min(350px,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: reading or reaching for a toast holds its clock; nothing is activated. */}
+      <div
+        className="grid gap-2"
+        onMouseEnter={handlers.startPause}
+        onMouseLeave={handlers.endPause}
+        onFocus={handlers.startPause}
+        onBlur={handlers.endPause}
+      >
+        {toasts.map((one) => (
+          <Message key={one.id} {...one} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+let isMounted = false;
+
+/** Newest on top, 5 seconds, 20 at most (the library's limit). An error interrupts a screen reader, a success waits. */
+export function showToast(kind: 'success' | 'error', text: string): void {
+  const host = document.querySelector('#toasts');
+  if (!host) return;
+  if (!isMounted) createRoot(host).render(<Toasts />);
+  isMounted = true;
+  if (kind === 'error') toast.error(text, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  else toast.success(text);
+}

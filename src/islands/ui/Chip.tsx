@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+const TONES = {
+  pending: 'bg-pending-ground text-pending',
+  confirmed: 'bg-confirmed-ground text-confirmed',
+  completed: 'bg-completed-ground text-completed',
+  cancelled: 'bg-cancelled-ground text-cancelled',
+  plain: 'bg-ink/10 text-ink',
+  signal: 'bg-signal-text text-white',
+};
+
+interface Props {
+  tone: keyof typeof TONES;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A state in a word; the colour only repeats it. */
+export const Chip = ({ tone, className = '', children }: Props) => (
+  <span className={`chip ${TONES[tone]} ${className}`.trim()}>{children}</span>
+);

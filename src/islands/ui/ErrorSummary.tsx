@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, fieldId } from './form-context.ts';
+
+interface Props {
+  form: string;
+  errors: FieldErrors;
+}
+
+const TITLE = 'There is a problem';
+const PREFIX = 'Error: ';
+
+/** Lists what needs another look, takes the focus, and says so in the page's title. Render it only with errors. */
+export function ErrorSummary({ form, errors }: Props) {
+  const box = useRef<HTMLElement>(null);
+
+  // A new object comes with each try, so a second press of the button moves the focus here again.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) box.current?.focus();
+    const title = document.title;
+    document.title = PREFIX + title;
+    return () => {
+      document.title = title;
+    };
+  }, [errors]);
+
+  const titleId = fieldId(form, 'problems');
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mb-8 border-2 border-error bg-card p-5"
+    >
+      <h2 id={titleId} className="text-h3">
+        {TITLE}
+      </h2>
+      <ul className="mt-3 grid gap-1">
+        {Object.entries(errors).map(([name, text]) => (
+          <li key={name}>
+            <a
+              className="link inline-block py-0.5 font-semibold text-error"
+              href={`#${fieldId(form, name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                const control = document.getElementById(fieldId(form, name));
+                // The label into view first: a focused control alone may hide it above the edge.
+                control?.closest('.field')?.scrollIntoView({ block: 'start' });
+                control?.focus({ preventScroll: true });
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+// One labelled field of a <Form>: hint and message are tied to the control, the message comes from the form by name.
+import { type InputHTMLAttributes, type ReactNode, useContext } from 'react';
+import { FormContext, fieldId } from './form-context.ts';
+
+interface ControlProps {
+  id: string;
+  name: string;
+  className: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  className?: string;
+  /** The control; spread the given props on it. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** For a control of any kind. Fields are required unless their label says '(optional)'. */
+export function Field({ name, label, hint, className = '', children }: FieldProps) {
+  const form = useContext(FormContext);
+  const id = fieldId(form.id, name);
+  const error = form.errors[name];
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={`field ${className}`.trim()}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="error">
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        className: 'control',
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(described ? { 'aria-describedby': described } : {}),
+      })}
+    </div>
+  );
+}
+
+interface Inputs extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'className' | 'id'> {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  className?: string;
+}
+
+/** A single line of any input type. */
+export function TextField({ name, label, hint, className, ...input }: Inputs) {
+  return (
+    <Field name={name} label={label} hint={hint} {...(className ? { className } : {})}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+// A form that checks on submit: words in a summary that takes the focus, and the same words beside each field.
+import type { FormHTMLAttributes, ReactNode } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { type FieldErrors, FormContext, NO_ERRORS } from './form-context.ts';
+
+interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'id'> {
+  /** Unique on the page: the ids of its fields begin with it. */
+  id: string;
+  /** Words per field name; a new object with each try. */
+  errors?: FieldErrors;
+  /** What the fields hold, by name; a field that may hold several values gives its last. */
+  onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
+  children: ReactNode;
+}
+
+/** What the fields of a form hold as text, by name; files are left out. */
+export function readForm(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  return values;
+}
+
+export function Form({ id, errors = NO_ERRORS, onSubmit, children, ...rest }: Props) {
+  return (
+    <FormContext value={{ id, errors }}>
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(readForm(event.currentTarget), event.currentTarget);
+        }}
+        {...rest}
+      >
+        {Object.keys(errors).length > 0 && <ErrorSummary form={id} errors={errors} />}
+        {children}
+      </form>
+    </FormContext>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface Props {
+  isOpen: boolean;
+  /** Escape, a click outside, or the Close button. The browser then gives the focus back to the opener. */
+  onClose: () => void;
+  title: string;
+  /** 'drawer' slides in from the left edge; 'wide' is for forms of two columns. */
+  shape?: 'narrow' | 'wide' | 'drawer';
+  children: ReactNode;
+}
+
+const CENTRED = 'm-auto max-h-[90dvh] w-[calc(100vw-2rem)] rounded-lg';
+const SHAPES = {
+  narrow: `${CENTRED} max-w-[30rem] starting:open:translate-y-2`,
+  wide: `${CENTRED} max-w-[52rem] starting:open:translate-y-2`,
+  drawer: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none starting:open:-translate-x-full',
+};
+
+/** A native dialog over the page, which does not scroll meanwhile (src/styles/global.css). Put `autoFocus` on its first field. */
+export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by the browser's own means.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={({ target, currentTarget, detail }) => {
+        // The backdrop belongs to the dialog itself; `detail` is 0 for a click made by a key.
+        if (target === currentTarget && detail > 0) currentTarget.close();
+      }}
+      className={`overflow-y-auto overscroll-contain bg-paper text-ink shadow-float transition-[translate] duration-200 backdrop:bg-ink/50 ${SHAPES[shape]}`}
+    >
+      {isOpen && (
+        <div className="p-6 sm:p-8">
+          <div className="mb-6 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="pt-1.5 text-h3">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center"
+              onClick={() => dialog.current?.close()}
+            >
+              <svg
+                viewBox="0 0 16 16"
+                className="size-4"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                aria-hidden="true"
+              >
+                <path d="M1 1l14 14M15 1L1 15" />
+              </svg>
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,74 @@
+// A table with a head that stays in sight; on a phone each row becomes a card that repeats the column's name.
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on a phone takes these roles away in some browsers.
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand to the right, under each other. */
+  isNumber?: boolean;
+  /** The cell that names the row. */
+  isName?: boolean;
+}
+
+interface Props<Row> {
+  /** What the table lists; read aloud, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <table role="table" className="block w-full border-collapse border-t border-ink text-base md:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row">
+          {columns.map(({ head, isNumber }) => (
+            <th
+              key={head}
+              role="columnheader"
+              scope="col"
+              className={`label bg-paper py-3 pr-4 text-left font-normal last:pr-0 md:sticky md:top-header ${isNumber ? 'md:text-right' : ''}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block md:table-row-group">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" className="block border-b border-line py-3 md:table-row md:py-0">
+            {columns.map((column) => (
+              <Cell key={column.head} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const look = `flex items-baseline justify-between gap-6 py-1 text-left font-normal last:pr-0 md:table-cell md:border-b md:border-line md:py-3 md:pr-4 md:align-baseline ${
+    column.isNumber ? 'md:text-right' : ''
+  } ${column.isName ? 'font-semibold' : ''}`;
+  const content = (
+    <>
+      <span className="label shrink-0 font-normal md:hidden" aria-hidden="true">
+        {column.head}
+      </span>
+      <span className="min-w-0 text-right wrap-anywhere md:text-inherit">{column.cell(row)}</span>
+    </>
+  );
+  return column.isName ? (
+    <th role="rowheader" scope="row" className={look}>
+      {content}
+    </th>
+  ) : (
+    <td role="cell" className={look}>
+      {content}
+    </td>
+  );
+}
