@@ -1,0 +1,97 @@
+// The service as one Hono app: what tests import and main.ts listens with.
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ERRORS } from '#contract/error.ts';
+import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
+import { ApiError, errorBody } from './api-error.ts';
+import type { Context } from './context.ts';
+import { isDatabaseDown } from './db/errors.ts';
+import { apiHeaders } from './headers.ts';
+import { newId } from './new-id.ts';
+import { guardOrigins } from './origins.ts';
+import { MAX_BODY_BYTES } from './read-body.ts';
+import type { App, Variables } from './route.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { appointmentRoutes } from './routes/appointments.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
+import { healthRoutes } from './routes/health.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { reviewRoutes } from './routes/reviews.ts';
+import { siteRoutes } from './routes/site.ts';
+
+/** Seconds after which a caller may try again when the database is down. */
+const RETRY_SECONDS = 5;
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseDown(error)) return new ApiError('unavailable', { retryAfter: RETRY_SECONDS });
+  return new ApiError('internal');
+}
+
+/** Known paths answer 405 to other methods, unknown ones 404; both in JSON. */
+function answerTheRest(app: App): void {
+  const byPath = Object.groupBy(Object.values(ENDPOINTS), ({ path }) => path);
+  for (const [path, endpoints = []] of Object.entries(byPath)) {
+    const allow = endpoints.map(({ method }) => method).join(', ');
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c) => {
+      c.header('Allow', allow);
+      throw new ApiError('method_not_allowed');
+    });
+  }
+  app.all('/api/*', () => {
+    throw new ApiError('not_found');
+  });
+}
+
+export function createApp(ctx: Context): App {
+  const app: App = new Hono<{ Variables: Variables }>();
+  const headers = apiHeaders(ctx.config);
+  const openApi = openApiDocument(ctx.company.name, ctx.config.publicApiUrl);
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', newId().slice(0, 8));
+    await next();
+    const ms = Math.round(performance.now() - started);
+    ctx.log.debug({ id: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms });
+  });
+  app.use('/api/*', async (c, next) => {
+    c.header('X-Request-Id', c.get('requestId'));
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    await next();
+  });
+  app.use('/api/*', guardOrigins(ctx.config));
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new ApiError('too_large');
+      },
+    }),
+  );
+  app.onError((error, c) => {
+    const known = asApiError(error);
+    const { status } = ERRORS[known.code];
+    if (status >= 500) ctx.log.error({ id: c.get('requestId'), path: c.req.path, err: error });
+    if (known.details.retryAfter) c.header('Retry-After', String(known.details.retryAfter));
+    if (status === 401) c.header('WWW-Authenticate', 'Bearer');
+    c.header('Cache-Control', 'no-store');
+    return c.json(errorBody(known, c.get('requestId')), status);
+  });
+
+  app.get('/api/openapi.json', (c) => c.json(openApi));
+  accountRoutes(app, ctx);
+  appointmentRoutes(app, ctx);
+  catalogueRoutes(app, ctx);
+  dashboardRoutes(app, ctx);
+  orderRoutes(app, ctx);
+  paymentRoutes(app, ctx);
+  reviewRoutes(app, ctx);
+  answerTheRest(app);
+  healthRoutes(app, ctx);
+  siteRoutes(app, ctx);
+  return app;
+}

@@ -1,0 +1,165 @@
+// Settings from the environment. Pure, so that a test can try every mistake; all mistakes are named in one message.
+import { resolve } from 'node:path';
+import { PAYPAL_ENVIRONMENTS, type PayPalEnvironment } from '#contract/payments.ts';
+
+export interface PayPalConfig {
+  environment: PayPalEnvironment;
+  clientId: string;
+  clientSecret: string;
+  /** The payee that a payment must name; empty: not compared. */
+  merchantId: string;
+  webhookId: string;
+  /** Overrides PayPal's REST host; null: the environment's own. */
+  apiUrl: string | null;
+  /** Overrides the host of the SDK's script; null: the environment's own. */
+  sdkUrl: string | null;
+}
+
+export interface Config {
+  production: boolean;
+  port: number;
+  dataDir: string;
+  /** null: SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  siteUrl: string;
+  publicApiUrl: string;
+  allowedOrigins: string[];
+  admin: { email: string; password: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  staffEmail: string | null;
+  paypal: PayPalConfig;
+  rateLimits: boolean;
+  trustedProxies: string[];
+  logLevel: string;
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Every variable that the service reads. `.env.example` lists the same ones (tests/unit/config.test.ts). */
+export const VARIABLES = [
+  'NODE_ENV',
+  'PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'SITE_URL',
+  'PUBLIC_API_URL',
+  'ALLOWED_ORIGINS',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STAFF_EMAIL',
+  'PAYPAL_ENVIRONMENT',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_MERCHANT_ID',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_API_URL',
+  'PAYPAL_SDK_URL',
+  'RATE_LIMITS',
+  'TRUSTED_PROXIES',
+  'LOG_LEVEL',
+] as const;
+type Variable = (typeof VARIABLES)[number];
+type Read = (name: Variable) => string;
+type Complain = (mistake: string) => void;
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function url(read: Read, complain: Complain, name: Variable, protocols = ['http:', 'https:']): string | null {
+  const value = read(name);
+  if (!value) return null;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    complain(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return null;
+  }
+  return value.replace(/\/+$/, '');
+}
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+function readPayPal(read: Read, complain: Complain, production: boolean): PayPalConfig {
+  const given = read('PAYPAL_ENVIRONMENT');
+  if (!given && production)
+    complain('PAYPAL_ENVIRONMENT must be set in production: live, or sandbox or stand-in for a trial');
+  if (given && !(PAYPAL_ENVIRONMENTS as readonly string[]).includes(given))
+    complain(`PAYPAL_ENVIRONMENT must be one of ${PAYPAL_ENVIRONMENTS.join(', ')}`);
+  const environment = (given || 'stand-in') as PayPalEnvironment;
+  if (environment !== 'stand-in')
+    for (const name of [
+      'PAYPAL_CLIENT_ID',
+      'PAYPAL_CLIENT_SECRET',
+      'PAYPAL_MERCHANT_ID',
+      'PAYPAL_WEBHOOK_ID',
+    ] as const)
+      if (!read(name)) complain(`${name} must be set when PAYPAL_ENVIRONMENT is ${environment}`);
+  return {
+    environment,
+    clientId: read('PAYPAL_CLIENT_ID') || 'stand-in-client',
+    clientSecret: read('PAYPAL_CLIENT_SECRET') || 'stand-in-secret',
+    merchantId: read('PAYPAL_MERCHANT_ID') || (environment === 'stand-in' ? 'STANDINMERCHANT' : ''),
+    webhookId: read('PAYPAL_WEBHOOK_ID') || 'stand-in-webhook',
+    apiUrl: url(read, complain, 'PAYPAL_API_URL'),
+    sdkUrl: url(read, complain, 'PAYPAL_SDK_URL'),
+  };
+}
+
+function readAdmin(read: Read, complain: Complain): Config['admin'] {
+  const email = read('ADMIN_EMAIL');
+  const password = read('ADMIN_PASSWORD');
+  if (!email && !password) return null;
+  if (!email || !password) complain('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  else if (password.length < 8 || password.length > 256)
+    complain('ADMIN_PASSWORD must have 8 to 256 characters');
+  return { email, password };
+}
+
+/**
+ * @param env as `process.env`
+ * @throws ConfigError naming every mistake, one a line
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const mistakes: string[] = [];
+  const complain: Complain = (mistake) => mistakes.push(mistake);
+  const read: Read = (name) => env[name]?.trim() ?? '';
+  const production = read('NODE_ENV') === 'production';
+
+  const port = Number(read('PORT') || 4321);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    complain('PORT must be a whole number from 0 to 65535');
+  if (read('RATE_LIMITS') && !['on', 'off'].includes(read('RATE_LIMITS')))
+    complain('RATE_LIMITS must be on or off');
+  if (read('RATE_LIMITS') === 'off' && production) complain('RATE_LIMITS=off is not allowed in production');
+  const logLevel = read('LOG_LEVEL') || 'info';
+  if (!LEVELS.includes(logLevel)) complain(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`);
+
+  const config: Config = {
+    production,
+    port,
+    dataDir: resolve(read('DATA_DIR') || 'data'),
+    databaseUrl: url(read, complain, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    siteUrl: url(read, complain, 'SITE_URL') ?? `http://localhost:${port}`,
+    publicApiUrl: url(read, complain, 'PUBLIC_API_URL') ?? '',
+    allowedOrigins: list(read('ALLOWED_ORIGINS')),
+    admin: readAdmin(read, complain),
+    smtpUrl: url(read, complain, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read('MAIL_FROM') || null,
+    staffEmail: read('STAFF_EMAIL') || null,
+    paypal: readPayPal(read, complain, production),
+    rateLimits: read('RATE_LIMITS') !== 'off',
+    trustedProxies: list(read('TRUSTED_PROXIES')),
+    logLevel,
+  };
+  for (const origin of config.allowedOrigins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      complain(`ALLOWED_ORIGINS must list origins like https://www.example.com, not ${origin}`);
+  if (mistakes.length > 0) throw new ConfigError(`The settings need attention:\n- ${mistakes.join('\n- ')}`);
+  return config;
+}

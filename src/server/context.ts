@@ -1,0 +1,25 @@
+// Everything a verb may touch, handed down instead of imported: tests put in what they need.
+import type { Logger } from 'pino';
+import type { Company } from '#contract/company.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { Limits } from './limits.ts';
+import type { MailTemplates } from './mail-templates.ts';
+import type { Mailer } from './outbound/mail.ts';
+import type { PayPal } from './outbound/paypal.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export interface Context extends Database {
+  config: Config;
+  company: Company;
+  clock: Clock;
+  payments: PayPal;
+  mailer: Mailer;
+  templates: MailTemplates;
+  limits: Limits;
+  log: Logger;
+}

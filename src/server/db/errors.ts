@@ -1,0 +1,33 @@
+// What the two drivers' errors mean.
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null
+    ? ((error as { code?: unknown }).code ?? (error as { errcode?: unknown }).errcode)
+    : undefined;
+
+const sqliteCode = (error: unknown): number => Number((error as { errcode?: unknown })?.errcode ?? 0);
+
+/** A unique or primary key was already there (SQLite 1555, 2067; PostgreSQL 23505). */
+export const isUniqueViolation = (error: unknown): boolean =>
+  codeOf(error) === '23505' || [1555, 2067].includes(sqliteCode(error));
+
+/** A check constraint refused the row (SQLite 275; PostgreSQL 23514). */
+export const isCheckViolation = (error: unknown): boolean =>
+  codeOf(error) === '23514' || sqliteCode(error) === 275;
+
+/** SQLite: busy 5, locked 6, read-only 8, I/O 10, full 13, cannot open 14. */
+const SQLITE_DOWN = [5, 6, 8, 10, 13, 14];
+/** PostgreSQL classes: 08 connection, 53 resources, 57 operator intervention, 58 system; 25006 read-only. */
+const POSTGRES_DOWN = /^(08|53|57|58)|^25006$/;
+const SOCKET_DOWN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'];
+
+/** The database cannot work now but may again: answer 503, not 500. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (SQLITE_DOWN.includes(sqliteCode(error) & 0xff)) return true;
+  const code = codeOf(error);
+  if (typeof code === 'string' && (POSTGRES_DOWN.test(code) || SOCKET_DOWN.includes(code))) return true;
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}

@@ -1,0 +1,46 @@
+// SQLite inside the process: node's own driver behind Kysely's dialect.
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
+
+/** Statements kept prepared; beyond this the whole set is dropped. */
+const CACHED_STATEMENTS = 500;
+
+type Parameter = null | number | bigint | string | Uint8Array;
+
+function statement(prepared: StatementSync) {
+  const parameters = (given: readonly unknown[]) => given as Parameter[];
+  return {
+    reader: prepared.columns().length > 0,
+    all: (given: readonly unknown[]) => prepared.all(...parameters(given)),
+    run: (given: readonly unknown[]) => prepared.run(...parameters(given)),
+    iterate: (given: readonly unknown[]) => prepared.iterate(...parameters(given)),
+  };
+}
+
+/**
+ * Opens `file` (or `:memory:`) with WAL, synchronous=FULL (an acknowledged row survives power loss) and foreign keys.
+ * A write waits up to five seconds for another process.
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  const cache = new Map<string, ReturnType<typeof statement>>();
+  return new SqliteDialect({
+    database: {
+      close: () => database.close(),
+      prepare(query) {
+        // A deferred transaction that turns into a writer can fail at once under a second process; an immediate one waits.
+        const text = query === 'begin' ? 'begin immediate' : query;
+        const known = cache.get(text);
+        if (known) return known;
+        if (cache.size >= CACHED_STATEMENTS) cache.clear();
+        const made = statement(database.prepare(text));
+        cache.set(text, made);
+        return made;
+      },
+    },
+  });
+}

@@ -1,0 +1,48 @@
+// Who the bearer of a token is. The role always comes from the database, never from the browser.
+import { createHash } from 'node:crypto';
+import type { Role } from '#contract/accounts.ts';
+import type { Context } from '../context.ts';
+import type { UserRow } from '../db/tables.ts';
+
+export interface SignedIn {
+  id: string;
+  role: Role;
+  row: UserRow;
+  tokenHash: string;
+}
+
+const HOUR = 3_600_000;
+/** How long a sign-in lasts without use, and at all, in milliseconds (safety.md A2 row 6). */
+export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
+  customer: { idle: 7 * 24 * HOUR, absolute: 30 * 24 * HOUR },
+  admin: { idle: HOUR / 2, absolute: 12 * HOUR },
+};
+/** `last_used_at` is written at most this often, so that reading does not cost a write each time. */
+const TOUCH_MS = 60_000;
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** @param header the Authorization header @returns null without a good token */
+export async function authenticate(ctx: Context, header: string | undefined): Promise<SignedIn | null> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1];
+  if (!token) return null;
+  const tokenHash = hashToken(token);
+  const found = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.created_at as session_at', 'sessions.last_used_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { session_at, last_used_at, ...row } = found;
+  const now = ctx.clock.now();
+  const life = SESSION_LIFE[row.role];
+  if (now - last_used_at > life.idle || now - session_at > life.absolute) {
+    await ctx.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    return null;
+  }
+  if (now - last_used_at > TOUCH_MS)
+    await ctx.db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+  return { id: row.id, role: row.role, row, tokenHash };
+}

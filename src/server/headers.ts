@@ -1,0 +1,44 @@
+// Security headers (safety.md D). The pages' own script and style hashes stand in their <meta>; both policies apply.
+import type { Config } from './config.ts';
+
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+};
+
+const PERMISSIONS =
+  'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=(self)';
+
+function transport(config: Config): { headers: Record<string, string>; upgrade: string } {
+  // Over plain http (a laptop, a test) these two would send the browser to an https that is not there.
+  if (!config.siteUrl.startsWith('https:')) return { headers: {}, upgrade: '' };
+  return {
+    headers: { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' },
+    upgrade: '; upgrade-insecure-requests',
+  };
+}
+
+/** For every page but /checkout; `checkout` lets PayPal's window keep its opener and names the one Trusted Types policy. */
+export function pageHeaders(config: Config, checkout: boolean): Record<string, string> {
+  const { headers, upgrade } = transport(config);
+  const trusted = checkout ? 'paypal' : "'none'";
+  return {
+    ...ALWAYS,
+    ...headers,
+    'Content-Security-Policy': `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ${trusted}${upgrade}`,
+    'Permissions-Policy': PERMISSIONS,
+    'Cross-Origin-Opener-Policy': checkout ? 'same-origin-allow-popups' : 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+/** For answers of the API. */
+export function apiHeaders(config: Config): Record<string, string> {
+  return {
+    ...ALWAYS,
+    ...transport(config).headers,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'Cross-Origin-Resource-Policy': config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-site',
+  };
+}

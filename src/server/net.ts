@@ -1,0 +1,33 @@
+// From which network a request comes: what throttles count by.
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context as HonoContext } from 'hono';
+
+const LOCAL = '127.0.0.1';
+
+/** IPv4 as it is; IPv6 cut to its /64, since one household or server owns that many addresses. */
+export function networkOf(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (v4) return v4;
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
+  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}
+
+function peerOf(c: HonoContext): string {
+  try {
+    return getConnInfo(c).remote.address ?? LOCAL;
+  } catch {
+    return LOCAL; // app.request() in tests has no socket
+  }
+}
+
+/** The nearest address of X-Forwarded-For that is not a trusted proxy; the header counts only when a trusted proxy sent it. */
+export function callerNetwork(c: HonoContext, trustedProxies: readonly string[]): string {
+  const peer = networkOf(peerOf(c));
+  if (!trustedProxies.includes(peer)) return peer;
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => networkOf(hop.trim()));
+  return hops.filter(Boolean).findLast((hop) => !trustedProxies.includes(hop)) ?? peer;
+}

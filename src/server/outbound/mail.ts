@@ -1,0 +1,27 @@
+// What the outbox needs of the post office.
+
+export interface Mail {
+  /** Becomes the Message-ID, so that a mail that had to be sent twice is shown once. */
+  key: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends by SMTP, or writes an .eml file where no server is set. */
+export interface Mailer {
+  /** `sent`: an SMTP server took it. `filed`: it lies in a file and stays in the outbox. Throws MailError. */
+  deliver(mail: Mail): Promise<'sent' | 'filed'>;
+}
+
+/** `permanent`: the server refused this mail for good (5xx); otherwise trying again may help. */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly permanent: boolean;
+
+  constructor(message: string, permanent: boolean) {
+    super(message);
+    this.permanent = permanent;
+  }
+}

@@ -1,0 +1,67 @@
+// What the shop needs of PayPal. The real client and the tests' doubles speak it; nothing in domain/ knows which is there.
+
+/** PayPal's answer about one of its orders, reduced to what settling must verify. Amounts are PayPal's decimal strings. */
+export interface PayPalOrder {
+  id: string;
+  /** CREATED, SAVED, PAYER_ACTION_REQUIRED, APPROVED, VOIDED or COMPLETED. */
+  status: string;
+  /** Our order's id, which we gave it as `custom_id`. */
+  customId: string | null;
+  value: string;
+  currency: string;
+  /** The merchant id of the payee. */
+  payee: string | null;
+  captures: PayPalCapture[];
+  /** PayPal's own page on which the buyer can approve. */
+  approveUrl: string | null;
+}
+
+export interface PayPalCapture {
+  id: string;
+  /** COMPLETED, DECLINED, PENDING, PARTIALLY_REFUNDED, REFUNDED or FAILED. */
+  status: string;
+  value: string;
+  currency: string;
+}
+
+export interface PaymentRequest {
+  orderId: string;
+  orderNumber: string;
+  /** Two decimals: '24.90'. */
+  value: string;
+  currency: string;
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/**
+ * - `unreachable`: no answer, a time-out, or a 5xx: whether it happened is unknown
+ * - `declined`: the buyer's means of payment was refused; nothing was charged
+ * - `refused`: PayPal understood and said no; `issue` is its word, such as ORDER_NOT_APPROVED
+ */
+export class PayPalError extends Error {
+  override name = 'PayPalError';
+  readonly kind: 'unreachable' | 'declined' | 'refused';
+  readonly issue: string;
+
+  constructor(kind: PayPalError['kind'], issue: string) {
+    super(`PayPal: ${kind} ${issue}`);
+    this.kind = kind;
+    this.issue = issue;
+  }
+}
+
+/** Every method throws PayPalError. Repeats are safe: each write carries a `PayPal-Request-Id` made from our order's id. */
+export interface PayPal {
+  /** `PayPal-Request-Id: create-<order id>` */
+  createOrder(request: PaymentRequest): Promise<PayPalOrder>;
+  /** null: PayPal knows no such order. */
+  getOrder(paypalId: string): Promise<PayPalOrder | null>;
+  /** `PayPal-Request-Id: capture-<order id>` */
+  captureOrder(paypalId: string, orderId: string): Promise<PayPalOrder>;
+  getCapture(captureId: string): Promise<PayPalCapture | null>;
+  /** A full refund; `PayPal-Request-Id: refund-<order id>`. Answers the refund's id and status (COMPLETED, PENDING …). */
+  refundCapture(captureId: string, orderId: string): Promise<{ id: string; status: string }>;
+  /** Whether `body` (raw) was signed by PayPal for our webhook. */
+  verifyWebhook(headers: Headers, body: string): Promise<boolean>;
+}

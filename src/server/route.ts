@@ -1,0 +1,99 @@
+// Mounts an endpoint of the contract: who may call, what comes in, what goes out. Handlers see only checked values.
+import type { Context as HonoContext, Hono } from 'hono';
+import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema } from '#contract/endpoint.ts';
+import type { Issue } from '#contract/error.ts';
+import { ApiError } from './api-error.ts';
+import type { Context } from './context.ts';
+import { authenticate, type SignedIn } from './domain/authenticate.ts';
+import { callerNetwork } from './net.ts';
+import { type Body, readBody } from './read-body.ts';
+import { formPage } from './routes/form-page.ts';
+
+export type Variables = { requestId: string };
+export type App = Hono<{ Variables: Variables }>;
+
+export interface Call<E extends Endpoint> {
+  params: PathParams<E['path']>;
+  body: BodyOf<E>;
+  query: QueryOf<E>;
+  /** The bearer, if the token is good; always there where the endpoint demands it. */
+  user: SignedIn | null;
+  /** The caller's network, for throttles. */
+  net: string;
+  idempotencyKey: string | null;
+  /** Hash material: the body as it was sent. */
+  rawBody: string;
+  headers: Headers;
+}
+
+export interface Answer<E extends Endpoint> {
+  data: ReplyOf<E>;
+  status?: 200 | 201 | 202 | 204;
+  headers?: Record<string, string>;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** The bearer of a call that demands one. */
+export function bearer(call: { user: SignedIn | null }): SignedIn {
+  if (!call.user) throw new ApiError('unauthorised');
+  return call.user;
+}
+
+function parse(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), text: message }));
+  throw new ApiError('invalid', { msg: issues[0]?.text ?? '', issues });
+}
+
+async function admit(ctx: Context, endpoint: Endpoint, header: string | undefined): Promise<SignedIn | null> {
+  const user = await authenticate(ctx, header);
+  if (endpoint.access === 'anyone') return user;
+  if (!user) throw new ApiError('unauthorised');
+  if (endpoint.access === 'admin' && user.role !== 'admin') throw new ApiError('forbidden');
+  return user;
+}
+
+const KEY = /^[\w-]{8,128}$/;
+
+function idempotencyKeyOf(c: HonoContext): string | null {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return null;
+  if (!KEY.test(key)) throw new ApiError('invalid', { msg: 'The idempotency key must have 8 to 128 letters, digits, - or _' });
+  return key;
+}
+
+async function callOf<E extends Endpoint>(
+  ctx: Context,
+  c: HonoContext,
+  endpoint: E,
+  user: SignedIn | null,
+  body: Body | null,
+): Promise<Call<E>> {
+  return {
+    user,
+    params: c.req.param() as Call<E>['params'],
+    query: (endpoint.query && parse(endpoint.query, c.req.query())) as Call<E>['query'],
+    body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],
+    net: callerNetwork(c, ctx.config.trustedProxies),
+    idempotencyKey: idempotencyKeyOf(c),
+    rawBody: body?.raw ?? '',
+    headers: c.req.raw.headers,
+  };
+}
+
+/** Mounts one endpoint. What the handler throws is answered by app.ts's onError, or as a page when a plain form was posted. */
+export function route<E extends Endpoint>(app: App, ctx: Context, endpoint: E, handler: Handler<E>): void {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+  app.on(endpoint.method, path, async (c) => {
+    const user = await admit(ctx, endpoint, c.req.header('authorization'));
+    const body = endpoint.body ? await readBody(c, endpoint.takesForms) : null;
+    const answer = async () => handler(await callOf(ctx, c, endpoint, user, body));
+    if (body?.isForm) return formPage(ctx, c, endpoint, body.value as Record<string, unknown>, answer);
+    const { data, status = endpoint.status, headers = {} } = await answer();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    if (endpoint.access !== 'anyone') c.header('Cache-Control', 'no-store');
+    return status === 204 ? c.body(null, 204) : c.json(data as object, status);
+  });
+}

@@ -1,0 +1,36 @@
+// Alive, and ready: a real write succeeds and there is disk space (safety.md A2 row 60).
+import { statfs } from 'node:fs/promises';
+import type { Context } from '../context.ts';
+import type { App } from '../route.ts';
+
+const FREE_BYTES = 64 * 1024 * 1024;
+
+async function hasSpace(ctx: Context): Promise<boolean> {
+  if (ctx.config.dataDir === ':memory:' || ctx.engine === 'postgres') return true;
+  const { bavail, bsize } = await statfs(ctx.config.dataDir);
+  return bavail * bsize >= FREE_BYTES;
+}
+
+/** Writes a row that changes each time, so that a full or read-only disk cannot answer "ready". */
+async function writes(ctx: Context): Promise<void> {
+  const at = ctx.clock.now();
+  await ctx.db
+    .insertInto('heartbeats')
+    .values({ id: 1, at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+    .execute();
+}
+
+export function healthRoutes(app: App, ctx: Context): void {
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    try {
+      await writes(ctx);
+      if (await hasSpace(ctx)) return c.text('ready');
+      return c.text('full', 503);
+    } catch (error) {
+      ctx.log.error({ err: error }, 'not ready');
+      return c.text('unavailable', 503);
+    }
+  });
+}

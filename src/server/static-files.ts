@@ -1,0 +1,62 @@
+// The built site in memory: each file with its compressed twins and a strong ETag, read once at start.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+export type Encoding = 'br' | 'gzip';
+export interface StaticFile {
+  type: string;
+  etag: string;
+  immutable: boolean;
+  plain: Buffer<ArrayBuffer>;
+  encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
+}
+
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+function urlOf(path: string): string {
+  const url = `/${path.split(sep).join('/')}`;
+  if (url === '/index.html') return '/';
+  return url.endsWith('.html') ? url.slice(0, -'.html'.length) : url;
+}
+
+/** @param root the built site; null when there is none @returns files by the path that serves them, clean of `.html` */
+export function readSite(root: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  const read = (path: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(path));
+  const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }));
+  for (const name of names) {
+    const path = join(root, name);
+    const type = TYPES[extname(name)];
+    if (!type || !statSync(path).isFile()) continue;
+    const plain = read(path);
+    const encoded: StaticFile['encoded'] = {};
+    for (const encoding of Object.keys(SUFFIXES) as Encoding[])
+      if (names.has(name + SUFFIXES[encoding])) encoded[encoding] = read(path + SUFFIXES[encoding]);
+    files.set(urlOf(relative(root, path)), {
+      type,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      immutable: name.startsWith(`_astro${sep}`),
+      plain,
+      encoded,
+    });
+  }
+  return files;
+}

@@ -1,0 +1,69 @@
+// A PostgreSQL of the tests' own: on a free port, in a scratch folder, as an ordinary user, gone afterwards.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+
+function binaries(): string {
+  const folders = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
+  const onPath = (process.env.PATH ?? '').split(':');
+  const found = [...folders.sort().reverse(), ...onPath].find((folder) => existsSync(join(folder, 'initdb')));
+  if (!found)
+    throw new Error(
+      'PostgreSQL is not on this machine, so the API tests cannot run on it. Install the package "postgresql" (the script .ci/run does) and run again.',
+    );
+  return found;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the package's own user. */
+const asOrdinaryUser = (command: string, args: string[]) =>
+  process.getuid?.() === 0
+    ? execFileSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args], { stdio: 'pipe' })
+    : execFileSync(command, args, { stdio: 'pipe' });
+
+/** @returns the address of the server's `postgres` database and how to stop it */
+export async function startPostgres(): Promise<{ url: string; stop: () => void }> {
+  const bin = binaries();
+  const folder = mkdtempSync(join(tmpdir(), 'tests-postgres-'));
+  if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  asOrdinaryUser(join(bin, 'initdb'), ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=300`;
+  asOrdinaryUser(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start']);
+  return {
+    url: `postgres://tests@127.0.0.1:${port}/postgres`,
+    stop() {
+      asOrdinaryUser(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function setup(project: TestProject): Promise<() => void> {
+  mkdirSync(tmpdir(), { recursive: true });
+  const { url, stop } = await startPostgres();
+  project.provide('postgresUrl', url);
+  return stop;
+}

@@ -1,0 +1,105 @@
+// The whole service in this process: real app, real client, a database of its own, the PayPal stand-in, a clock that tests move.
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { createApp } from '#server/app.ts';
+import { readCompany } from '#server/company.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createLimits } from '#server/limits.ts';
+import { readMailTemplates } from '#server/mail-templates.ts';
+import type { Mail } from '#server/outbound/mail.ts';
+import { createPayPalClient } from '#server/outbound/paypal-client.ts';
+import { createStandIn, type StandIn } from '#server/outbound/stand-in/stand-in.ts';
+
+const CONTENT = resolve(import.meta.dirname, '../../content');
+/** A Tuesday, 10:00 in London. */
+const START = Date.parse('2026-11-24T10:00:00Z');
+
+export interface TestClock {
+  now(): number;
+  /** @param ms milliseconds */
+  advance(ms: number): void;
+}
+
+export interface Stack {
+  ctx: Context;
+  app: ReturnType<typeof createApp>;
+  clock: TestClock;
+  standIn: StandIn;
+  /** Mails that the mailer took. */
+  delivered: Mail[];
+  /** Calls as a visitor; `as(token)` as somebody. */
+  call: ReturnType<typeof createClient>;
+  as(token: string): ReturnType<typeof createClient>;
+  close(): Promise<void>;
+}
+
+export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+async function ownDatabase(): Promise<{ url: string | null; drop: () => Promise<void> }> {
+  if (engine === 'sqlite') return { url: null, drop: async () => {} };
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  const base = inject('postgresUrl');
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: base });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  return { url: base.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) };
+}
+
+/** @param settings environment variables for readConfig; throttles are off unless a test switches them on */
+export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
+  const { url, drop } = await ownDatabase();
+  const config: Config = {
+    ...readConfig({ RATE_LIMITS: 'off', STAFF_EMAIL: 'staff@kelvinrowe.example', ...settings }),
+    databaseUrl: url,
+    dataDir: ':memory:',
+  };
+  let now = START;
+  const clock: TestClock = { now: () => now, advance: (ms) => void (now += ms) };
+  const company = readCompany(CONTENT);
+  const standIn = createStandIn({ file: ':memory:', merchantId: config.paypal.merchantId, webhookId: config.paypal.webhookId });
+  const delivered: Mail[] = [];
+  const ctx: Context = {
+    ...openDatabase(config),
+    config,
+    company,
+    clock,
+    payments: createPayPalClient({ ...config.paypal, apiUrl: 'http://paypal.test', fetch: standIn.fetch, timeoutMs: 400 }),
+    mailer: {
+      async deliver(mail) {
+        delivered.push(mail);
+        return 'sent';
+      },
+    },
+    templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
+    limits: createLimits(config.rateLimits),
+    log: pino({ level: 'silent' }),
+  };
+  await migrate(ctx.db);
+  const app = createApp(ctx);
+  const fetch = (address: string, init: RequestInit) => app.request(address, init);
+  return {
+    ctx,
+    app,
+    clock,
+    standIn,
+    delivered,
+    call: createClient({ fetch }),
+    as: (token) => createClient({ fetch, token: () => token }),
+    async close() {
+      await ctx.db.destroy();
+      standIn.close();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+/** The API tests run once per engine; tests/support/postgres.ts starts a PostgreSQL of its own. */
+const api = (engine: 'sqlite' | 'postgres') => ({
+  test: {
+    name: `api-${engine}`,
+    include: ['tests/api/**/*.test.ts'],
+    env: { TEST_ENGINE: engine },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    ...(engine === 'postgres' ? { globalSetup: ['tests/support/postgres.ts'] } : {}),
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+      api('sqlite'),
+      api('postgres'),
+      { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+    ],
+  },
+});
