@@ -1,0 +1,186 @@
+// What an editor may write in content/. A mistake stops the build and names the file, the field and what to write instead.
+
+import { defineCollection, type SchemaContext } from 'astro:content';
+import { file, glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+import { CATEGORY_NAMES, sampleParts } from '#contract/catalogue.ts';
+import { company } from '#contract/company.ts';
+import { sampleReviews } from '#contract/reviews.ts';
+
+type Picture = SchemaContext['image'];
+
+const word = z.string('Write some words').trim().min(1, 'Write some words');
+const list = z.array(word).min(1, 'List at least one');
+const alt = z
+  .string('Say in one line what the picture shows')
+  .trim()
+  .min(20, 'Say what the picture shows in 20 to 160 characters')
+  .max(160, 'Say what the picture shows in 20 to 160 characters');
+const titled = { title: word, intro: word };
+
+/** Search engines cut longer ones off. */
+const seo = z.strictObject({
+  title: word.max(70, 'Use 70 characters or fewer'),
+  description: z
+    .string('Describe the page in one or two sentences')
+    .trim()
+    .min(50, 'Describe the page in 50 to 170 characters')
+    .max(170, 'Describe the page in 50 to 170 characters'),
+  keywords: list,
+});
+
+interface ContractSchema<T> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+}
+
+/** A shape of the contract (zod/mini) as Astro takes it (zod). */
+const fromContract = <T>(schema: ContractSchema<T>) =>
+  z.unknown().transform((value, context): T => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+
+/** A YAML file that is one entry, under the name that `content.ts` asks for. */
+const wholeFile = (path: string, id: string) => file(path, { parser: (text) => ({ [id]: parse(text) }) });
+
+const page = <Shape extends z.ZodRawShape>(name: string, shape: (image: Picture) => Shape) =>
+  defineCollection({
+    loader: glob({ base: './content/pages', pattern: `${name}.yml` }),
+    schema: ({ image }) => z.strictObject({ seo, title: word, ...shape(image) }),
+  });
+const bare = () => ({});
+
+const service = ({ image }: SchemaContext) =>
+  z.strictObject({
+    order: z.int('Write the number of the service, from 1').min(1),
+    name: word.max(30, 'Use 30 characters or fewer'),
+    title: word,
+    card: word.max(120, 'Use 120 characters or fewer'),
+    lead: word,
+    seo,
+    hero: z.strictObject({ picture: image(), alt }),
+    facts: z.array(z.strictObject({ label: word, text: word })).min(1),
+    offerings: z.strictObject({
+      ...titled,
+      items: z.array(z.strictObject({ title: word, text: word, picture: image(), alt })).min(1),
+    }),
+    choose: word,
+    serves: z.strictObject({ ...titled, places: list }),
+    areas: word,
+    visit: z.array(z.strictObject({ title: word, text: word })).length(3, 'Describe a visit in three steps'),
+    questions: z.array(z.strictObject({ question: word, answer: word })).min(1),
+    /** The parts of the shop for this trade. */
+    parts: z.enum(CATEGORY_NAMES, `Write one of: ${CATEGORY_NAMES.join(', ')}`).optional(),
+    /** A fixed price that is advertised: in its own currency, whatever the shop's. */
+    price: z
+      .strictObject({
+        amount: z.number('Write the amount as a number, like 50'),
+        currency: z.enum(['GBP', 'USD', 'EUR'], 'Write GBP, USD or EUR'),
+        for: word,
+        includes: list,
+        excludes: word,
+      })
+      .optional(),
+  });
+
+const testimonial = ({ image }: SchemaContext) =>
+  z.strictObject({
+    id: word,
+    name: word,
+    title: word,
+    review: word,
+    stars: z.int('Write the stars as a whole number from 1 to 5').min(1).max(5),
+    image: image(),
+    alt,
+    sample: z.boolean('Write true for a made-up one, false for a real one'),
+  });
+
+export const collections = {
+  company: defineCollection({
+    loader: wholeFile('content/company.yml', 'company'),
+    schema: fromContract(company),
+  }),
+  services: defineCollection({
+    loader: glob({ base: './content/services', pattern: '*.md' }),
+    schema: service,
+  }),
+  legal: defineCollection({
+    loader: glob({ base: './content/legal', pattern: '*.md' }),
+    schema: z.strictObject({
+      title: word,
+      description: word,
+      updated: z.coerce.date('Write the day as 2026-11-21'),
+      sample: z.boolean('Write true until a lawyer has read it, then false'),
+    }),
+  }),
+  testimonials: defineCollection({
+    loader: file('content/testimonials.yml', { parser: (text) => parse(text).testimonials }),
+    schema: testimonial,
+  }),
+  reviews: defineCollection({
+    loader: wholeFile('content/reviews.yml', 'samples'),
+    schema: fromContract(sampleReviews),
+  }),
+  products: defineCollection({
+    loader: glob({ base: './content/products', pattern: '*.yml' }),
+    schema: fromContract(sampleParts),
+  }),
+  'page-home': page('home', (image) => ({
+    label: word,
+    place: word,
+    lead: word,
+    services: z.strictObject(titled),
+    offer: z.strictObject({
+      title: word,
+      conditions: word,
+      until: z.coerce.date('Write the last day as 2027-03-31'),
+    }),
+    finance: z.strictObject({ title: word, text: word }),
+    stories: z.strictObject(titled),
+    about: z.strictObject({ title: word, text: word }),
+    hero: z.strictObject({ picture: image(), alt }),
+  })),
+  'page-services': page('services', () => ({ intro: word })),
+  'page-about': page('about', (image) => ({
+    intro: word,
+    cards: z.array(z.strictObject({ title: word, text: word })).length(3, 'Write three cards'),
+    director: z.strictObject({
+      name: word,
+      role: word,
+      text: word,
+      link: z.url('Write the whole address, with https://'),
+      linkLabel: word,
+      picture: image(),
+      alt,
+      sample: z.boolean(),
+    }),
+    explore: z.strictObject(titled),
+    bench: z.strictObject({ picture: image(), alt }),
+    stories: z.strictObject(titled),
+  })),
+  'page-contact': page('contact', () => ({
+    intro: word,
+    form: z.strictObject(titled),
+    location: z.strictObject({ title: word, text: word }),
+  })),
+  'page-quote': page('quote', () => ({ intro: word, form: z.strictObject({ title: word }) })),
+  'page-review': page('review', () => ({
+    intro: word,
+    form: z.strictObject(titled),
+    touch: z.strictObject({ title: word, text: word }),
+  })),
+  'page-shop': page('shop', () => ({ intro: word, delivery: word, noscript: word })),
+  'page-cart': page('cart', bare),
+  'page-checkout': page('checkout', bare),
+  'page-profile': page('profile', bare),
+  'page-admin': page('admin', bare),
+  'page-not-found': page('not-found', () => ({ text: word })),
+};

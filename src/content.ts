@@ -1,0 +1,126 @@
+// The words, pictures and samples of content/, with their placeholders filled. The only caller of astro:content.
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import type { Product } from '#contract/catalogue.ts';
+import type { Company } from '#contract/company.ts';
+import { SERVICE_SLUGS, type ServiceSlug } from '#contract/services.ts';
+import { type Facts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
+import { toMinor, toWire } from '#lib/money.ts';
+import { picturePath } from '#lib/picture.ts';
+import { productId } from '#lib/product-id.ts';
+
+function found<T>(entry: T | undefined, path: string): T {
+  if (entry === undefined) throw new Error(`${path} is missing`);
+  return entry;
+}
+
+export async function getCompany(): Promise<Company> {
+  return found(await getEntry('company', 'company'), 'content/company.yml').data;
+}
+
+const getFacts = async (): Promise<Facts> => factsOf(await getCompany());
+
+export interface Service {
+  slug: ServiceSlug;
+  data: CollectionEntry<'services'>['data'];
+  /** The text under the front matter, rendered. */
+  html: string;
+}
+
+/** The ten trades in their order. @throws Error when one of them has no file, or a file names none of them */
+export async function getServices(): Promise<Service[]> {
+  const facts = await getFacts();
+  const entries = await getCollection('services');
+  const stray = entries.find(({ id }) => !SERVICE_SLUGS.includes(id as ServiceSlug));
+  if (stray) throw new Error(`content/services/${stray.id}.md: name the file ${SERVICE_SLUGS.join(', ')}`);
+  return SERVICE_SLUGS.map((slug) => {
+    const path = `content/services/${slug}.md`;
+    const { data, rendered } = found(
+      entries.find(({ id }) => id === slug),
+      path,
+    );
+    return { slug, data: fillAll(data, facts), html: fillHtml(rendered?.html ?? '', facts) };
+  }).sort((one, other) => one.data.order - other.data.order);
+}
+
+/** One trade. @throws Error when it has no file */
+export async function getService(slug: ServiceSlug): Promise<Service> {
+  const services = await getServices();
+  return found(
+    services.find((service) => service.slug === slug),
+    `content/services/${slug}.md`,
+  );
+}
+
+export type PageName =
+  | 'home'
+  | 'services'
+  | 'about'
+  | 'contact'
+  | 'quote'
+  | 'review'
+  | 'shop'
+  | 'cart'
+  | 'checkout'
+  | 'profile'
+  | 'admin'
+  | 'not-found';
+export type Page<Name extends PageName> = CollectionEntry<`page-${Name}`>['data'];
+
+/** The words of one page. @example (await getPage('home')).offer.conditions */
+export async function getPage<Name extends PageName>(name: Name): Promise<Page<Name>> {
+  const [entry] = await getCollection(`page-${name}`);
+  const { data } = found(entry as { data: Page<Name> } | undefined, `content/pages/${name}.yml`);
+  return fillAll(data, await getFacts());
+}
+
+export interface LegalPage {
+  slug: string;
+  data: CollectionEntry<'legal'>['data'];
+  html: string;
+}
+
+/** Terms, privacy and the like, by title. */
+export async function getLegalPages(): Promise<LegalPage[]> {
+  const facts = await getFacts();
+  const entries = await getCollection('legal');
+  return entries
+    .map(({ id, data, rendered }) => ({
+      slug: id,
+      data: fillAll(data, facts),
+      html: fillHtml(rendered?.html ?? '', facts),
+    }))
+    .sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-GB'));
+}
+
+export type Testimonial = CollectionEntry<'testimonials'>['data'];
+
+export async function getTestimonials(): Promise<Testimonial[]> {
+  return (await getCollection('testimonials')).map(({ data }) => data);
+}
+
+export type SampleReview = CollectionEntry<'reviews'>['data']['reviews'][number];
+
+export async function getSampleReviews(): Promise<SampleReview[]> {
+  return found(await getEntry('reviews', 'samples'), 'content/reviews.yml').data.reviews;
+}
+
+/** The sample catalogue as the API would list it: by category and name. */
+export async function getSampleProducts(): Promise<Product[]> {
+  const { currency } = await getCompany();
+  const files = (await getCollection('products')).map(({ data }) => data);
+  return files
+    .flatMap(({ category, subcategory, parts }) =>
+      parts.map(({ slug, partNumber, name, summary, description, price, stock, picture, alt }) => ({
+        _id: productId(slug),
+        id: productId(slug),
+        ...{ slug, partNumber, name, summary, description, stock, alt, category, subcategory, currency },
+        price: toWire(toMinor(price)),
+        image: picturePath(picture),
+        version: 1,
+      })),
+    )
+    .sort(
+      (one, other) =>
+        one.category.localeCompare(other.category, 'en-GB') || one.name.localeCompare(other.name, 'en-GB'),
+    );
+}
