@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $adminPlace, goTo, openTab, placeQuery, readPlace, searchFor } from '#stores/admin-place.ts';
+
+const pushState = vi.fn();
+const replaceState = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal('history', { pushState, replaceState });
+  $adminPlace.set(readPlace(''));
+});
+
+describe('the admin’s address', () => {
+  it('says tab, page and filters, and is read back', () => {
+    const place = { tab: 'orders' as const, page: 2, search: 'burr & co', status: 'shipped' };
+    expect(readPlace(placeQuery(place))).toEqual(place);
+    expect(placeQuery({ tab: 'orders', page: 1, search: '', status: '' })).toBe('?tab=orders');
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(readPlace('?tab=users&page=-3&status=shipped')).toEqual({
+      tab: 'appointments',
+      page: 1,
+      search: '',
+      status: '',
+    });
+  });
+
+  it('starts a new filter at page 1', () => {
+    goTo({ page: 4 });
+    goTo({ status: 'pending' });
+    expect($adminPlace.get()).toMatchObject({ page: 1, status: 'pending' });
+    expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&status=pending');
+  });
+
+  it('makes no step for Back at every letter', () => {
+    searchFor('b');
+    expect(pushState).not.toHaveBeenCalled();
+    expect(replaceState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&search=b');
+  });
+
+  it('opens another tab afresh', () => {
+    goTo({ status: 'pending' });
+    openTab('orders');
+    expect($adminPlace.get()).toEqual({ tab: 'orders', page: 1, search: '', status: '' });
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { productChange as changeSchema, productDraft as draftSchema } from '#contract/catalogue.ts';
+import {
+  createProductDesk,
+  differences,
+  productChange,
+  productDraft,
+  productForm,
+  subcategoriesOf,
+} from '#stores/products.ts';
+import { aProduct } from './accounts-samples.ts';
+import { answer, fakeApi, refuse } from './fake-api.ts';
+
+const FORM = productForm(aProduct());
+
+describe('the product form', () => {
+  it('sends the price as a decimal and the stock as an integer', () => {
+    const draft = productDraft({ ...FORM, price: '24.90', stock: '7' });
+    expect(draft).toMatchObject({ price: 24.9, stock: 7 });
+    expect(draftSchema.safeParse(draft).success).toBe(true);
+  });
+
+  it('leaves out optional lines that are empty', () => {
+    const draft = productDraft({ ...FORM, partNumber: '', summary: ' ', alt: '' });
+    expect(Object.keys(draft)).not.toEqual(expect.arrayContaining(['partNumber']));
+    expect(draftSchema.safeParse(draft).success).toBe(true);
+  });
+
+  it('lets the contract say what is wrong with a number', () => {
+    const { error } = draftSchema.safeParse(productDraft({ ...FORM, price: 'ten', stock: '1.5' }));
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['price', 'stock']);
+  });
+
+  it('changes the whole product and carries the version that was read', () => {
+    const change = productChange({ ...FORM, name: 'New name' }, aProduct({ version: 3 }));
+    expect(change).toMatchObject({ _id: 'p1', name: 'New name', version: 3, slug: 'flat-burr-set' });
+    expect(changeSchema.safeParse(change).success).toBe(true);
+  });
+
+  it('knows the fields in which two versions differ', () => {
+    expect(differences({ ...FORM, price: '48' }, aProduct())).toEqual([]);
+    expect(differences(FORM, aProduct({ price: 50, name: 'Other' }))).toEqual(['name', 'price']);
+  });
+
+  it('offers the subcategories of the category', () => {
+    expect(subcategoriesOf('HiFi Parts')).toEqual(['Speakers', 'Amplifiers', 'Cables']);
+    expect(subcategoriesOf('')).toEqual([]);
+  });
+});
+
+describe('the admin’s products', () => {
+  const LIST = 'GET /api/products';
+  const two = [aProduct(), aProduct({ _id: 'p2', name: 'Boiler gasket', subcategory: 'Boilers' })];
+
+  it('is an empty list when it cannot be read', async () => {
+    const desk = createProductDesk(fakeApi({}).call);
+    await desk.load();
+    expect(desk.$products.get()).toEqual({ state: 'failed', products: [] });
+    expect(desk.$shownProducts.get()).toEqual([]);
+  });
+
+  it('finds products by any of their words', async () => {
+    const desk = createProductDesk(fakeApi({ [LIST]: () => answer({ success: true, products: two }) }).call);
+    await desk.load();
+    desk.findProducts(' GASKET ');
+    expect(desk.$shownProducts.get().map(({ _id }) => _id)).toEqual(['p2']);
+  });
+
+  it('adds and changes in place', async () => {
+    const desk = createProductDesk(
+      fakeApi({
+        [LIST]: () => answer({ success: true, products: two }),
+        'POST /api/products': () => answer({ success: true, product: aProduct({ _id: 'p3' }) }, 201),
+        'PATCH /api/products/p2': () =>
+          answer({ success: true, product: aProduct({ _id: 'p2', stock: 99 }) }),
+      }).call,
+    );
+    await desk.load();
+    expect(await desk.save(FORM, null)).toEqual({ ok: true, msg: 'Product added successfully!' });
+    expect(await desk.save(FORM, aProduct({ _id: 'p2' }))).toEqual({
+      ok: true,
+      msg: 'Product updated successfully!',
+    });
+    expect(desk.$shownProducts.get().map(({ _id, stock }) => [_id, stock])).toEqual([
+      ['p3', 4],
+      ['p1', 4],
+      ['p2', 99],
+    ]);
+  });
+
+  it('saves nothing over someone else’s change and can show theirs', async () => {
+    const theirs = aProduct({ version: 4, price: 50 });
+    const desk = createProductDesk(
+      fakeApi({
+        [LIST]: () => answer({ success: true, products: [theirs] }),
+        'PATCH /api/products/p1': () => refuse(409, 'stale_version', 'Someone changed this product.'),
+      }).call,
+    );
+    const outcome = await desk.save(FORM, aProduct());
+    expect(outcome).toMatchObject({ ok: false, code: 'stale_version' });
+    expect(await desk.readAgain('p1')).toEqual(theirs);
+    expect(await desk.readAgain('gone')).toBeNull();
+  });
+
+  it('brings the server’s words to their fields', async () => {
+    const desk = createProductDesk(
+      fakeApi({
+        'POST /api/products': () =>
+          refuse(422, 'invalid', 'Look again.', [{ path: 'price', text: 'Enter a price' }]),
+      }).call,
+    );
+    expect(await desk.save(FORM, null)).toMatchObject({ ok: false, fields: { price: 'Enter a price' } });
+  });
+});
