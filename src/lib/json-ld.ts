@@ -1,0 +1,131 @@
+// Structured data for search engines. Never ratings of the company: those it collects itself do not count.
+import type { BreadcrumbList, LocalBusiness, Product as ProductData, Service, WithContext } from 'schema-dts';
+import type { Product } from '#contract/catalogue.ts';
+import { type Company, type DayHours, WEEKDAYS } from '#contract/company.ts';
+
+type Origin = URL | string;
+
+const absolute = (path: string, site: Origin): string => new URL(path, site).href;
+const companyId = (site: Origin): string => absolute('/#company', site);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Days with the same hours as one entry; a closed day has none. */
+function openingHours(week: Company['hours']) {
+  const groups = new Map<string, { hours: Exclude<DayHours, 'closed'>; days: string[] }>();
+  for (const day of WEEKDAYS) {
+    const hours = week[day];
+    if (hours === 'closed') continue;
+    const key = `${hours.opens}-${hours.closes}`;
+    const group = groups.get(key) ?? { hours, days: [] };
+    group.days.push(capital(day));
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ hours: { opens, closes }, days }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: days as 'Monday'[],
+    opens,
+    closes,
+  }));
+}
+
+/** @param image path of a picture on this site */
+export function companyJsonLd(company: Company, site: Origin, image: string): WithContext<LocalBusiness> {
+  const { address, location } = company;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': companyId(site),
+    name: company.name,
+    legalName: company.legalName,
+    slogan: company.tagline,
+    url: absolute('/', site),
+    image: absolute(image, site),
+    telephone: company.phoneLink,
+    email: company.email,
+    priceRange: company.priceRange,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      postalCode: address.postcode,
+      addressCountry: address.countryCode,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },
+    openingHoursSpecification: openingHours(company.hours),
+    areaServed: company.areas,
+    sameAs: company.social.map(({ url }) => url),
+  };
+}
+
+export interface ServiceFacts {
+  name: string;
+  description: string;
+  path: string;
+  /** Path of a picture on this site. */
+  image: string;
+  price?: { amount: number; currency: string; for: string } | undefined;
+}
+
+export function serviceJsonLd(service: ServiceFacts, company: Company, site: Origin): WithContext<Service> {
+  const { name, description, path, image, price } = service;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    '@id': `${absolute(path, site)}#service`,
+    name,
+    serviceType: name,
+    description,
+    url: absolute(path, site),
+    image: absolute(image, site),
+    areaServed: company.areas,
+    provider: { '@type': 'LocalBusiness', '@id': companyId(site), name: company.name },
+    ...(price && {
+      offers: {
+        '@type': 'Offer' as const,
+        description: price.for,
+        price: price.amount,
+        priceCurrency: price.currency,
+        url: absolute(path, site),
+      },
+    }),
+  };
+}
+
+/** The way from the home page to this one, which comes last. */
+export function breadcrumbsJsonLd(
+  steps: readonly { name: string; path: string }[],
+  site: Origin,
+): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: absolute(path, site),
+    })),
+  };
+}
+
+/** @param path of the page that shows the part */
+export function productJsonLd(product: Product, path: string, site: Origin): WithContext<ProductData> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${absolute(path, site)}#${product.slug}`,
+    name: product.name,
+    description: product.description,
+    sku: product.partNumber,
+    category: `${product.category} > ${product.subcategory}`,
+    image: absolute(product.image, site),
+    offers: {
+      '@type': 'Offer',
+      price: product.price.toFixed(2),
+      priceCurrency: product.currency,
+      availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      url: absolute(path, site),
+      seller: { '@id': companyId(site) },
+    },
+  };
+}
