@@ -16,4 +16,6 @@ export const PATHS = {
 } as const;
 
 export const servicePath = (slug: ServiceSlug): string => `/${slug}`;
+/** The page of one sample part. @example productPath('boiler-gasket-set') // '/shop/boiler-gasket-set' */
+export const productPath = (slug: string): string => `${PATHS.shop}/${slug}`;
 export const legalPath = (slug: string): string => `/${slug}`;

@@ -6,6 +6,8 @@ const TONES = {
   completed: 'bg-completed-ground text-completed',
   cancelled: 'bg-cancelled-ground text-cancelled',
   plain: 'bg-ink/10 text-ink',
+  ink: 'bg-ink text-paper',
+  paper: 'bg-paper text-ink',
   signal: 'bg-signal-text text-white',
 };
 

@@ -1,0 +1,35 @@
+// Below 768 px the index lies in a drawer; a button that floats over the list opens it.
+import { Button } from '#islands/ui/Button.tsx';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { countText } from '#lib/filter-products.ts';
+import { CategoryIndex, type IndexProps } from './CategoryIndex.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  count: number;
+  index: IndexProps;
+}
+
+export function FilterDrawer({ isOpen, onOpen, onClose, count, index }: Props) {
+  return (
+    <>
+      <Button
+        solid
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+        className="fixed bottom-5 left-gutter z-20 min-h-12 shadow-float md:hidden"
+      >
+        Categories
+      </Button>
+      <Modal isOpen={isOpen} onClose={onClose} title="Categories" shape="drawer">
+        <CategoryIndex {...index} />
+        <Button solid className="mt-2 w-full" onClick={onClose}>
+          Show {countText(count).replace(' available', '')}
+        </Button>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { EMPTY_CART } from '#contract/cart.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { usePersisted } from '#islands/use-persisted.ts';
+import { $cartLines } from '#stores/cart.ts';
+import { type Catalogue, loadCatalogue } from '#stores/catalogue.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+interface Props {
+  found: readonly Product[];
+  /** Slugs of the parts that have a page of their own. */
+  pages: ReadonlySet<string>;
+  catalogue: Catalogue;
+}
+
+/** Cards drawn at once; more as the reader nears the end. Keeps a key press quick with ten thousand parts. */
+const STEP = 240;
+/** Cards in sight when the page opens: their pictures do not wait. */
+const FIRST = 4;
+
+function useGrowing(found: readonly Product[]) {
+  const [limit, setLimit] = useState(STEP);
+  const end = useRef<HTMLDivElement>(null);
+  const isWhole = limit >= found.length;
+
+  useEffect(() => setLimit(STEP), [found]);
+  useEffect(() => {
+    if (isWhole || !end.current) return;
+    const grow = ([entry]: IntersectionObserverEntry[]) => {
+      if (entry?.isIntersecting) setLimit((now) => now + STEP);
+    };
+    const watch = new IntersectionObserver(grow, { rootMargin: '2000px' });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [isWhole, limit]);
+
+  return { drawn: isWhole ? found : found.slice(0, limit), end };
+}
+
+export function ProductGrid({ found, pages, catalogue }: Props) {
+  const lines = usePersisted($cartLines, EMPTY_CART);
+  const { drawn, end } = useGrowing(found);
+  const inCart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+
+  if (found.length === 0) return <Nothing catalogue={catalogue} />;
+  return (
+    <>
+      <ul className="-m-2 grid grid-cols-2 gap-x-1 gap-y-5 lg:grid-cols-3 xl:grid-cols-4">
+        {drawn.map((product, at) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            hasPage={pages.has(product.slug)}
+            inCart={inCart.get(product._id) ?? 0}
+            eager={at < FIRST}
+          />
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
+  );
+}
+
+function Nothing({ catalogue }: { catalogue: Catalogue }) {
+  const hasFailed = catalogue.state === 'failed';
+  return (
+    <div className="grid min-h-80 content-center justify-items-start gap-4 border-y border-line py-12">
+      {hasFailed && (
+        <p role="alert" className="text-h3 font-semibold">
+          We can't load the shop right now.
+        </p>
+      )}
+      <p className={hasFailed ? 'text-soft' : 'max-w-text text-lead'}>
+        No products found matching your criteria. Try adjusting your filters.
+      </p>
+      {hasFailed && (
+        <Button disabled={catalogue.isRetrying} onClick={() => void loadCatalogue()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// The shop: an index of parts at the left, search and cards at the right. The build renders it with the sample parts,
+// unfiltered; the live list takes their place.
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import {
+  countByGroup,
+  filterProducts,
+  headingOf,
+  NO_FILTERS,
+  prepareProducts,
+} from '#lib/filter-products.ts';
+import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
+import { $filters, followAddress } from '#stores/shop-filters.ts';
+import { CategoryIndex } from './CategoryIndex.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ShopTools } from './ShopTools.tsx';
+
+interface Props {
+  /** Of the sample catalogue; their pages exist. */
+  products: readonly Product[];
+  /** The heading while nothing is chosen. */
+  title: string;
+  intro: string;
+  delivery: string;
+}
+
+const NONE: readonly Product[] = [];
+
+export function Shop({ products, title, intro, delivery }: Props) {
+  const catalogue = useStore($catalogue);
+  const filters = useStore($filters);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const results = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    void loadCatalogue();
+    return followAddress();
+  }, []);
+
+  const shown =
+    catalogue.state === 'ready' ? catalogue.products : catalogue.state === 'failed' ? NONE : products;
+  const prepared = useMemo(() => prepareProducts(shown), [shown]);
+  const counts = useMemo(() => countByGroup(shown), [shown]);
+  const pages = useMemo(() => new Set(products.map(({ slug }) => slug)), [products]);
+  const wanted = useDeferredValue(filters);
+  const found = useMemo(() => filterProducts(prepared, wanted), [prepared, wanted]);
+  const isLoading = catalogue.state === 'loading' || (catalogue.state === 'failed' && catalogue.isRetrying);
+
+  // A choice made far down the page would leave its reader below the few parts that remain.
+  const showResults = () => {
+    const top = results.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) results.current?.scrollIntoView({ block: 'start' });
+  };
+  const index = { filters, counts, onChoose: showResults };
+
+  return (
+    <div className="wrap grid gap-x-14 pt-6 pb-rhythm md:grid-cols-[13.5rem_minmax(0,1fr)] md:pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="max-md:hidden" aria-label="Product filters">
+        <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
+          <CategoryIndex {...index} />
+          <p className="border-t border-line pt-4 text-small text-soft">{intro}</p>
+        </div>
+      </aside>
+      <div ref={results} className="min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)]">
+        <ShopTools
+          heading={headingOf(filters, title)}
+          filters={filters}
+          count={isLoading ? null : found.length}
+        />
+        <p className="label mb-5 md:mb-6">{delivery}</p>
+        <ProductGrid found={found} pages={pages} catalogue={catalogue} />
+      </div>
+      <FilterDrawer
+        isOpen={isDrawerOpen}
+        onOpen={() => setDrawerOpen(true)}
+        onClose={() => setDrawerOpen(false)}
+        count={found.length}
+        index={index}
+      />
+    </div>
+  );
+}

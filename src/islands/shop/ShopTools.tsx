@@ -1,0 +1,69 @@
+// Heading, count, search and the way to the cart: always in the same place, whatever is being filtered.
+
+import { Button } from '#islands/ui/Button.tsx';
+import { usePersisted } from '#islands/use-persisted.ts';
+import { countText, type Filters, isFiltered } from '#lib/filter-products.ts';
+import { PATHS } from '#lib/paths.ts';
+import { $cartCount } from '#stores/cart.ts';
+import { clearFilters, searchFor } from '#stores/shop-filters.ts';
+
+interface Props {
+  heading: string;
+  filters: Filters;
+  /** Null until the live list is there. */
+  count: number | null;
+}
+
+const AREAS =
+  "grid items-center gap-x-4 gap-y-3 [grid-template-areas:'heading_cart''search_search''count_clear'] grid-cols-[1fr_auto] md:gap-y-5 md:[grid-template-areas:'heading_count_cart''search_search_clear'] md:grid-cols-[1fr_auto_auto]";
+
+function CartLink() {
+  const count = usePersisted($cartCount, 0);
+  return (
+    <a href={PATHS.cart} className="button button-small justify-self-end gap-2 [grid-area:cart] md:w-full">
+      Cart
+      {count > 0 && (
+        <>
+          <span
+            aria-hidden="true"
+            className="grid h-[1.4rem] min-w-[1.4rem] place-items-center rounded-full bg-signal-text px-1.5 text-small leading-none text-white"
+          >
+            {count}
+          </span>
+          <span className="sr-only">{count === 1 ? ', 1 item' : `, ${count} items`}</span>
+        </>
+      )}
+    </a>
+  );
+}
+
+export function ShopTools({ heading, filters, count }: Props) {
+  return (
+    <div className={`mb-4 ${AREAS}`}>
+      <h1 className="text-h2 tracking-tight [grid-area:heading]">{heading}</h1>
+      <p role="status" className="label [grid-area:count] md:text-right">
+        {count === null ? 'Loading products...' : countText(count)}
+      </p>
+      <CartLink />
+      <search className="[grid-area:search]">
+        <input
+          type="search"
+          className="control"
+          aria-label="Search products"
+          placeholder="Search products..."
+          autoComplete="off"
+          maxLength={200}
+          value={filters.search}
+          onChange={({ target }) => searchFor(target.value)}
+        />
+      </search>
+      {/* Keeps its place while there is nothing to clear, so that the search box never changes its width. */}
+      <Button
+        className={`min-h-11 px-4 text-base [grid-area:clear] md:min-h-[3.1rem] ${isFiltered(filters) ? '' : 'invisible'}`}
+        onClick={clearFilters}
+      >
+        Clear Filters
+      </Button>
+    </div>
+  );
+}

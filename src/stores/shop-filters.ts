@@ -1,0 +1,49 @@
+// What the shopper has narrowed the shop to, kept in the address so that links, Back and Reload work.
+import { atom } from 'nanostores';
+import type { Category, Subcategory } from '#contract/catalogue.ts';
+import {
+  type Filters,
+  filtersQuery,
+  NO_FILTERS,
+  readFilters,
+  toggleCategory,
+  toggleSubcategory,
+} from '#lib/filter-products.ts';
+
+export const $filters = atom<Filters>(NO_FILTERS);
+
+/** Browsers refuse a page that writes its address more often than about three times a second. */
+const SETTLED_MS = 400;
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+const address = () => location.pathname + filtersQuery($filters.get());
+
+/** A click is a step that Back undoes. */
+function step(filters: Filters): void {
+  clearTimeout(settling);
+  $filters.set(filters);
+  history.pushState(null, '', address());
+}
+
+export const chooseCategory = (category: Category): void => step(toggleCategory($filters.get(), category));
+export const chooseSubcategory = (subcategory: Subcategory): void =>
+  step(toggleSubcategory($filters.get(), subcategory));
+export const clearFilters = (): void => step(NO_FILTERS);
+
+/** Typing is not a step: the address follows when it rests. */
+export function searchFor(search: string): void {
+  $filters.set({ ...$filters.get(), search });
+  clearTimeout(settling);
+  settling = setTimeout(() => history.replaceState(null, '', address()), SETTLED_MS);
+}
+
+/** Takes the filters from the address, now and on every Back and Forward. @returns stops it */
+export function followAddress(): () => void {
+  const read = () => {
+    clearTimeout(settling);
+    $filters.set(readFilters(location.search));
+  };
+  read();
+  window.addEventListener('popstate', read);
+  return () => window.removeEventListener('popstate', read);
+}
