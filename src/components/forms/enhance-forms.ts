@@ -1,0 +1,30 @@
+// Makes the forms of a page check and send themselves. Small on purpose: what does that loads with the first touch.
+
+/** Without its code a form can still be sent the plain way, except when there is no network at all. */
+function sendPlainly(form: HTMLFormElement): void {
+  const status = form.querySelector('[data-status]');
+  if (navigator.onLine) form.submit();
+  else if (status) status.textContent = form.dataset.offline ?? '';
+}
+
+function presetService(form: HTMLFormElement): void {
+  const wanted = new URLSearchParams(location.search).get('service');
+  const select = form.querySelector<HTMLSelectElement>('select[name="service"]');
+  for (const option of select?.options ?? []) if (wanted && option.value === wanted) option.selected = true;
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
+  const load = () => import('./submit-form.ts');
+  const startedAt = form.querySelector<HTMLInputElement>('[name="startedAt"]');
+  if (startedAt) startedAt.value = String(Date.now());
+  form.noValidate = true;
+  presetService(form);
+  form.addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    load().then(
+      ({ submitForm }) => submitForm(form),
+      () => sendPlainly(form),
+    );
+  });
+}

@@ -1,0 +1,34 @@
+// The words of spec section 8 for what comes of each form.
+
+export type FormName = 'quote' | 'booking' | 'review';
+
+export interface FormWords {
+  success: string;
+  /** When the server refuses without words of its own. */
+  failure: string;
+  network: string;
+  /** What a person has typed is not lost. */
+  kept: string;
+}
+
+const booking: FormWords = {
+  success: 'Message sent successfully!',
+  failure: 'Failed to send message. Please try again.',
+  network: 'An error occurred. Please try again later.',
+  kept: 'Your message is still here.',
+};
+
+export const FORM_WORDS: Record<FormName, FormWords> = {
+  booking,
+  quote: {
+    ...booking,
+    success: 'Quote request sent successfully!',
+    failure: 'Failed to send quote request. Please try again.',
+  },
+  review: {
+    success: 'Review submitted successfully!',
+    failure: 'Failed to submit review. Please try again.',
+    network: 'An error occurred while submitting your review. Please try again.',
+    kept: 'Your review is still here.',
+  },
+};

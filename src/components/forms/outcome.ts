@@ -1,0 +1,45 @@
+// What a person is told after a form was sent, from what the API answered.
+import type { Issue } from '#contract/error.ts';
+import type { FormWords } from './form-words.ts';
+
+/** The parts of an answer that matter here; both calls give it. */
+export type Answer =
+  | { ok: true; data: unknown }
+  | { ok: false; code: string; msg: string; issues: readonly Issue[] };
+
+export interface Outcome {
+  isDone: boolean;
+  text: string;
+  /** A second sentence; empty when there is none. */
+  note: string;
+  /** Nothing that the person can mend: another way to reach the company stands beside it. */
+  offersPhone: boolean;
+  issues: readonly Issue[];
+}
+
+const BEYOND_THE_FORM = new Set(['network', 'internal', 'unavailable', 'too_many']);
+const WAITING = 'We check some reviews before they appear. Yours is waiting for a person to read it.';
+
+interface Reply {
+  success?: boolean;
+  message?: string;
+  published?: boolean;
+}
+
+export function outcomeOf(words: FormWords, answer: Answer): Outcome {
+  const none = { note: '', offersPhone: false, issues: [] };
+  if (answer.ok) {
+    const reply = (answer.data ?? {}) as Reply;
+    if (reply.success === false) return { ...none, isDone: false, text: reply.message || words.failure };
+    return { ...none, isDone: true, text: words.success, note: reply.published === false ? WAITING : '' };
+  }
+  const offersPhone = BEYOND_THE_FORM.has(answer.code);
+  const fallback = answer.code === 'network' ? words.network : words.failure;
+  return {
+    isDone: false,
+    text: answer.msg || fallback,
+    note: offersPhone ? words.kept : '',
+    offersPhone,
+    issues: answer.issues,
+  };
+}

@@ -1,0 +1,96 @@
+// The words of what needs another look: a summary that takes the focus, and the same words beside each field.
+import type { Issue } from '#contract/error.ts';
+
+const PREFIX = 'Error: ';
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: Node[]
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** The control of that name that a person can reach; of a group of radio buttons the chosen one. */
+function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  const all = [
+    ...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`),
+  ];
+  return all.find((control) => control.checked) ?? all[0] ?? null;
+}
+
+function describe(control: HTMLElement, id: string): void {
+  const known = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  control.setAttribute('aria-describedby', [...known, id].join(' '));
+  control.setAttribute('aria-invalid', 'true');
+}
+
+function undescribe(control: Element, id: string): void {
+  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((known) => known !== id);
+  if (others.join('')) control.setAttribute('aria-describedby', others.join(' '));
+  else control.removeAttribute('aria-describedby');
+  control.removeAttribute('aria-invalid');
+}
+
+function markField(control: HTMLElement, text: string): void {
+  const field = control.closest<HTMLElement>('.field');
+  const described = field?.matches('fieldset') ? field : control;
+  const id = `${field?.dataset.name ?? control.id}-error`;
+  const message = make(
+    'p',
+    { className: 'error', id },
+    make('span', { className: 'sr-only', textContent: PREFIX }),
+    new Text(text),
+  );
+  const before = described === field ? field.querySelector('legend')?.nextSibling : control;
+  field?.insertBefore(message, before ?? null);
+  describe(described, id);
+}
+
+function summaryLink(control: HTMLElement, text: string): HTMLLIElement {
+  const link = make('a', { href: `#${control.id}`, textContent: text });
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    // The label into view first: a focused control alone may hide it above the edge.
+    control.closest('.field')?.scrollIntoView({ block: 'start' });
+    control.focus({ preventScroll: true });
+  });
+  return make('li', {}, link);
+}
+
+/** Takes every message away again, and the prefix of the title with them. */
+export function clearProblems(form: HTMLFormElement): void {
+  for (const message of form.querySelectorAll('.field > .error')) {
+    const described = form.querySelector(`[aria-describedby~="${CSS.escape(message.id)}"]`);
+    if (described) undescribe(described, message.id);
+    message.remove();
+  }
+  const summary = form.querySelector<HTMLElement>('[data-problems]');
+  summary?.replaceChildren();
+  if (summary) summary.hidden = true;
+  if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length);
+}
+
+/** Shows them in the order of the fields and moves the focus to the summary. False when none belongs to a field. */
+export function showProblems(form: HTMLFormElement, issues: readonly Issue[]): boolean {
+  clearProblems(form);
+  const found = issues.flatMap(({ path, text }) => {
+    const control = controlOf(form, path);
+    return control ? [{ control, text }] : [];
+  });
+  const summary = form.querySelector<HTMLElement>('[data-problems]');
+  if (found.length === 0 || !summary) return false;
+  found.sort((one, other) =>
+    one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  for (const { control, text } of found) markField(control, text);
+  const links = found.map(({ control, text }) => summaryLink(control, text));
+  summary.replaceChildren(make('h3', { textContent: 'There is a problem' }), make('ul', {}, ...links));
+  summary.hidden = false;
+  document.title = PREFIX + document.title;
+  summary.focus({ preventScroll: true });
+  summary.scrollIntoView({ block: 'start' });
+  return true;
+}

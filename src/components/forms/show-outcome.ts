@@ -1,0 +1,37 @@
+// What came of a form: beside its button, where it stays, and in the corner, where it passes.
+import type { Outcome } from './outcome.ts';
+
+function phoneLink(form: HTMLFormElement): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = `tel:${form.dataset.phoneLink}`;
+  link.textContent = form.dataset.phone ?? '';
+  return link;
+}
+
+function paragraph(...content: (string | Node)[]): HTMLParagraphElement {
+  const element = document.createElement('p');
+  element.append(...content);
+  return element;
+}
+
+async function toast({ isDone, text }: Outcome): Promise<void> {
+  const { say } = await import('#islands/toast.ts');
+  if (isDone) say.success(text);
+  else say.error(text);
+}
+
+/** Null takes the words of the last try away. */
+export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): void {
+  const region = form.querySelector<HTMLElement>('[data-status]');
+  region?.replaceChildren();
+  if (!outcome) return;
+  const { isDone, text, note, offersPhone } = outcome;
+  if (region) {
+    region.dataset.done = String(isDone);
+    region.append(paragraph(text));
+    if (offersPhone) region.append(paragraph(`${note} You can also call `, phoneLink(form), '.'));
+    else if (note) region.append(paragraph(note));
+  }
+  // A page that cannot load the toasts goes on without: the words stand beside the button.
+  void toast(outcome).catch(() => undefined);
+}
