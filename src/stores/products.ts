@@ -1,16 +1,10 @@
 // The admin's products: the list, finding one, adding, changing, and what to do when someone else was faster.
 import { atom, computed } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import {
-  addProduct,
-  CATEGORIES,
-  type Category,
-  changeProduct,
-  listProducts,
-  type Product,
-  type ProductChange,
-  type ProductDraft,
-} from '#contract/catalogue.ts';
+import { addProduct, changeProduct, listProducts, type Product } from '#contract/catalogue.ts';
+import { errorsOf, type FormState, problemsOf } from './form.ts';
+import { withReason } from './listing.ts';
+import { type ProductForm, productChange, productDraft } from './product-form.ts';
 
 /** Words of spec section 8; a stale version has those of safety.md E. */
 export const PRODUCT_WORDS = {
@@ -23,64 +17,9 @@ export const PRODUCT_WORDS = {
 /** A failed list reads as an empty one (spec section 8), but the page may offer to try again. */
 export type ProductList = { state: 'loading' } | { state: 'ready' | 'failed'; products: readonly Product[] };
 
-/** What the form holds: all text, as typed. */
-export const PRODUCT_FIELDS = [
-  'name',
-  'price',
-  'stock',
-  'category',
-  'subcategory',
-  'description',
-  'image',
-  'partNumber',
-  'summary',
-  'alt',
-] as const;
-export type ProductField = (typeof PRODUCT_FIELDS)[number];
-export type ProductForm = Record<ProductField, string>;
-
-export type SaveOutcome =
-  | { ok: true; msg: string }
-  | { ok: false; code: string; msg: string; fields: Record<string, string> };
-
-/** The form of a product, or of none yet. */
-export function productForm(product?: Product): ProductForm {
-  const text = (field: ProductField) =>
-    field === 'price' ? (product?.price.toFixed(2) ?? '') : String(product?.[field] ?? '');
-  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, text(field)])) as ProductForm;
-}
-
-export const subcategoriesOf = (category: string): readonly string[] =>
-  CATEGORIES[category as Category] ?? [];
-
-/**
- * What is sent: price as a decimal, stock as an integer, optional lines only where they say something. Text that is no
- * number stays as it is, so that the contract can say what is wrong with it.
- */
-export function productDraft(form: ProductForm): ProductDraft {
-  const { partNumber, summary, alt, price, stock, ...rest } = form;
-  const optional = Object.entries({ partNumber, summary, alt }).filter(([, value]) => value.trim() !== '');
-  const number = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
-  return {
-    ...rest,
-    price: number(price),
-    stock: number(stock),
-    ...Object.fromEntries(optional),
-  } as ProductDraft;
-}
-
-/** The whole product as it was read, with the form's changes; `product.version` is what the server compares. */
-export function productChange(form: ProductForm, product: Product): ProductChange {
-  const { _id, id, slug, currency, version } = product;
-  return { _id, id, slug, currency, version, ...productDraft(form) };
-}
-
-/** Fields in which their version differs from what is in the form. */
-export function differences(form: ProductForm, theirs: Product): ProductField[] {
-  const mine = { ...productForm(), ...productDraft(form) };
-  const other = { ...productForm(), ...productDraft(productForm(theirs)) };
-  return PRODUCT_FIELDS.filter((field) => String(mine[field]).trim() !== String(other[field]).trim());
-}
+/** `code` is empty where the form itself refused. */
+export type Saved = { ok: true; msg: string } | { ok: false; code: string; msg: string };
+const UNSAVED: Saved = { ok: false, code: '', msg: '' };
 
 const matches = (product: Product, search: string) =>
   [product.name, product.partNumber, product.category, product.subcategory, product.description].some(
@@ -90,6 +29,7 @@ const matches = (product: Product, search: string) =>
 export function createProductDesk(call: typeof browserCall) {
   const $products = atom<ProductList>({ state: 'loading' });
   const $productSearch = atom('');
+  const $form = atom<FormState>({ state: 'idle' });
   const $shownProducts = computed([$products, $productSearch], (list, search) => {
     if (list.state === 'loading') return [];
     const wanted = search.trim().toLowerCase();
@@ -121,20 +61,34 @@ export function createProductDesk(call: typeof browserCall) {
     $products.set({ state: 'ready', products });
   }
 
-  /** Adds a product, or changes `product`. `fields` of a refusal are the words per field. */
-  async function save(form: ProductForm, product: Product | null): Promise<SaveOutcome> {
+  function refuse(errors: Record<string, string>, code: string, msg: string): Saved {
+    $form.set({ state: 'refused', errors, msg });
+    return { ok: false, code, msg };
+  }
+
+  /** Adds a product, or changes `product`. What is wrong stands in `$form`; the answer only says how it went. */
+  async function save(form: ProductForm, product: Product | null): Promise<Saved> {
+    if ($form.get().state === 'sending') return UNSAVED;
+    const body = product ? productChange(form, product) : productDraft(form);
+    const errors = problemsOf((product ? changeProduct : addProduct).body, body);
+    if (errors) return refuse(errors, '', '');
+    $form.set({ state: 'sending' });
     const answer = product
       ? await call(changeProduct, { params: { id: product._id }, body: productChange(form, product) })
       : await call(addProduct, { body: productDraft(form) });
-    if (answer.ok) {
-      keep(answer.data.product);
-      return { ok: true, msg: product ? PRODUCT_WORDS.changed : PRODUCT_WORDS.added };
+    if (!answer.ok) {
+      const words = product ? PRODUCT_WORDS.notChanged : PRODUCT_WORDS.notAdded;
+      return refuse(errorsOf(answer.issues), answer.code, withReason(words, answer.msg));
     }
-    const fields = Object.fromEntries(answer.issues.map(({ path, text }) => [path, text]));
-    return { ok: false, code: answer.code, msg: answer.msg, fields };
+    keep(answer.data.product);
+    $form.set({ state: 'done' });
+    return { ok: true, msg: product ? PRODUCT_WORDS.changed : PRODUCT_WORDS.added };
   }
 
-  return { $products, $productSearch, $shownProducts, load, findProducts, readAgain, save };
+  /** A form that is opened knows nothing of the one before. */
+  const openForm = () => $form.set({ state: 'idle' });
+
+  return { $products, $productSearch, $shownProducts, $form, load, findProducts, readAgain, openForm, save };
 }
 
 export const productDesk = createProductDesk(browserCall);

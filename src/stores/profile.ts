@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { changeProfile, getMe, type ProfileChange, type User } from '#contract/accounts.ts';
+import { errorsOf, type FormState, problemsOf } from './form.ts';
 import { rememberUser } from './session.ts';
 
 export type Profile =
@@ -49,12 +50,13 @@ export function profileChange(form: ProfileForm): ProfileChange {
   return { name, profileImage, ...(newPassword ? { currentPassword, newPassword } : {}) };
 }
 
-export type ProfileOutcome =
-  | { ok: true; msg: string; form: ProfileForm }
-  | { ok: false; code: string; msg: string; fields: Record<string, string> };
+/** `code` is empty where the form itself refused; `msg` then too. */
+export type Saved = { ok: true; msg: string } | { ok: false; code: string; msg: string };
+const UNSAVED: Saved = { ok: false, code: '', msg: '' };
 
 export function createProfile(call: typeof browserCall, remember: (user: User) => void) {
   const $profile = atom<Profile>({ state: 'loading' });
+  const $form = atom<FormState>({ state: 'idle' });
 
   async function load(): Promise<void> {
     $profile.set({ state: 'loading' });
@@ -64,20 +66,29 @@ export function createProfile(call: typeof browserCall, remember: (user: User) =
     $profile.set(user ? { state: 'ready', user } : { state: 'failed', code: 'unauthorised', msg: '' });
   }
 
-  /** The header shows a changed name at once. The answer's form has empty password fields. */
-  async function save(form: ProfileForm): Promise<ProfileOutcome> {
-    const answer = await call(changeProfile, { body: profileChange(form) });
-    if (!answer.ok) {
-      const fields = Object.fromEntries(answer.issues.map(({ path, text }) => [path, text]));
-      return { ok: false, code: answer.code, msg: answer.msg || PROFILE_WORDS.notSaved, fields };
+  /** The header shows a changed name at once. What is wrong stands in `$form`; the answer only says how it went. */
+  async function save(values: ProfileForm): Promise<Saved> {
+    if ($form.get().state === 'sending') return UNSAVED;
+    const body = profileChange(values);
+    const errors = { ...problemsOf(changeProfile.body, body), ...passwordProblems(values) };
+    if (Object.keys(errors).length > 0) {
+      $form.set({ state: 'refused', errors, msg: '' });
+      return UNSAVED;
     }
-    const { user } = answer.data;
-    $profile.set({ state: 'ready', user });
-    remember(user);
-    return { ok: true, msg: PROFILE_WORDS.saved, form: profileForm(user) };
+    $form.set({ state: 'sending' });
+    const answer = await call(changeProfile, { body });
+    if (!answer.ok) {
+      const msg = answer.msg || PROFILE_WORDS.notSaved;
+      $form.set({ state: 'refused', errors: errorsOf(answer.issues), msg });
+      return { ok: false, code: answer.code, msg };
+    }
+    $form.set({ state: 'done' });
+    $profile.set({ state: 'ready', user: answer.data.user });
+    remember(answer.data.user);
+    return { ok: true, msg: PROFILE_WORDS.saved };
   }
 
-  return { $profile, load, save };
+  return { $profile, $form, load, save };
 }
 
 export const profile = createProfile(browserCall, rememberUser);

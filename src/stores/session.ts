@@ -3,6 +3,7 @@
 import { atom } from 'nanostores';
 import { TOKEN_KEY } from '#api/browser.ts';
 import type { User } from '#contract/accounts.ts';
+import type { Issue } from '#contract/error.ts';
 
 export interface Session {
   token: string;
@@ -60,27 +61,20 @@ export function rememberUser(user: User): void {
   if (session) keep(session.token, user);
 }
 
-/** `msg` is the server's; empty when there was none. `fields` are the words per field name. */
-export type SignInResult = { ok: true } | { ok: false; msg: string; fields: Record<string, string> };
+/** `msg` is the server's; empty when there was none. */
+export type SignInResult = { ok: true } | { ok: false; msg: string; issues: Issue[] };
 
-type Answer =
-  | { ok: true; data: { token: string; user: User } }
-  | { ok: false; msg: string; issues: { path: string; text: string }[] };
+type Answer = { ok: true; data: { token: string; user: User } } | { ok: false; msg: string; issues: Issue[] };
 
 function settle(answer: Answer): SignInResult {
-  if (!answer.ok)
-    return {
-      ok: false,
-      msg: answer.msg,
-      fields: Object.fromEntries(answer.issues.map(({ path, text }) => [path, text])),
-    };
+  if (!answer.ok) return { ok: false, msg: answer.msg, issues: answer.issues };
   const { token, user } = answer.data as Partial<typeof answer.data>;
-  if (!token || !user) return { ok: false, msg: '', fields: {} };
+  if (!token || !user) return NO_ANSWER;
   keep(token, user);
   return { ok: true };
 }
 
-const NO_ANSWER: SignInResult = { ok: false, msg: '', fields: {} };
+const NO_ANSWER: SignInResult = { ok: false, msg: '', issues: [] };
 const loadCalls = () => import('./session-calls.ts');
 
 export async function signIn(input: { email: string; password: string }): Promise<SignInResult> {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { productChange as changeSchema, productDraft as draftSchema } from '#contract/catalogue.ts';
 import {
-  createProductDesk,
   differences,
   productChange,
   productDraft,
   productForm,
   subcategoriesOf,
-} from '#stores/products.ts';
+} from '#stores/product-form.ts';
+import { createProductDesk } from '#stores/products.ts';
 import { aProduct } from './accounts-samples.ts';
 import { answer, fakeApi, refuse } from './fake-api.ts';
 
@@ -109,6 +109,28 @@ describe('the admin’s products', () => {
           refuse(422, 'invalid', 'Look again.', [{ path: 'price', text: 'Enter a price' }]),
       }).call,
     );
-    expect(await desk.save(FORM, null)).toMatchObject({ ok: false, fields: { price: 'Enter a price' } });
+    expect(await desk.save(FORM, null)).toMatchObject({ ok: false, code: 'invalid' });
+    expect(desk.$form.get()).toEqual({
+      state: 'refused',
+      errors: { price: 'Enter a price' },
+      msg: 'Failed to add product. Look again.',
+    });
+  });
+
+  it('checks the form before anything is sent', async () => {
+    const { call, asked } = fakeApi({});
+    const desk = createProductDesk(call);
+    expect(await desk.save(productForm(), null)).toMatchObject({ ok: false, code: '' });
+    const form = desk.$form.get();
+    expect(form.state === 'refused' && Object.keys(form.errors)).toEqual([
+      'name',
+      'description',
+      'price',
+      'image',
+      'category',
+      'subcategory',
+      'stock',
+    ]);
+    expect(asked).toEqual([]);
   });
 });

@@ -37,18 +37,29 @@ describe('the profile', () => {
     expect(lost.$profile.get()).toMatchObject({ state: 'failed', code: 'unauthorised' });
   });
 
-  it('tells the header of a new name and empties the passwords', async () => {
+  it('tells the header of a new name', async () => {
     const user = anUser({ username: 'Ada K', name: 'Ada K' });
     const remember = vi.fn();
     const route = () => answer({ success: true, message: 'Saved', user });
     const mine = createProfile(fakeApi({ 'POST /api/user/profile': route }).call, remember);
-    const outcome = await mine.save({ ...FORM, name: 'Ada K', newPassword: 'x', confirmPassword: 'x' });
-    expect(outcome).toMatchObject({
-      ok: true,
-      msg: 'Profile updated successfully!',
-      form: { newPassword: '' },
-    });
+    const outcome = await mine.save({ ...FORM, name: 'Ada K', profileImage: '/me.webp' });
+    expect(outcome).toEqual({ ok: true, msg: 'Profile updated successfully!' });
+    expect(mine.$profile.get()).toEqual({ state: 'ready', user });
     expect(remember).toHaveBeenCalledWith(user);
+  });
+
+  it('checks the form before anything is sent', async () => {
+    const { call, asked } = fakeApi({});
+    const mine = createProfile(call, nobody);
+    await mine.save({ ...FORM, name: ' ', newPassword: 'short', confirmPassword: 'other' });
+    const form = mine.$form.get();
+    expect(form.state === 'refused' && form.errors).toEqual({
+      name: 'Enter your name',
+      newPassword: 'Use 8 characters or more',
+      currentPassword: 'Enter your current password',
+      confirmPassword: 'Enter the same new password again',
+    });
+    expect(asked).toEqual([]);
   });
 
   it('says the server’s words, else the plain ones', async () => {

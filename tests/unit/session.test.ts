@@ -43,7 +43,7 @@ describe('signing in', () => {
     const { $session, signIn, register } = await openPage();
     calls.callSignIn.mockResolvedValue({ ok: true, data: { token: 'new' } });
     calls.callRegister.mockResolvedValue({ ok: true, data: { user: anUser() } });
-    const refused = { ok: false, msg: '', fields: {} };
+    const refused = { ok: false, msg: '', issues: [] };
     expect(await signIn({ email: 'a@b.test', password: 'secret' })).toEqual(refused);
     expect(await register({ username: 'A', email: 'a@b.test', password: 'secret' })).toEqual(refused);
     expect($session.get()).toBeNull();
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await register({ username: 'A', email: 'a@b.test', password: 'x' })).toEqual({
       ok: false,
       msg: 'Look again.',
-      fields: { password: 'Use 8 characters or more' },
+      issues,
     });
   });
 });

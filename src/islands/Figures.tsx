@@ -1,0 +1,96 @@
+// The figures of the last twelve months: for a customer their own, for the admin the whole shop's.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import type { ChartPoint } from '#contract/dashboard.ts';
+import { formatMoney } from '#lib/money.ts';
+import { dashboard, type Figures as Facts } from '#stores/dashboard.ts';
+import { BarChart } from './ui/BarChart.tsx';
+import { Button } from './ui/Button.tsx';
+import { Notice } from './ui/Notice.tsx';
+import { turnAway } from './use-guard.ts';
+
+interface Figure {
+  label: string;
+  value: string;
+  /** The same by month; left out where a month says nothing. */
+  chart?: { caption: string; points: readonly ChartPoint[]; format?: (value: number) => string };
+}
+
+const count = (value: number) => value.toLocaleString('en-GB');
+
+const visits = ({ stats, appointmentData }: Facts): Figure => ({
+  label: 'Appointments',
+  value: count(stats.appointments),
+  chart: { caption: 'Appointments per month', points: appointmentData },
+});
+const orders = ({ stats, orderData }: Facts): Figure => ({
+  label: 'Orders',
+  value: count(stats.orders),
+  chart: { caption: 'Orders per month', points: orderData },
+});
+
+function ofCustomer(facts: Facts): Figure[] {
+  const { totalSpent, currency } = facts.stats;
+  const spent = { label: 'Total spent', value: formatMoney(Math.round(totalSpent * 100), currency) };
+  return [visits(facts), orders(facts), spent];
+}
+
+function ofAdmin(facts: Facts): Figure[] {
+  const { totalRevenue, totalUsers, currency } = facts.stats;
+  const money = (value: number) => formatMoney(Math.round(value * 100), currency);
+  const chart = { caption: 'Revenue per month', points: facts.adminRevenueData, format: money };
+  return [
+    visits(facts),
+    orders(facts),
+    { label: 'Revenue', value: money(totalRevenue), chart },
+    { label: 'Users', value: count(totalUsers) },
+  ];
+}
+
+const EMPTY: Facts = {
+  stats: { appointments: 0, orders: 0, totalSpent: 0, totalUsers: 0, totalRevenue: 0, currency: 'GBP' },
+  appointmentData: [],
+  orderData: [],
+  adminRevenueData: [],
+};
+
+function Cell({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-between gap-5 border-b border-line py-5 sm:border-b-0 sm:py-6 sm:not-first:border-l sm:not-first:pl-6 sm:not-last:pr-6">
+      <div>
+        <p className="label">{label}</p>
+        <p className="text-h2 font-semibold tracking-tight">{value}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
+  const state = useStore(dashboard.$dashboard);
+  const code = state.state === 'failed' ? state.code : '';
+  useEffect(() => void dashboard.load(), []);
+  useEffect(() => turnAway(code), [code]);
+
+  if (state.state === 'failed')
+    return (
+      <div className="grid justify-items-start gap-4 border-y border-line py-6">
+        <Notice kind="error">The figures could not be loaded.</Notice>
+        <Button small onClick={() => void dashboard.load()}>
+          Try again
+        </Button>
+      </div>
+    );
+  const isReady = state.state === 'ready';
+  const figures = (whose === 'admin' ? ofAdmin : ofCustomer)(isReady ? state.figures : EMPTY);
+  const columns = whose === 'admin' ? 'sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]' : 'sm:grid-cols-3';
+  return (
+    <div aria-busy={!isReady} className={`grid border-y border-line ${columns}`}>
+      {figures.map(({ label, value, chart }) => (
+        <Cell key={label} label={label} value={isReady ? value : '…'}>
+          {chart && <BarChart {...chart} />}
+        </Cell>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// A list that the server pages, in each of its states: coming, failed, empty, there.
+import { type ReactNode, useEffect } from 'react';
+import { type Listing, PAGE_SIZE } from '#stores/listing.ts';
+import { Button } from './ui/Button.tsx';
+import { Notice } from './ui/Notice.tsx';
+import { Paging } from './ui/Paging.tsx';
+import { turnAway } from './use-guard.ts';
+
+interface Props<Item> {
+  list: Listing<Item>;
+  /** While nothing is there yet: 'Loading orders...' */
+  loading: string;
+  /** When the list could not be had. */
+  failed: string;
+  /** When there is nothing in it. */
+  empty: ReactNode;
+  onRetry: () => void;
+  onPage: (page: number) => void;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+export function Listed<Item>({ list, loading, failed, empty, onRetry, onPage, children }: Props<Item>) {
+  const code = list.state === 'failed' ? list.code : '';
+  useEffect(() => turnAway(code), [code]);
+
+  if (list.state === 'loading')
+    return (
+      <p role="status" className="min-h-40 border-t border-line py-6 text-soft">
+        {loading}
+      </p>
+    );
+  if (list.state === 'failed')
+    return (
+      <div className="grid justify-items-start gap-4 border-t border-line py-6">
+        <Notice kind="error">{failed}</Notice>
+        <Button small onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (list.items.length === 0) return <div className="border-t border-line py-6">{empty}</div>;
+  return (
+    <div aria-busy={list.isRefreshing} className={list.isRefreshing ? 'opacity-60' : ''}>
+      {children(list.items)}
+      <Paging
+        page={list.page}
+        pageSize={PAGE_SIZE}
+        count={list.items.length}
+        total={list.total}
+        onPage={onPage}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type Order, SHOWS_CANCEL } from '#contract/orders.ts';
+import { Listed } from '#islands/Listed.tsx';
+import { OrderChip, PaymentChip } from '#islands/StateChip.tsx';
+import { say } from '#islands/toast.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { type Column, Table } from '#islands/ui/Table.tsx';
+import { askAgain } from '#islands/use-guard.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { PATHS } from '#lib/paths.ts';
+import { shownInstant } from '#lib/shown-date.ts';
+import { EVERYTHING, type Outcome } from '#stores/listing.ts';
+import { ownOrders } from '#stores/orders.ts';
+
+const { $list, load, cancel } = ownOrders;
+
+const total = ({ totalAmount, currency }: Order) => formatMoney(toMinor(totalAmount), currency);
+
+function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
+  return [
+    {
+      head: 'Order',
+      isName: true,
+      cell: ({ orderNumber, createdAt }) => (
+        <>
+          {orderNumber}
+          <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
+        </>
+      ),
+    },
+    {
+      head: 'Items',
+      cell: ({ items }) => (
+        <ul>
+          {items.map(({ _id, product, quantity }) => (
+            <li key={_id}>
+              {product.name} × {quantity}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { head: 'Total', isNumber: true, cell: total },
+    { head: 'Status', cell: ({ status }) => <OrderChip status={status} /> },
+    { head: 'Payment', cell: ({ paymentStatus }) => <PaymentChip status={paymentStatus} /> },
+    {
+      head: 'Action',
+      cell: (order) =>
+        SHOWS_CANCEL.includes(order.status) ? (
+          <Button small aria-label={`Cancel order ${order.orderNumber}`} onClick={() => onCancel(order)}>
+            Cancel
+          </Button>
+        ) : (
+          'N/A'
+        ),
+    },
+  ];
+}
+
+export function MyOrders() {
+  const list = useStore($list);
+  const [asked, setAsked] = useState<Order | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState<Outcome | null>(null);
+  useEffect(() => void load(), []);
+
+  async function confirm(): Promise<Outcome | null> {
+    const outcome = asked && (await cancel(asked._id));
+    if (outcome?.ok) say.success(outcome.msg);
+    else if (outcome) {
+      say.error(outcome.msg);
+      await askAgain(outcome.code);
+    }
+    return outcome;
+  }
+
+  const ask = (order: Order) => {
+    setSaid(null);
+    setAsked(order);
+    setAsking(true);
+  };
+
+  return (
+    <>
+      {said && (
+        <Notice kind={said.ok && said.isPending ? 'waiting' : 'success'} catchesFocus className="mb-4">
+          {said.msg}
+        </Notice>
+      )}
+      <Listed
+        list={list}
+        loading="Loading your orders..."
+        failed="Your orders could not be loaded."
+        empty={
+          <p>
+            You have no orders yet.{' '}
+            <a className="link font-semibold" href={PATHS.shop}>
+              Go to the shop
+            </a>
+          </p>
+        }
+        onRetry={() => void load()}
+        onPage={(page) => void load({ ...EVERYTHING, page })}
+      >
+        {(orders) => (
+          <Table caption="My Orders" columns={columns(ask)} rows={orders} rowKey={({ _id }) => _id} />
+        )}
+      </Listed>
+      <Confirm
+        isOpen={isAsking}
+        title={`Cancel order ${asked?.orderNumber ?? ''}?`}
+        word="Cancel order"
+        busyWord="Cancelling..."
+        keepWord="Keep order"
+        onConfirm={confirm}
+        onClosed={(done) => {
+          setAsking(false);
+          setSaid(done);
+        }}
+      >
+        <p>
+          {asked?.paymentStatus === 'completed'
+            ? `${total(asked)} goes back to you the way you paid.`
+            : 'You have not been charged for it.'}{' '}
+          This cannot be undone.
+        </p>
+      </Confirm>
+    </>
+  );
+}

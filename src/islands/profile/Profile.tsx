@@ -1,0 +1,66 @@
+// /profile: the customer's own figures, appointments, orders and settings.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { Figures } from '#islands/Figures.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { turnAway, useGuard } from '#islands/use-guard.ts';
+import { profile } from '#stores/profile.ts';
+import { MyAppointments } from './MyAppointments.tsx';
+import { MyOrders } from './MyOrders.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-6 pt-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:pt-20"
+    >
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+function Settings() {
+  const state = useStore(profile.$profile);
+  const code = state.state === 'failed' ? state.code : '';
+  useEffect(() => void profile.load(), []);
+  useEffect(() => turnAway(code), [code]);
+
+  if (state.state === 'ready') return <ProfileForm user={state.user} />;
+  if (state.state === 'loading')
+    return (
+      <p role="status" className="min-h-40 text-soft">
+        Loading your details...
+      </p>
+    );
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice kind="error">Your details could not be loaded.</Notice>
+      <Button small onClick={() => void profile.load()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+export function Profile() {
+  if (!useGuard()) return null;
+  return (
+    <>
+      <Figures whose="customer" />
+      <Part id="settings" title="Your details">
+        <Settings />
+      </Part>
+      <Part id="appointments" title="My Appointments">
+        <MyAppointments />
+      </Part>
+      <Part id="orders" title="My Orders">
+        <MyOrders />
+      </Part>
+    </>
+  );
+}

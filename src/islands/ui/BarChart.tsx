@@ -1,0 +1,65 @@
+// Twelve months as bars, and the same as a table for those who cannot see them.
+import type { ChartPoint } from '#contract/dashboard.ts';
+import { barsOf } from '#lib/bars.ts';
+
+interface Props {
+  /** What the bars count: 'Orders per month'. */
+  caption: string;
+  points: readonly ChartPoint[];
+  format?: (value: number) => string;
+}
+
+const SLOT = 20;
+const GAP = 5;
+const ROOM = 60;
+
+export function BarChart({ caption, points, format = (value) => value.toLocaleString('en-GB') }: Props) {
+  const bars = barsOf(points, ROOM);
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${Math.max(1, bars.length) * SLOT} ${ROOM}`}
+        preserveAspectRatio="none"
+        className="h-16 w-full border-b border-line-strong"
+        aria-hidden="true"
+      >
+        {bars.map(({ month, value, height }, at) => (
+          <rect
+            key={month}
+            x={at * SLOT + GAP / 2}
+            y={ROOM - height}
+            width={SLOT - GAP}
+            height={height}
+            className={at === bars.length - 1 ? 'fill-signal' : 'fill-ink'}
+          >
+            <title>{`${month}: ${format(value)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <div aria-hidden="true" className="label flex min-h-7 pt-1 text-center">
+        {bars.map(({ month, initial }) => (
+          <span key={month} className="flex-1">
+            {initial}
+          </span>
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">{caption}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ month, value }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,71 @@
+// Asks before something that cannot be taken back. Stays open with the reason when it could not be done.
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
+import { Notice } from './Notice.tsx';
+
+interface Outcome {
+  ok: boolean;
+  msg: string;
+}
+
+interface Props<Result extends Outcome> {
+  isOpen: boolean;
+  title: string;
+  /** What happens then. May hold fields: `onConfirm` gets the form. */
+  children: ReactNode;
+  /** On the button that does it, and on it while it is being done. */
+  word: string;
+  busyWord: string;
+  /** On the button that leaves everything as it is. */
+  keepWord: string;
+  onConfirm: (form: FormData) => Promise<Result | null>;
+  /** With the outcome when it was done, with null when it was not. */
+  onClosed: (done: Result | null) => void;
+}
+
+export function Confirm<Result extends Outcome>({
+  isOpen,
+  title,
+  children,
+  word,
+  busyWord,
+  keepWord,
+  onConfirm,
+  onClosed,
+}: Props<Result>) {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Result | null>(null);
+  const close = () => {
+    setOutcome(null);
+    onClosed(outcome?.ok ? outcome : null);
+  };
+
+  async function confirm(form: FormData) {
+    setBusy(true);
+    setOutcome(null);
+    setOutcome(await onConfirm(form));
+    setBusy(false);
+  }
+
+  return (
+    <Modal isOpen={isOpen && !outcome?.ok} onClose={close} title={title}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void confirm(new FormData(event.currentTarget));
+        }}
+      >
+        {children}
+        {outcome && !outcome.ok && <Notice kind="error">{outcome.msg}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" solid aria-disabled={isBusy}>
+            {isBusy ? busyWord : word}
+          </Button>
+          <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>{keepWord}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const KINDS = {
+  error: { role: 'alert', look: 'border-error text-error' },
+  success: { role: 'status', look: 'border-completed text-completed' },
+  waiting: { role: 'status', look: 'border-pending text-pending' },
+} as const;
+
+interface Props {
+  kind: keyof typeof KINDS;
+  /** Takes the focus if the control that had it is gone. */
+  catchesFocus?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What has just happened, in the page beside what it happened to. Mount it anew for each new message. */
+export function Notice({ kind, catchesFocus = false, className = '', children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { role, look } = KINDS[kind];
+
+  useEffect(() => {
+    if (catchesFocus && document.activeElement === document.body) box.current?.focus();
+  }, [catchesFocus]);
+
+  return (
+    <div
+      ref={box}
+      role={role}
+      tabIndex={-1}
+      className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-snug font-semibold ${look} ${className}`.trim()}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from './Button.tsx';
+
+interface Props {
+  page: number;
+  pageSize: number;
+  /** How many rows this page shows, and how many there are. */
+  count: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+const number = (value: number) => value.toLocaleString('en-GB');
+
+/** @example showing(1, 50, 50, 1234) // 'Showing 1–50 of 1,234' */
+export function showing(page: number, pageSize: number, count: number, total: number): string {
+  const first = (page - 1) * pageSize + 1;
+  return `Showing ${number(first)}–${number(first + count - 1)} of ${number(total)}`;
+}
+
+/** The buttons appear only where there is another page. */
+export function Paging({ page, pageSize, count, total, onPage }: Props) {
+  const lastPage = Math.ceil(total / pageSize);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-4 py-4">
+      <p className="label" role="status">
+        {showing(page, pageSize, count, total)}
+      </p>
+      {lastPage > 1 && (
+        <nav aria-label="Pages" className="flex gap-2">
+          <Button small disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button small disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { Field } from './Field.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  autoComplete: 'current-password' | 'new-password';
+  className?: string;
+}
+
+/** A password that can be looked at. Pasting and password managers work as anywhere (WCAG 3.3.8). */
+export function PasswordField({ autoComplete, ...field }: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...field}>
+      {({ className, ...control }) => (
+        <div className="relative">
+          <input
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${className} pr-20`}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={`Show ${field.label.toLowerCase()}`}
+            className="absolute inset-y-0 right-0 min-w-16 px-4 text-small font-semibold underline underline-offset-4"
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

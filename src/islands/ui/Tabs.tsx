@@ -1,0 +1,64 @@
+// Tabs by the ARIA pattern: one stop in the tab order, arrow keys move and open, Home and End go to the ends.
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+interface Props<Name extends string> {
+  /** What the tabs are parts of, for those who do not see the page. */
+  label: string;
+  tabs: readonly { name: Name; title: string }[];
+  open: Name;
+  onOpen: (name: Name) => void;
+  children: ReactNode;
+}
+
+export function Tabs<Name extends string>({ label, tabs, open, onOpen, children }: Props<Name>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex(({ name }) => name === open);
+    const targets: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    onOpen(tab.name);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.name}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-ink"
+        onKeyDown={move}
+      >
+        {tabs.map(({ name, title }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            data-tab={name}
+            aria-selected={name === open}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === open ? 0 : -1}
+            className="min-h-12 border-b-4 border-transparent px-3 font-semibold -outline-offset-4 first:pl-0 hover:border-line-strong aria-selected:border-signal sm:px-5 sm:first:pl-0"
+            onClick={() => onOpen(name)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${open}`} className="pt-8">
+        {children}
+      </div>
+    </>
+  );
+}

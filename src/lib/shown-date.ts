@@ -1,0 +1,25 @@
+// Dates as people here read them.
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const londonDays = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+/** @example shownDay('2027-03-15') // '15 Mar 2027' */
+export function shownDay(date: string): string {
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(instant) ? date : days.format(instant);
+}
+
+/** The day in London at an instant in ISO 8601. @example shownInstant('2027-03-15T23:30:00Z') // '15 Mar 2027' */
+export function shownInstant(iso: string): string {
+  const instant = Date.parse(iso);
+  return Number.isNaN(instant) ? iso : londonDays.format(instant);
+}
