@@ -77,7 +77,19 @@ export interface LegalPage {
   slug: string;
   data: CollectionEntry<'legal'>['data'];
   html: string;
+  /** Its sections, each with the fragment that leads there. */
+  headings: { slug: string; text: string }[];
 }
+
+interface Heading {
+  depth: number;
+  slug: string;
+  text: string;
+}
+
+/** Astro gives what it found while rendering without a type. */
+const headingsOf = (found: unknown): Heading[] =>
+  ((found ?? []) as Heading[]).filter(({ depth }) => depth === 2);
 
 /** Terms, privacy and the like, by title. */
 export async function getLegalPages(): Promise<LegalPage[]> {
@@ -88,6 +100,7 @@ export async function getLegalPages(): Promise<LegalPage[]> {
       slug: id,
       data: fillAll(data, facts),
       html: fillHtml(rendered?.html ?? '', facts),
+      headings: fillAll(headingsOf(rendered?.metadata?.headings), facts),
     }))
     .sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-GB'));
 }

@@ -32,6 +32,22 @@ $cartCount.subscribe((count) => {
   }
 });
 
+/** React and the form arrive with the first press. */
+async function openSignIn(button: HTMLButtonElement): Promise<void> {
+  button.ariaBusy = 'true';
+  try {
+    const modal = await import('#islands/sign-in/open.tsx');
+    modal.openSignIn();
+  } catch {
+    // What cannot be loaded now may be loaded by the next visit of this page; the browser remembers a failed import.
+    location.reload();
+  } finally {
+    button.ariaBusy = null;
+  }
+}
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-in]'))
+  button.addEventListener('click', () => void openSignIn(button));
+
 for (const button of document.querySelectorAll('[data-sign-out]')) {
   button.addEventListener('click', () => {
     for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) menu.hidePopover();

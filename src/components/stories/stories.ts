@@ -1,0 +1,40 @@
+// Moves each row of stories by one; past either end it goes on at the other (spec section 4).
+const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+
+function start(root: Element): void {
+  const track = root.querySelector<HTMLElement>('[data-track]');
+  const place = root.querySelector('[data-place]');
+  const cards = [...(track?.querySelectorAll<HTMLElement>('li') ?? [])];
+  const [first, second] = cards;
+  if (!track || !first || !second) return;
+
+  const stride = () => second.offsetLeft - first.offsetLeft;
+  const last = () => Math.round((track.scrollWidth - track.clientWidth) / stride());
+  const current = () => Math.round(track.scrollLeft / stride());
+  // While the row is still gliding, the next press counts from where it will stop.
+  let goal: number | null = null;
+
+  const tell = () => {
+    const from = goal ?? current();
+    const text = `${from + 1} to ${from + cards.length - last()} of ${cards.length}`;
+    if (place && place.textContent !== text) place.textContent = text;
+  };
+  const move = (step: number) => {
+    const wanted = (goal ?? current()) + step;
+    goal = wanted > last() ? 0 : wanted < 0 ? last() : wanted;
+    track.scrollTo({ left: goal * stride(), behavior: isStill.matches ? 'instant' : 'smooth' });
+    tell();
+  };
+  const settle = () => {
+    goal = null;
+    tell();
+  };
+
+  for (const button of root.querySelectorAll<HTMLElement>('[data-step]'))
+    button.addEventListener('click', () => move(Number(button.dataset.step)));
+  track.addEventListener('scrollend', settle);
+  addEventListener('resize', settle);
+  tell();
+}
+
+for (const root of document.querySelectorAll('[data-stories]')) start(root);

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { PATHS } from '#lib/paths.ts';
+
+/** Pages of one person, or of nobody yet: search engines have no business there. */
+const PRIVATE = [PATHS.admin, PATHS.profile, PATHS.cart, PATHS.checkout];
+
+export const GET: APIRoute = ({ site }) =>
+  new Response(
+    [
+      'User-agent: *',
+      ...PRIVATE.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${new URL('sitemap-index.xml', site).href}`,
+      '',
+    ].join('\n'),
+  );

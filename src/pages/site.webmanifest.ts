@@ -1,0 +1,28 @@
+import type { APIRoute } from 'astro';
+import { getCompany } from '#content.ts';
+import { PATHS } from '#lib/paths.ts';
+
+/** The paper of src/styles/global.css. */
+const PAPER = '#f5f2ea';
+
+export const GET: APIRoute = async () => {
+  const { name, tagline } = await getCompany();
+  return new Response(
+    JSON.stringify({
+      name,
+      short_name: name,
+      description: tagline,
+      lang: 'en-GB',
+      start_url: PATHS.home,
+      display: 'browser',
+      background_color: PAPER,
+      theme_color: PAPER,
+      icons: [
+        { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+        { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+        { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      ],
+    }),
+    { headers: { 'Content-Type': 'application/manifest+json' } },
+  );
+};
