@@ -1,0 +1,77 @@
+// Asks before money moves or an order ends.
+import type { Order } from '#contract/orders.ts';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import type { Outcome } from '#stores/listing.ts';
+import type { OrderEdit } from '#stores/orders.ts';
+
+/** Cancelling and refunding cannot be taken back; a payment set by hand goes into the audit log. */
+export const needsAsking = (edit: OrderEdit): boolean =>
+  'paymentStatus' in edit || edit.status === 'cancelled';
+
+const NOTE = 'confirm-note';
+
+function wordsFor({ orderNumber, totalAmount, currency, user }: Order, edit: OrderEdit) {
+  const sum = formatMoney(toMinor(totalAmount), currency);
+  if ('status' in edit)
+    return {
+      title: `Cancel order ${orderNumber}?`,
+      text: 'Its parts go back into stock, and a payment that was taken is refunded. This cannot be undone.',
+      word: 'Cancel order',
+      busyWord: 'Cancelling...',
+      keepWord: 'Keep order',
+    };
+  if (edit.paymentStatus === 'refunded')
+    return {
+      title: `Refund order ${orderNumber}?`,
+      text: `${sum} goes back to ${user.name || user.email}. This cannot be undone.`,
+      word: 'Refund',
+      busyWord: 'Refunding...',
+      keepWord: 'Keep payment',
+    };
+  return {
+    title: `Change the payment of order ${orderNumber}?`,
+    text: `It will read ${edit.paymentStatus}. No money moves by this; the change is written to the audit log.`,
+    word: 'Change payment',
+    busyWord: 'Changing...',
+    keepWord: 'Leave as it is',
+  };
+}
+
+interface Props {
+  order: Order;
+  edit: OrderEdit;
+  isOpen: boolean;
+  onConfirm: (edit: OrderEdit) => Promise<Outcome | null>;
+  onClosed: () => void;
+}
+
+export function ConfirmEdit({ order, edit, isOpen, onConfirm, onClosed }: Props) {
+  const { text, ...words } = wordsFor(order, edit);
+
+  function confirm(form: FormData) {
+    const note = String(form.get('note') ?? '').trim();
+    return onConfirm('paymentStatus' in edit && note ? { ...edit, note } : edit);
+  }
+
+  return (
+    <Confirm isOpen={isOpen} {...words} onConfirm={confirm} onClosed={onClosed}>
+      <p>{text}</p>
+      {'paymentStatus' in edit && (
+        <div className="field">
+          <label htmlFor={NOTE}>Note (optional)</label>
+          <p id={`${NOTE}-hint`} className="hint">
+            Needed where the money moved outside PayPal
+          </p>
+          <input
+            id={NOTE}
+            name="note"
+            className="control"
+            maxLength={500}
+            aria-describedby={`${NOTE}-hint`}
+          />
+        </div>
+      )}
+    </Confirm>
+  );
+}

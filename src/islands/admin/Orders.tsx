@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { ORDER_STATUSES, type Order } from '#contract/orders.ts';
+import { Listed } from '#islands/Listed.tsx';
+import { say } from '#islands/toast.ts';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { type Column, Table } from '#islands/ui/Table.tsx';
+import { askAgain } from '#islands/use-guard.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { shownInstant } from '#lib/shown-date.ts';
+import { goTo } from '#stores/admin-place.ts';
+import type { Outcome } from '#stores/listing.ts';
+import { ORDER_WORDS, type OrderEdit, orderDesk } from '#stores/orders.ts';
+import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
+import { Filters } from './Filters.tsx';
+import { OrderControls } from './OrderControls.tsx';
+import { usePlace } from './use-place.ts';
+
+const { $list, load, change } = orderDesk;
+
+async function send({ _id }: Order, edit: OrderEdit): Promise<Outcome | null> {
+  const outcome = await change(_id, edit);
+  if (outcome?.ok) say.success(outcome.msg);
+  else if (outcome) {
+    say.error(ORDER_WORDS.notChanged);
+    await askAgain(outcome.code);
+  }
+  return outcome;
+}
+
+const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column<Order>[] => [
+  {
+    head: 'Order',
+    isName: true,
+    cell: ({ orderNumber, createdAt, needsReview }) => (
+      <>
+        {orderNumber}
+        <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
+        {needsReview && <Chip tone="signal">Needs review</Chip>}
+      </>
+    ),
+  },
+  {
+    head: 'User',
+    cell: ({ user }) => (
+      <>
+        {user.name || user.email}
+        {user.name && (
+          <a className="link label block" href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Items',
+    cell: ({ items }) => (
+      <ul>
+        {items.map(({ _id, product, quantity }) => (
+          <li key={_id}>
+            {product.name} × {quantity}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    head: 'Total',
+    isNumber: true,
+    cell: ({ totalAmount, currency }) => formatMoney(toMinor(totalAmount), currency),
+  },
+  { head: 'Status and payment', cell: (order) => <OrderControls order={order} onEdit={edit} /> },
+];
+
+export function Orders() {
+  const list = useStore($list);
+  const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  usePlace(load);
+  const hasFailed = list.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) say.error(ORDER_WORDS.notLoaded);
+  }, [hasFailed]);
+
+  function edit(order: Order, wanted: OrderEdit) {
+    if (!needsAsking(wanted)) return void send(order, wanted);
+    setAsked({ order, edit: wanted });
+    setAsking(true);
+  }
+
+  return (
+    <>
+      <Filters label="Search orders" statuses={ORDER_STATUSES} />
+      <Listed
+        list={list}
+        loading="Loading orders..."
+        failed={ORDER_WORDS.notLoaded}
+        empty={<p>No orders found.</p>}
+        onRetry={() => void load()}
+        onPage={(page) => goTo({ page })}
+      >
+        {(orders) => (
+          <Table caption="Orders" columns={columns(edit)} rows={orders} rowKey={({ _id }) => _id} />
+        )}
+      </Listed>
+      {asked && (
+        <ConfirmEdit
+          {...asked}
+          isOpen={isAsking}
+          onConfirm={(wanted) => send(asked.order, wanted)}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { LOW_STOCK, type Product } from '#contract/catalogue.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { type Column, Table } from '#islands/ui/Table.tsx';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { $adminPlace } from '#stores/admin-place.ts';
+import { productDesk } from '#stores/products.ts';
+import { Filters } from './Filters.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+
+const { $products, $shownProducts, load, findProducts, openForm } = productDesk;
+
+const columns = (onEdit: (product: Product) => void): readonly Column<Product>[] => [
+  {
+    head: 'Picture',
+    cell: ({ image }) => (
+      <img
+        src={image}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 bg-plate object-cover"
+      />
+    ),
+  },
+  {
+    head: 'Name',
+    isName: true,
+    cell: ({ name, partNumber }) => (
+      <>
+        {name}
+        <span className="label block font-normal">{partNumber}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Category',
+    cell: ({ category, subcategory }) => (
+      <>
+        {category}
+        <span className="label block">{subcategory}</span>
+      </>
+    ),
+  },
+  { head: 'Price', isNumber: true, cell: ({ price, currency }) => formatMoney(toMinor(price), currency) },
+  {
+    head: 'Stock',
+    isNumber: true,
+    cell: ({ stock }) => (
+      <span className={stock < LOW_STOCK ? 'font-semibold text-signal-text' : ''}>
+        {stock.toLocaleString('en-GB')}
+        {stock < LOW_STOCK && <span className="block text-small">low</span>}
+      </span>
+    ),
+  },
+  {
+    head: 'Action',
+    isNumber: true,
+    cell: (product) => (
+      <Button small aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+        Edit
+      </Button>
+    ),
+  },
+];
+
+export function Products() {
+  const list = useStore($products);
+  const shown = useStore($shownProducts);
+  const { search } = useStore($adminPlace);
+  const [edited, setEdited] = useState<Product | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  useEffect(() => void load(), []);
+  useEffect(() => findProducts(search), [search]);
+
+  const open = (product: Product | null) => {
+    openForm();
+    setSaid('');
+    setEdited(product);
+    setOpen(true);
+  };
+
+  return (
+    <>
+      <Filters label="Search products">
+        <p className="label flex min-h-12 items-center sm:ml-auto" role="status">
+          {list.state === 'loading' ? '' : `${shown.length.toLocaleString('en-GB')} shown`}
+        </p>
+        <Button solid onClick={() => open(null)}>
+          Add product
+        </Button>
+      </Filters>
+      {said && (
+        <Notice kind="success" className="mb-6">
+          {said}
+        </Notice>
+      )}
+      {list.state === 'loading' && (
+        <p className="min-h-40 border-t border-line py-6 text-soft">Loading products...</p>
+      )}
+      {list.state !== 'loading' && shown.length === 0 && (
+        <div className="grid justify-items-start gap-4 border-t border-line py-6">
+          <p>No products found.</p>
+          {list.state === 'failed' && (
+            <Button small onClick={() => void load()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {shown.length > 0 && (
+        <Table caption="Products" columns={columns(open)} rows={shown} rowKey={({ _id }) => _id} />
+      )}
+      <ProductDialog isOpen={isOpen} product={edited} onClosed={() => setOpen(false)} onSaved={setSaid} />
+    </>
+  );
+}
