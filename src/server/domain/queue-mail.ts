@@ -1,0 +1,43 @@
+// A mail is a row that is written together with the fact it tells of: neither exists without the other (safety.md B).
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
+import type { MailValues } from '../mail-templates.ts';
+import { newId } from '../new-id.ts';
+
+export interface MailToQueue {
+  /** What it tells of, `paid-<order id>`: one mail per fact, however often it is queued. */
+  fact: string;
+  /** File name in content/emails without `.md`. */
+  template: string;
+  to: { name: string; address: string };
+  values: MailValues;
+}
+
+/**
+ * Renders the mail now, so that it says what was true now, and leaves it to `deliverDueMail`.
+ * @param queries the caller's transaction
+ * @throws Error on an unknown template or a placeholder without a value
+ */
+export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueue): Promise<void> {
+  const now = ctx.clock.now();
+  await queries
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      dedupe_key: mail.fact,
+      kind: mail.template,
+      to_address: mail.to.address,
+      to_name: mail.to.name,
+      ...ctx.templates.render(mail.template, mail.values),
+      attempts: 0,
+      next_attempt_at: now,
+      lease_until: 0,
+      created_at: now,
+      sent_at: null,
+      failed_at: null,
+      file_at: null,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}

@@ -1,0 +1,30 @@
+// Which facts the code hands to which mail. A template may leave some out; it cannot ask for others.
+
+const ORDER = ['order.number', 'order.name', 'order.total'];
+const DELIVERY = [...ORDER, 'order.address', 'order.lines'];
+const VISIT = ['appointment.service', 'appointment.when'];
+
+/** Known in every mail. */
+export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'company.phone'] as const;
+
+/** By the template's file name without `.md`. */
+export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'appointment-received': VISIT,
+  'appointment-received-staff': [
+    ...VISIT,
+    'appointment.kind',
+    'appointment.name',
+    'appointment.email',
+    'appointment.phone',
+    'appointment.subject',
+    'appointment.message',
+  ],
+  'appointment-status': [...VISIT, 'appointment.status'],
+  'order-cancelled': [...ORDER, 'order.refund'],
+  'order-paid': DELIVERY,
+  'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],
+  'order-refunded': ORDER,
+  'order-review-staff': ['order.number', 'order.total', 'order.reason'],
+  'order-sold-out': ORDER,
+  'password-changed': ['account.name'],
+};
