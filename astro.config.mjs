@@ -22,7 +22,11 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    server: { proxy: { '/api': process.env.API_ORIGIN || 'http://127.0.0.1:4322' } },
+    server: {
+      proxy: Object.fromEntries(
+        ['/api', '/stand-in'].map((path) => [path, process.env.API_ORIGIN || 'http://127.0.0.1:4322']),
+      ),
+    },
     build: { assetsInlineLimit: 0 },
   },
   markdown: { syntaxHighlight: false },

@@ -9,6 +9,7 @@ import { isDatabaseDown } from './db/errors.ts';
 import { apiHeaders } from './headers.ts';
 import { newId } from './new-id.ts';
 import { guardOrigins } from './origins.ts';
+import { STAND_IN_PATH } from './outbound/stand-in/path.ts';
 import { MAX_BODY_BYTES } from './read-body.ts';
 import type { App, Variables } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -55,7 +56,13 @@ export function createApp(ctx: Context): App {
     c.set('requestId', newId().slice(0, 8));
     await next();
     const ms = Math.round(performance.now() - started);
-    ctx.log.debug({ id: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms });
+    ctx.log.debug({
+      id: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms,
+    });
   });
   app.use('/api/*', async (c, next) => {
     c.header('X-Request-Id', c.get('requestId'));
@@ -92,6 +99,7 @@ export function createApp(ctx: Context): App {
   reviewRoutes(app, ctx);
   answerTheRest(app);
   healthRoutes(app, ctx);
+  if (ctx.standIn) app.route(STAND_IN_PATH, ctx.standIn.app);
   siteRoutes(app, ctx);
   return app;
 }

@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts';
 import type { MailTemplates } from './mail-templates.ts';
 import type { Mailer } from './outbound/mail.ts';
 import type { PayPal } from './outbound/paypal.ts';
+import type { StandIn } from './outbound/stand-in/stand-in.ts';
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -21,5 +22,7 @@ export interface Context extends Database {
   mailer: Mailer;
   templates: MailTemplates;
   limits: Limits;
+  /** Mounted under the site's own origin while payments are a stand-in. */
+  standIn: Pick<StandIn, 'app'> | null;
   log: Logger;
 }

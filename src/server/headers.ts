@@ -7,8 +7,7 @@ const ALWAYS = {
   'X-Frame-Options': 'DENY',
 };
 
-const PERMISSIONS =
-  'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=(self)';
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=(self)';
 
 function transport(config: Config): { headers: Record<string, string>; upgrade: string } {
   // Over plain http (a laptop, a test) these two would send the browser to an https that is not there.
@@ -38,7 +37,8 @@ export function apiHeaders(config: Config): Record<string, string> {
   return {
     ...ALWAYS,
     ...transport(config).headers,
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'Content-Security-Policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'Cross-Origin-Resource-Policy': config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-site',
   };
 }

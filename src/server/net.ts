@@ -12,7 +12,9 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
+  const zeros = address.includes('::')
+    ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+    : [];
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
 

@@ -27,6 +27,6 @@ export function guardOrigins(config: Config): MiddlewareHandler {
     }
     if (origin && !allowed && !READS.includes(c.req.method) && !isOwn(origin, c.req.header('host'), config))
       throw new ApiError('foreign_origin');
-    await next();
+    return next();
   };
 }

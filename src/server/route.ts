@@ -1,5 +1,5 @@
 // Mounts an endpoint of the contract: who may call, what comes in, what goes out. Handlers see only checked values.
-import type { Context as HonoContext, Hono } from 'hono';
+import type { Hono, Context as HonoContext } from 'hono';
 import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
 import { ApiError } from './api-error.ts';
@@ -26,13 +26,11 @@ export interface Call<E extends Endpoint> {
   headers: Headers;
 }
 
-export interface Answer<E extends Endpoint> {
-  data: ReplyOf<E>;
+export interface Answer<Reply> {
+  data: Reply;
   status?: 200 | 201 | 202 | 204;
   headers?: Record<string, string>;
 }
-
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** The bearer of a call that demands one. */
 export function bearer(call: { user: SignedIn | null }): SignedIn {
@@ -43,7 +41,10 @@ export function bearer(call: { user: SignedIn | null }): SignedIn {
 function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), text: message }));
+  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    text: message,
+  }));
   throw new ApiError('invalid', { msg: issues[0]?.text ?? '', issues });
 }
 
@@ -60,7 +61,8 @@ const KEY = /^[\w-]{8,128}$/;
 function idempotencyKeyOf(c: HonoContext): string | null {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return null;
-  if (!KEY.test(key)) throw new ApiError('invalid', { msg: 'The idempotency key must have 8 to 128 letters, digits, - or _' });
+  if (!KEY.test(key))
+    throw new ApiError('invalid', { msg: 'The idempotency key must have 8 to 128 letters, digits, - or _' });
   return key;
 }
 
@@ -83,17 +85,22 @@ async function callOf<E extends Endpoint>(
   };
 }
 
-/** Mounts one endpoint. What the handler throws is answered by app.ts's onError, or as a page when a plain form was posted. */
-export function route<E extends Endpoint>(app: App, ctx: Context, endpoint: E, handler: Handler<E>): void {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  app.on(endpoint.method, path, async (c) => {
-    const user = await admit(ctx, endpoint, c.req.header('authorization'));
-    const body = endpoint.body ? await readBody(c, endpoint.takesForms) : null;
-    const answer = async () => handler(await callOf(ctx, c, endpoint, user, body));
-    if (body?.isForm) return formPage(ctx, c, endpoint, body.value as Record<string, unknown>, answer);
-    const { data, status = endpoint.status, headers = {} } = await answer();
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    if (endpoint.access !== 'anyone') c.header('Cache-Control', 'no-store');
-    return status === 204 ? c.body(null, 204) : c.json(data as object, status);
-  });
-}
+/**
+ * Mounts one endpoint: `route(app, ctx, listOrders)(handler)`. In two steps, so that the handler is checked against the
+ * reply of exactly this endpoint. What it throws is answered by app.ts's onError, or as a page when a plain form was posted.
+ */
+export const route =
+  <E extends Endpoint>(app: App, ctx: Context, endpoint: E) =>
+  (handler: (call: Call<E>) => Promise<Answer<ReplyOf<E>>>): void => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method, path, async (c) => {
+      const user = await admit(ctx, endpoint, c.req.header('authorization'));
+      const body = endpoint.body ? await readBody(c, endpoint.takesForms) : null;
+      const answer = async () => handler(await callOf(ctx, c, endpoint, user, body));
+      if (body?.isForm) return formPage(ctx, c, endpoint, body.value as Record<string, unknown>, answer);
+      const { data, status = endpoint.status, headers = {} } = await answer();
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      if (endpoint.access !== 'anyone') c.header('Cache-Control', 'no-store');
+      return status === 204 ? c.body(null, 204) : c.json(data as object, status);
+    });
+  };

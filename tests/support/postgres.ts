@@ -15,7 +15,9 @@ declare module 'vitest' {
 const DEBIAN = '/usr/lib/postgresql';
 
 function binaries(): string {
-  const folders = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
+  const folders = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin'))
+    : [];
   const onPath = (process.env.PATH ?? '').split(':');
   const found = [...folders.sort().reverse(), ...onPath].find((folder) => existsSync(join(folder, 'initdb')));
   if (!found)
@@ -39,7 +41,9 @@ function freePort(): Promise<number> {
 /** PostgreSQL refuses to run as root: there it runs as the package's own user. */
 const asOrdinaryUser = (command: string, args: string[]) =>
   process.getuid?.() === 0
-    ? execFileSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args], { stdio: 'pipe' })
+    ? execFileSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args], {
+        stdio: 'pipe',
+      })
     : execFileSync(command, args, { stdio: 'pipe' });
 
 /** @returns the address of the server's `postgres` database and how to stop it */

@@ -53,7 +53,10 @@ async function ownDatabase(): Promise<{ url: string | null; drop: () => Promise<
     await client.end();
   };
   await run(`create database ${name}`);
-  return { url: base.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) };
+  return {
+    url: base.replace(/\/postgres$/, `/${name}`),
+    drop: () => run(`drop database ${name} with (force)`),
+  };
 }
 
 /** @param settings environment variables for readConfig; throttles are off unless a test switches them on */
@@ -65,16 +68,30 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     dataDir: ':memory:',
   };
   let now = START;
-  const clock: TestClock = { now: () => now, advance: (ms) => void (now += ms) };
+  const clock: TestClock = {
+    now: () => now,
+    advance(ms) {
+      now += ms;
+    },
+  };
   const company = readCompany(CONTENT);
-  const standIn = createStandIn({ file: ':memory:', merchantId: config.paypal.merchantId, webhookId: config.paypal.webhookId });
+  const standIn = createStandIn({
+    file: ':memory:',
+    merchantId: config.paypal.merchantId,
+    webhookId: config.paypal.webhookId,
+  });
   const delivered: Mail[] = [];
   const ctx: Context = {
     ...openDatabase(config),
     config,
     company,
     clock,
-    payments: createPayPalClient({ ...config.paypal, apiUrl: 'http://paypal.test', fetch: standIn.fetch, timeoutMs: 400 }),
+    payments: createPayPalClient({
+      ...config.paypal,
+      apiUrl: 'http://paypal.test',
+      fetch: standIn.fetch,
+      timeoutMs: 400,
+    }),
     mailer: {
       async deliver(mail) {
         delivered.push(mail);
@@ -83,6 +100,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     },
     templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
     limits: createLimits(config.rateLimits),
+    standIn: null,
     log: pino({ level: 'silent' }),
   };
   await migrate(ctx.db);

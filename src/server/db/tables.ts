@@ -120,6 +120,8 @@ export interface OrderRow {
   approve_url: string | null;
   capture_id: string | null;
   refund_id: string | null;
+  /** The buyer's page made the PayPal order by itself, so it carries no order id of ours (safety.md A1). */
+  adopted: number;
   review_reason: string | null;
   hold_expires_at: number;
   /** Until then one process settles this order; the others wait. */

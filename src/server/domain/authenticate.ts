@@ -43,6 +43,10 @@ export async function authenticate(ctx: Context, header: string | undefined): Pr
     return null;
   }
   if (now - last_used_at > TOUCH_MS)
-    await ctx.db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+    await ctx.db
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute();
   return { id: row.id, role: row.role, row, tokenHash };
 }

@@ -132,7 +132,15 @@ async function orders(db: Db): Promise<void> {
       optionalText('paypal_id', 'approve_url', 'capture_id', 'refund_id', 'review_reason', 'idempotency_key'),
     )
     .$call(
-      number('total_minor', 'hold_expires_at', 'lease_until', 'next_check_at', 'created_at', 'updated_at'),
+      number(
+        'total_minor',
+        'adopted',
+        'hold_expires_at',
+        'lease_until',
+        'next_check_at',
+        'created_at',
+        'updated_at',
+      ),
     )
     .$call(optionalNumber('paid_at', 'refunded_at'))
     .addUniqueConstraint('orders_number', ['number'])

@@ -1,0 +1,44 @@
+// Installs what package-lock.json names, unless it is there already. Runs on any node from 20 on, before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+/** node 24, which comes with the dependencies. */
+export const NODE = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+const packages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+function isInstalled() {
+  const marker = join(ROOT, 'node_modules/.package-lock.json');
+  if (!existsSync(marker) || !existsSync(NODE)) return false;
+  const there = packages(marker);
+  return Object.entries(packages(join(ROOT, 'package-lock.json'))).every(
+    ([path, wanted]) => path === '' || wanted.optional || there[path]?.version === wanted.version,
+  );
+}
+
+/** The environment for child processes: node 24 first in PATH, no telemetry, no warnings that nobody can act on. */
+export const ENVIRONMENT = {
+  ...process.env,
+  PATH: `${join(ROOT, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  ASTRO_TELEMETRY_DISABLED: '1',
+};
+
+/** Runs a command in the project's root and ends this process when it fails. */
+export function run(command, args) {
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    env: ENVIRONMENT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+export function install() {
+  if (isInstalled()) return;
+  console.log('Installing the dependencies (about a minute, the first time only) …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+}

@@ -1,0 +1,16 @@
+// `npm start`: installs, builds, and serves site and API. Later starts skip what is done.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
+
+install();
+build(true);
+
+const server = spawn(NODE, [join(ROOT, 'src/server/main.ts')], {
+  cwd: ROOT,
+  env: ENVIRONMENT,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

@@ -1,0 +1,54 @@
+// Orders from their rows to the shapes of the contract.
+import type { Order, PaymentStatus } from '#contract/orders.ts';
+import { toWire } from '#lib/money.ts';
+import type { OrderLineRow, OrderRow, PaymentState } from './tables.ts';
+
+/** What a payment's inner state reads as on the wire (safety.md A1). */
+const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
+  pending: 'pending',
+  capturing: 'pending',
+  review: 'pending',
+  completed: 'completed',
+  refunding: 'completed',
+  refunded: 'refunded',
+  failed: 'failed',
+};
+
+/** Names nobody: whoever knows an order's id may read this (safety.md A2 row 39). */
+export const toPaymentView = (row: OrderRow) => ({
+  _id: row.id,
+  orderNumber: row.number,
+  status: row.status,
+  paymentStatus: PAYMENT_STATUS[row.payment_state],
+  totalAmount: toWire(row.total_minor),
+  currency: row.currency,
+});
+
+export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
+  return {
+    ...toPaymentView(row),
+    user: { name: `${row.first_name} ${row.last_name}`, email: row.email },
+    items: lines.map((line) => ({
+      _id: `${row.id}-${line.position}`,
+      product: { _id: line.product_id, name: line.name, image: line.image },
+      quantity: line.quantity,
+      price: toWire(line.price_minor),
+    })),
+    shippingAddress: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      address: row.address,
+      city: row.city,
+      postCode: row.post_code,
+      country: row.country,
+    },
+    needsReview: row.payment_state === 'review' || row.review_reason !== null,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** The payment states that a wire status stands for, to filter lists by. */
+export const paymentStatesOf = (status: PaymentStatus): PaymentState[] =>
+  (Object.keys(PAYMENT_STATUS) as PaymentState[]).filter((state) => PAYMENT_STATUS[state] === status);

@@ -1,0 +1,106 @@
+// PayPal tells of an event. Only its order or capture id is used; everything else is asked of PayPal again (safety.md A1.4).
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { OrderRow } from '../db/tables.ts';
+import { recordRefund } from './refund-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { rememberUnmatched } from './unmatched-captures.ts';
+
+export interface WebhookEvent {
+  id: string;
+  event_type: string;
+  resource?: unknown;
+}
+
+interface Named {
+  paypalId: string;
+  customId: string;
+  captureId: string;
+}
+
+const word = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '');
+const inside = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
+/** A refund names its capture only by a link `…/captures/<id>`. */
+function captureOfRefund(resource: unknown): string {
+  const links = inside(resource, 'links');
+  const hrefs = Array.isArray(links) ? links.map((link) => word(inside(link, 'href'))) : [];
+  return hrefs.map((href) => /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? '').find(Boolean) ?? '';
+}
+
+/** Whom the event is about (PayPal webhooks: CHECKOUT.ORDER.*, PAYMENT.CAPTURE.*). */
+function named({ event_type, resource }: WebhookEvent): Named {
+  const related = inside(inside(resource, 'supplementary_data'), 'related_ids');
+  const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
+  const isRefund = event_type === 'PAYMENT.CAPTURE.REFUNDED';
+  const ownId = word(inside(resource, 'id'));
+  return {
+    paypalId: isOrder ? ownId : word(inside(related, 'order_id')),
+    customId: word(inside(resource, 'custom_id')),
+    captureId: isOrder ? '' : isRefund ? captureOfRefund(resource) || ownId : ownId,
+  };
+}
+
+function findOrder(ctx: Context, { paypalId, customId, captureId }: Named): Promise<OrderRow | undefined> {
+  return ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb('paypal_id', '=', paypalId), eb('id', '=', customId), eb('capture_id', '=', captureId)]),
+    )
+    .executeTakeFirst();
+}
+
+async function followRefund(ctx: Context, order: OrderRow): Promise<void> {
+  if (!order.capture_id) return;
+  const capture = await ctx.payments.getCapture(order.capture_id);
+  if (capture?.status === 'REFUNDED') await recordRefund(ctx, order, null);
+}
+
+async function act(ctx: Context, event: WebhookEvent): Promise<void> {
+  const about = named(event);
+  const order = await findOrder(ctx, about);
+  if (!order) {
+    if (event.event_type === 'PAYMENT.CAPTURE.COMPLETED')
+      await rememberUnmatched(ctx, {
+        id: about.captureId,
+        paypalId: about.paypalId,
+        customId: about.customId,
+      });
+    return;
+  }
+  if (/\.(REFUNDED|REVERSED)$/.test(event.event_type)) return followRefund(ctx, order);
+  try {
+    await settlePayment(ctx, order.id);
+  } catch (error) {
+    // Not approved yet, declined, sold out …: an answer for a buyer, and nothing for PayPal to send again.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/**
+ * @param body exactly as it came
+ * @throws ApiError unauthorised when PayPal did not sign it; anything else makes PayPal send it again
+ */
+export async function handleWebhook(
+  ctx: Context,
+  event: WebhookEvent,
+  headers: Headers,
+  body: string,
+): Promise<void> {
+  if (!(await ctx.payments.verifyWebhook(headers, body)))
+    throw new ApiError('unauthorised', { msg: 'The signature is not PayPal’s.' });
+  const seen = await ctx.db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('id', '=', event.id)
+    .executeTakeFirst();
+  if (seen) return;
+  await act(ctx, event);
+  await ctx.db
+    .insertInto('webhook_events')
+    .values({ id: event.id, type: event.event_type, received_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

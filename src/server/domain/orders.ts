@@ -1,0 +1,82 @@
+// Reads orders with their lines.
+import type { ListQuery } from '#contract/field.ts';
+import {
+  ORDER_STATUSES,
+  type Order,
+  type OrderStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '#contract/orders.ts';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
+import { paymentStatesOf, toOrder } from '../db/order-to-contract.ts';
+import type { OrderLineRow, OrderRow } from '../db/tables.ts';
+import { pattern } from './search-pattern.ts';
+
+/** @throws ApiError not_found */
+export async function orderRow(queries: Queries, id: string): Promise<OrderRow> {
+  const row = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export const orderLines = (queries: Queries, orderId: string): Promise<OrderLineRow[]> =>
+  queries.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+
+export const orderWithLines = async (queries: Queries, row: OrderRow): Promise<Order> =>
+  toOrder(row, await orderLines(queries, row.id));
+
+async function withLines(queries: Queries, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await queries
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
+}
+
+const isOrderStatus = (status: string): status is OrderStatus =>
+  (ORDER_STATUSES as readonly string[]).includes(status);
+const isPaymentStatus = (status: string): status is PaymentStatus =>
+  (PAYMENT_STATUSES as readonly string[]).includes(status);
+
+/** @param userId only this user's orders; null for all @returns one page and how many there are in all */
+export async function findOrders(
+  ctx: Context,
+  query: ListQuery,
+  userId: string | null,
+): Promise<{ orders: Order[]; total: number }> {
+  let found = ctx.db.selectFrom('orders');
+  if (userId) found = found.where('user_id', '=', userId);
+  // 'pending' is a word of both lists; the order's own status is meant.
+  if (isOrderStatus(query.status)) found = found.where('status', '=', query.status);
+  else if (isPaymentStatus(query.status))
+    found = found.where('payment_state', 'in', paymentStatesOf(query.status));
+  if (query.search) {
+    const like = pattern(query.search);
+    found = found.where(({ eb, or, fn, val }) => {
+      const name = fn<string>('lower', [eb('first_name', '||', eb(val(' '), '||', eb.ref('last_name')))]);
+      return or([
+        eb(fn<string>('lower', ['number']), 'like', like),
+        eb('email_key', 'like', like),
+        eb(name, 'like', like),
+      ]);
+    });
+  }
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', query.sort === 'oldest' ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  return { orders: await withLines(ctx.db, rows), total: Number(total) };
+}

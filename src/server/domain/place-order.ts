@@ -1,0 +1,170 @@
+// From a cart to an order: priced by the server, its stock held, its row written before any money moves (safety.md A1).
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { HOLD_MS, MAX_QUANTITY, type OrderDraft } from '#contract/orders.ts';
+import { formatMoney, orderTotal } from '#lib/money.ts';
+import { ApiError, invalidField } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { OrderRow, ProductRow, Tables } from '../db/tables.ts';
+import { newId } from '../new-id.ts';
+import type { PayPalOrder } from '../outbound/paypal.ts';
+import { takeStock } from './stock.ts';
+import { refuseTooManyUnpaid } from './unpaid-orders.ts';
+import { paymentMistake } from './verify-payment.ts';
+
+export interface Buyer {
+  userId: string | null;
+  net: string;
+  idempotencyKey: string | null;
+  /** A payment that the buyer's page made at PayPal by itself, as PayPal describes it. */
+  adopt: PayPalOrder | null;
+}
+
+/** How soon the reconciler asks PayPal about an order whose buyer never came back, in milliseconds. */
+export const FIRST_CHECK_MS = 30_000;
+
+const hashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
+  createHash('sha256').update(JSON.stringify(draft)).digest('hex');
+
+/** Two lines of one part become one. */
+function quantities(draft: OrderDraft): Map<string, number> {
+  const merged = new Map<string, number>();
+  for (const { product, quantity } of draft.items) merged.set(product, (merged.get(product) ?? 0) + quantity);
+  for (const [product, quantity] of merged)
+    if (quantity > MAX_QUANTITY)
+      throw invalidField(`items.${product}`, `Order ${MAX_QUANTITY} of one part at most`);
+  return merged;
+}
+
+async function orderWithKey(ctx: Context, key: string, bodyHash: string): Promise<OrderRow | null> {
+  const known = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (known && known.body_hash !== bodyHash) throw new ApiError('key_reused');
+  return known ?? null;
+}
+
+function priced(products: ProductRow[], wanted: Map<string, number>) {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return [...wanted].map(([id, quantity], position) => {
+    const product = byId.get(id);
+    if (!product)
+      throw invalidField(
+        'items',
+        'A part in your cart is no longer sold. Remove it and try again. You have not been charged.',
+      );
+    const { name, image, price_minor } = product;
+    return { position, product_id: id, name, image, price_minor, quantity };
+  });
+}
+
+/** Nobody pays a sum that they did not see. */
+function refuseOtherTotal(seen: number | undefined, total: number, currency: string): void {
+  if (seen === undefined || Math.round(seen * 100) === total) return;
+  throw new ApiError('price_changed', {
+    msg: `A price has changed. Your new total is ${formatMoney(total, currency)}. Check and continue. You have not been charged.`,
+  });
+}
+
+async function nextNumber(trx: Transaction<Tables>): Promise<string> {
+  const { value } = await trx
+    .updateTable('counters')
+    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'order')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return `F${value}`;
+}
+
+async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, key: string | null): Promise<OrderRow> {
+  const wanted = quantities(draft);
+  const { shippingAddress: to } = draft;
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    if (ctx.config.rateLimits) await refuseTooManyUnpaid(trx, to.email, buyer.net);
+    const products = await trx
+      .selectFrom('products')
+      .selectAll()
+      .where('id', 'in', [...wanted.keys()])
+      .where('archived', '=', 0)
+      .execute();
+    const lines = priced(products, wanted);
+    const total = orderTotal(
+      lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })),
+    );
+    const { currency } = ctx.company;
+    refuseOtherTotal(draft.totalAmount, total, currency);
+    if (total === 0)
+      throw invalidField('items', 'There is nothing to pay for in this order. Call us and we will send it.');
+    await takeStock(trx, lines, now);
+    const order: OrderRow = {
+      id: newId(),
+      number: await nextNumber(trx),
+      user_id: buyer.userId,
+      status: 'pending',
+      payment_state: 'pending',
+      stock_state: 'held',
+      currency,
+      total_minor: total,
+      first_name: to.firstName,
+      last_name: to.lastName,
+      email: to.email,
+      phone: to.phone,
+      address: to.address,
+      city: to.city,
+      post_code: to.postCode,
+      country: to.country,
+      email_key: to.email.toLowerCase(),
+      net: buyer.net,
+      paypal_id: buyer.adopt?.id ?? null,
+      approve_url: buyer.adopt?.approveUrl ?? null,
+      capture_id: null,
+      refund_id: null,
+      adopted: buyer.adopt ? 1 : 0,
+      review_reason: null,
+      hold_expires_at: now + HOLD_MS,
+      lease_until: 0,
+      next_check_at: now + FIRST_CHECK_MS,
+      idempotency_key: key,
+      body_hash: hashOf(draft),
+      created_at: now,
+      updated_at: now,
+      paid_at: null,
+      refunded_at: null,
+    };
+    if (
+      buyer.adopt &&
+      (buyer.adopt.customId || paymentMistake(order, buyer.adopt, ctx.config.paypal.merchantId))
+    )
+      throw new ApiError('payment_mismatch');
+    await trx.insertInto('orders').values(order).execute();
+    await trx
+      .insertInto('order_lines')
+      .values(lines.map((line) => ({ ...line, order_id: order.id })))
+      .execute();
+    return order;
+  });
+}
+
+/**
+ * Writes the order and holds its stock for 15 minutes. The same key with the same body answers the same order.
+ * @throws ApiError price_changed, out_of_stock, key_reused, payment_mismatch, too_many_unpaid, invalid
+ */
+export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
+  const key = buyer.idempotencyKey ?? draft.clientOrderId ?? null;
+  const bodyHash = hashOf(draft);
+  const known = key && (await orderWithKey(ctx, key, bodyHash));
+  if (known) return known;
+  try {
+    return await write(ctx, draft, buyer, key);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The same request was under way twice and the other came first, or the payment is another order's.
+    const other = key && (await orderWithKey(ctx, key, bodyHash));
+    if (other) return other;
+    throw new ApiError('payment_mismatch');
+  }
+}

@@ -1,0 +1,78 @@
+// Every 30 seconds: finishes what a closed browser, a lost answer or a crash left open (safety.md A1.5).
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { OrderRow } from '../db/tables.ts';
+import { continueRefund } from './refund-order.ts';
+import { releaseHold } from './release-hold.ts';
+import { settlePayment } from './settle-payment.ts';
+import { refundUnmatched } from './unmatched-captures.ts';
+
+const BATCH = 50;
+const SOON_MS = 30_000;
+const LATER_MS = 10 * 60_000;
+/** While PayPal is silent the hold stays this much longer: the buyer may have approved. */
+const BENEFIT_OF_DOUBT_MS = 15 * 60_000;
+/** PayPal lets an unapproved order lapse within hours; after this an unpaid order is closed. */
+const GIVE_UP_MS = 6 * 60 * 60_000;
+
+/** Takes the row for this round, so that two processes never work on the same one. */
+async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
+  const now = ctx.clock.now();
+  const wait = order.stock_state === 'held' || order.payment_state !== 'pending' ? SOON_MS : LATER_MS;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('orders')
+    .set({ next_check_at: now + wait })
+    .where('id', '=', order.id)
+    .where('next_check_at', '=', order.next_check_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function close(ctx: Context, order: OrderRow): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set({ status: 'cancelled', payment_state: 'failed', updated_at: ctx.clock.now() })
+    .where('id', '=', order.id)
+    .where('payment_state', '=', 'pending')
+    .where('stock_state', '=', 'released')
+    .execute();
+}
+
+async function letGo(ctx: Context, order: OrderRow, heldUntil: number): Promise<void> {
+  const now = ctx.clock.now();
+  if (heldUntil <= now) await ctx.db.transaction().execute((trx) => releaseHold(ctx, trx, order));
+  if (order.created_at + GIVE_UP_MS <= now) await close(ctx, order);
+}
+
+/** @returns until when the hold stands, given what PayPal says */
+async function settleQuietly(ctx: Context, order: OrderRow): Promise<number> {
+  try {
+    const { state } = await settlePayment(ctx, order.id);
+    return state === 'unknown' ? order.hold_expires_at + BENEFIT_OF_DOUBT_MS : Number.POSITIVE_INFINITY;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return order.hold_expires_at;
+  }
+}
+
+async function lookAt(ctx: Context, order: OrderRow): Promise<void> {
+  if (!(await claim(ctx, order))) return;
+  if (order.payment_state === 'refunding') await continueRefund(ctx, order);
+  else await letGo(ctx, order, await settleQuietly(ctx, order));
+}
+
+/** One round. An order that fails is logged and tried in the next round. @returns how many orders were looked at */
+export async function reconcile(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_state', 'in', ['pending', 'capturing', 'refunding'])
+    .where('next_check_at', '<=', ctx.clock.now())
+    .orderBy('next_check_at')
+    .limit(BATCH)
+    .execute();
+  for (const order of due)
+    await lookAt(ctx, order).catch((error) => ctx.log.error({ err: error, order: order.id }, 'reconcile'));
+  await refundUnmatched(ctx);
+  return due.length;
+}

@@ -1,0 +1,131 @@
+// The one function that turns PayPal's word into a paid order. The buyer's return, the webhook and the reconciler all call it.
+import { HOLD_MS } from '#contract/orders.ts';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { OrderRow } from '../db/tables.ts';
+import { PayPalError, type PayPalOrder } from '../outbound/paypal.ts';
+import { alone } from './order-lease.ts';
+import { orderLines, orderRow } from './orders.ts';
+import { sendToReview } from './payment-review.ts';
+import { recordPayment } from './record-payment.ts';
+import { takeStock } from './stock.ts';
+import { captureMistake, paymentMistake } from './verify-payment.ts';
+
+/** `unknown`: PayPal has not said yet. The reconciler goes on; the buyer must not pay again. */
+export interface Settlement {
+  state: 'settled' | 'unknown';
+  order: OrderRow;
+}
+
+const SETTLED: readonly OrderRow['payment_state'][] = ['completed', 'refunding', 'refunded'];
+/** How long after an unclear answer the reconciler looks again, in milliseconds. */
+const RECHECK_MS = 30_000;
+
+/** The stock must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. */
+async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    const begun = await trx
+      .updateTable('orders')
+      .set({
+        payment_state: 'capturing',
+        stock_state: 'held',
+        hold_expires_at: now + HOLD_MS,
+        next_check_at: now + RECHECK_MS,
+        updated_at: now,
+      })
+      .where('id', '=', order.id)
+      .where('payment_state', '=', order.payment_state)
+      .where('stock_state', '=', order.stock_state)
+      .where('status', '!=', 'cancelled')
+      .returningAll()
+      .executeTakeFirst();
+    if (!begun) throw new ApiError('order_closed');
+    if (order.stock_state !== 'held') await takeStock(trx, await orderLines(trx, order.id), now);
+    return begun;
+  });
+}
+
+const backToPending = (ctx: Context, order: OrderRow) =>
+  ctx.db
+    .updateTable('orders')
+    .set({ payment_state: 'pending', updated_at: ctx.clock.now() })
+    .where('id', '=', order.id)
+    .where('payment_state', '=', 'capturing')
+    .execute();
+
+async function capture(ctx: Context, order: OrderRow, paypalId: string): Promise<PayPalOrder> {
+  try {
+    return await ctx.payments.captureOrder(paypalId, order.id);
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    if (error.kind === 'declined') {
+      await backToPending(ctx, order);
+      throw new ApiError('declined');
+    }
+    if (error.kind === 'refused' && error.issue === 'ORDER_NOT_APPROVED') {
+      await backToPending(ctx, order);
+      throw new ApiError('not_approved');
+    }
+    // Captured already, or the answer was lost: what PayPal's own record says counts (keys live six hours only).
+    const record = await ctx.payments.getOrder(paypalId);
+    if (!record) throw error;
+    return record;
+  }
+}
+
+async function conclude(ctx: Context, order: OrderRow, payment: PayPalOrder): Promise<Settlement> {
+  const done = payment.captures.find(({ status }) => status === 'COMPLETED');
+  if (done) {
+    const mistake = captureMistake(order, done);
+    if (mistake) return sendToReview(ctx, order, mistake, done.id);
+    return { state: 'settled', order: await recordPayment(ctx, order, done.id) };
+  }
+  const refused = payment.captures.find(({ status }) => status === 'DECLINED' || status === 'FAILED');
+  if (refused) {
+    await backToPending(ctx, order);
+    throw new ApiError('declined');
+  }
+  return { state: 'unknown', order };
+}
+
+async function settle(ctx: Context, id: string): Promise<Settlement> {
+  const order = await orderRow(ctx.db, id);
+  if (SETTLED.includes(order.payment_state)) return { state: 'settled', order };
+  if (order.payment_state === 'review') throw new ApiError('payment_review');
+  if (!order.paypal_id) throw new ApiError('not_approved');
+  const payment = await ctx.payments.getOrder(order.paypal_id);
+  if (!payment || !['APPROVED', 'COMPLETED'].includes(payment.status)) {
+    if (order.payment_state === 'capturing' && payment?.captures.length) return conclude(ctx, order, payment);
+    await backToPending(ctx, order);
+    throw new ApiError('not_approved');
+  }
+  const mistake = paymentMistake(order, payment, ctx.config.paypal.merchantId);
+  if (mistake) return sendToReview(ctx, order, mistake, payment.captures.at(0)?.id ?? null);
+  if (payment.status === 'COMPLETED') return conclude(ctx, order, payment);
+  if (order.status === 'cancelled') throw new ApiError('order_closed');
+  const begun = await beginCapture(ctx, order);
+  return conclude(ctx, begun, await capture(ctx, begun, order.paypal_id));
+}
+
+/**
+ * Asks PayPal, captures what is approved, verifies all of it and records it once.
+ * @throws ApiError not_found, not_approved, declined, out_of_stock (nothing captured), payment_review, order_closed
+ */
+export async function settlePayment(ctx: Context, orderId: string): Promise<Settlement> {
+  const unknown = async (): Promise<Settlement> => ({
+    state: 'unknown',
+    order: await orderRow(ctx.db, orderId),
+  });
+  const run = async () => {
+    try {
+      return await settle(ctx, orderId);
+    } catch (error) {
+      if (!(error instanceof PayPalError)) throw error;
+      ctx.log.warn({ order: orderId, kind: error.kind, issue: error.issue }, 'PayPal did not settle');
+      return unknown();
+    }
+  };
+  await orderRow(ctx.db, orderId);
+  return alone(ctx, orderId, run, unknown);
+}

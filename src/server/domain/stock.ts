@@ -1,0 +1,59 @@
+// Units on the shelf: taken and given back by single conditional updates, so that no two buyers get the same one.
+import { ApiError } from '../api-error.ts';
+import type { Queries } from '../db/open.ts';
+import type { OrderLineRow } from '../db/tables.ts';
+
+type Units = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>;
+
+async function soldOut(queries: Queries, { product_id, name }: Units): Promise<ApiError> {
+  const product = await queries
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', product_id)
+    .executeTakeFirst();
+  const left = product?.stock ?? 0;
+  const what = left > 0 ? `There are only ${left} of ${name} left.` : `${name} has just sold out.`;
+  return new ApiError('out_of_stock', {
+    msg: `${what} You have not been charged.`,
+    issues: [{ path: product_id, text: String(left) }],
+  });
+}
+
+/** In the order of ids, so that two transactions can never wait for each other. */
+const inLockOrder = (lines: readonly Units[]) =>
+  [...lines].sort((a, b) => (a.product_id < b.product_id ? -1 : a.product_id > b.product_id ? 1 : 0));
+
+/**
+ * Takes units off the shelf inside the caller's transaction. The version moves too: a product form that was opened
+ * before must not write yesterday's stock back (safety.md A2 row 58).
+ * @throws ApiError out_of_stock; the issue's path is the product's id, its text how many are left
+ */
+export async function takeStock(queries: Queries, lines: readonly Units[], now: number): Promise<void> {
+  for (const line of inLockOrder(lines)) {
+    const { numUpdatedRows } = await queries
+      .updateTable('products')
+      .set(({ eb }) => ({
+        stock: eb('stock', '-', line.quantity),
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', line.product_id)
+      .where('stock', '>=', line.quantity)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw await soldOut(queries, line);
+  }
+}
+
+/** Puts units back inside the caller's transaction; the caller makes sure that it happens once. */
+export async function giveStockBack(queries: Queries, lines: readonly Units[], now: number): Promise<void> {
+  for (const line of inLockOrder(lines))
+    await queries
+      .updateTable('products')
+      .set(({ eb }) => ({
+        stock: eb('stock', '+', line.quantity),
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', line.product_id)
+      .execute();
+}

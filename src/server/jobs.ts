@@ -1,0 +1,30 @@
+// What runs beside the requests: the reconciler and the post.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from './context.ts';
+import { deliverDueMail } from './domain/deliver-mail.ts';
+import { reconcile } from './domain/reconcile.ts';
+
+const RECONCILE_MS = 30_000;
+const MAIL_MS = 1_000;
+
+/** Repeats `work` until `signal`; a round that fails is logged and the next one comes. */
+async function every(
+  ms: number,
+  signal: AbortSignal,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+) {
+  while (!signal.aborted) {
+    await work().catch(failed);
+    await wait(ms, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** @returns a promise that ends when the rounds under way are finished after `signal` */
+export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> {
+  const failed = (job: string) => (error: unknown) => ctx.log.error({ err: error, job }, 'job failed');
+  await Promise.all([
+    every(RECONCILE_MS, signal, () => reconcile(ctx), failed('reconcile')),
+    every(MAIL_MS, signal, () => deliverDueMail(ctx), failed('mail')),
+  ]);
+}

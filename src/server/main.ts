@@ -1,0 +1,81 @@
+// The process: settings → parts → migrate → listen → signals.
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { type Composed, compose } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { runJobs } from './jobs.ts';
+import { ensureAdmin, seed } from './seed.ts';
+
+/** Slow senders are cut off (milliseconds; safety.md B: slow clients). */
+const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+/** Requests under way get this long after a signal. */
+const DRAIN_MS = 9_000;
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function prepare({ ctx }: Composed): Promise<void> {
+  await migrate(ctx.db);
+  if (!ctx.config.production) await seed(ctx);
+  const admin = await ensureAdmin(ctx);
+  if (admin)
+    console.log(`Admin created: ${admin.email} with the password ${admin.password} (shown only now)`);
+}
+
+function announce(config: Config, port: number): void {
+  const { paypal, databaseUrl, dataDir, smtpUrl } = config;
+  console.log(`Site and API:  http://localhost:${port}`);
+  console.log(`Data:          ${databaseUrl ? 'PostgreSQL' : dataDir}`);
+  if (!smtpUrl) console.log(`Mails:         written to ${dataDir}/outbox (no SMTP_URL is set)`);
+  if (paypal.environment === 'stand-in')
+    console.log('Payments:      a stand-in for PayPal; no money is taken');
+  else console.log(`Payments:      PayPal ${paypal.environment}`);
+}
+
+async function main(): Promise<void> {
+  const config = settings();
+  const composed = compose(config);
+  const { ctx, close } = composed;
+  await prepare(composed);
+
+  const stopping = new AbortController();
+  const app = createApp(ctx);
+  const server = serve(
+    {
+      port: config.port,
+      serverOptions: TIMEOUTS,
+      fetch: async (request, env) => {
+        const answer = await app.fetch(request, env);
+        // While draining, keep-alive would hold the process open.
+        if (stopping.signal.aborted) answer.headers.set('Connection', 'close');
+        return answer;
+      },
+    },
+    ({ port }) => announce(config, port),
+  ) as Server;
+  const jobs = runJobs(ctx, stopping.signal);
+
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    server.close(async () => {
+      await jobs;
+      await close();
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+await main();

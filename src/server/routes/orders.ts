@@ -1,0 +1,80 @@
+// Checkout, settling, and the lists of orders.
+import { changeOrder, listOrders, myOrders, placeOrder, settleOrder } from '#contract/orders.ts';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import { toPaymentView } from '../db/order-to-contract.ts';
+import { changeOrder as change } from '../domain/change-order.ts';
+import { findOrders, orderWithLines } from '../domain/orders.ts';
+import { placeOrder as place } from '../domain/place-order.ts';
+import { settlePayment } from '../domain/settle-payment.ts';
+import { claimedPayment, startPayment } from '../domain/start-payment.ts';
+import type { Limit } from '../limits.ts';
+import { type App, bearer, route } from '../route.ts';
+
+/** Settling asks PayPal each time; nobody may flood it through us (safety.md A2 row 43). */
+const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };
+const CHECKOUT: Limit = { name: 'checkout', points: 60, seconds: 600 };
+
+const UNKNOWN =
+  'PayPal is still confirming your payment. Please do not pay again. We will email you within a few minutes.';
+const REFUNDING = 'The refund has begun. PayPal has not confirmed it yet.';
+
+export function orderRoutes(app: App, ctx: Context): void {
+  route(
+    app,
+    ctx,
+    placeOrder,
+  )(async ({ body, user, net, idempotencyKey }) => {
+    await ctx.limits.take(CHECKOUT, net);
+    const adopt = await claimedPayment(ctx, body.paypalOrderId);
+    if (body.paypalOrderId && !adopt) throw new ApiError('payment_mismatch');
+    const kept = await place(ctx, body, { userId: user?.id ?? null, net, idempotencyKey, adopt });
+    const order = await startPayment(ctx, kept);
+    return {
+      data: {
+        success: true,
+        order: {
+          ...toPaymentView(order),
+          paypalOrderId: order.paypal_id,
+          approveUrl: order.approve_url,
+          payment: order.paypal_id ? 'ready' : 'unavailable',
+        },
+      },
+    };
+  });
+
+  route(
+    app,
+    ctx,
+    settleOrder,
+  )(async ({ params }) => {
+    await ctx.limits.take(SETTLE, params.id);
+    const { state, order } = await settlePayment(ctx, params.id);
+    if (state === 'settled') return { data: { success: true, order: toPaymentView(order) } };
+    return {
+      status: 202,
+      data: { success: true, order: toPaymentView(order), code: 'payment_unknown', message: UNKNOWN },
+    };
+  });
+
+  route(app, ctx, listOrders)(async ({ query }) => ({ data: await findOrders(ctx, query, null) }));
+
+  route(app, ctx, myOrders)(async (call) => ({ data: await findOrders(ctx, call.query, bearer(call).id) }));
+
+  route(
+    app,
+    ctx,
+    changeOrder,
+  )(async (call) => {
+    const row = await change(ctx, bearer(call), call.params.id, call.body);
+    const refunding = row.payment_state === 'refunding';
+    return {
+      status: refunding ? 202 : 200,
+      data: {
+        success: true,
+        message: refunding ? REFUNDING : 'Order updated!',
+        order: await orderWithLines(ctx.db, row),
+      },
+    };
+  });
+}

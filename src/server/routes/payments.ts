@@ -1,0 +1,33 @@
+// What the checkout page needs to load PayPal, and PayPal's webhook.
+import { getPaymentSetup, paypalWebhook } from '#contract/payments.ts';
+import type { Context } from '../context.ts';
+import { handleWebhook } from '../domain/handle-webhook.ts';
+import { STAND_IN_PATH } from '../outbound/stand-in/path.ts';
+import { type App, route } from '../route.ts';
+
+/** The host of SDK v6's core script, by environment (PayPal: "JavaScript SDK v6"). */
+const SDK_HOST = {
+  'stand-in': STAND_IN_PATH,
+  sandbox: 'https://www.sandbox.paypal.com',
+  live: 'https://www.paypal.com',
+};
+
+export function paymentRoutes(app: App, ctx: Context): void {
+  const { paypal } = ctx.config;
+  const setup = {
+    environment: paypal.environment,
+    clientId: paypal.clientId,
+    sdkUrl: `${paypal.sdkUrl ?? SDK_HOST[paypal.environment]}/web-sdk/v6/core`,
+    currency: ctx.company.currency,
+  };
+  route(app, ctx, getPaymentSetup)(async () => ({ data: setup, headers: { 'Cache-Control': 'no-cache' } }));
+
+  route(
+    app,
+    ctx,
+    paypalWebhook,
+  )(async ({ body, headers, rawBody }) => {
+    await handleWebhook(ctx, body, headers, rawBody);
+    return { data: { success: true } };
+  });
+}

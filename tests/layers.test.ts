@@ -1,0 +1,162 @@
+// Code points one way, and only down (docs/decisions/0001). This table is the rule; the first arrow drawn upwards fails.
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = resolve(import.meta.dirname, '../src');
+
+interface Layer {
+  /** Other layers that it may import. */
+  uses: string[];
+  /** Packages that it may import; a name stands for its subpaths too. */
+  packages: string[];
+}
+
+const BROWSER_DOWN = ['islands', 'stores', 'api', 'lib', 'contract'];
+const LAYERS: Record<string, Layer> = {
+  pages: {
+    uses: ['content.ts', 'layouts', 'components', ...BROWSER_DOWN],
+    packages: ['astro', 'astro:assets', 'astro:content', 'sharp', 'node:'],
+  },
+  layouts: {
+    uses: ['content.ts', 'components', 'islands', 'lib', 'contract', 'styles'],
+    packages: ['astro'],
+  },
+  components: { uses: ['content.ts', ...BROWSER_DOWN], packages: ['astro', 'astro:assets', 'schema-dts'] },
+  islands: {
+    uses: ['stores', 'api', 'lib', 'contract'],
+    packages: ['react', 'react-dom', 'react-hot-toast', '@nanostores/react', '@paypal/paypal-js'],
+  },
+  stores: {
+    uses: ['api', 'lib', 'contract'],
+    packages: ['nanostores', '@nanostores/persistent', '@paypal/paypal-js'],
+  },
+  api: { uses: ['contract'], packages: [] },
+  contract: { uses: [], packages: ['zod/mini'] },
+  lib: { uses: ['contract'], packages: ['schema-dts'] },
+  styles: { uses: [], packages: [] },
+  'content.ts': {
+    uses: ['content.config.ts', 'lib', 'contract'],
+    packages: ['astro', 'astro:content', 'astro:assets'],
+  },
+  'content.config.ts': { uses: ['lib', 'contract'], packages: ['astro', 'astro:content', 'node:'] },
+  commands: { uses: ['commands', 'server'], packages: ['node:'] },
+  server: {
+    uses: ['lib', 'contract'],
+    packages: [
+      'node:',
+      'hono',
+      '@hono/node-server',
+      'kysely',
+      'pg',
+      'zod/mini',
+      'nodemailer',
+      'pino',
+      'rate-limiter-flexible',
+      'yaml',
+      'marked',
+      'sharp',
+    ],
+  },
+};
+
+/** Inside the server, from the process down to the tables. */
+const SERVER_ORDER = ['main.ts', 'app.ts', 'routes', 'domain', 'db', 'outbound'];
+const SERVER_MAY: Record<string, string[]> = {
+  domain: ['db', 'outbound'],
+  db: [],
+  outbound: [],
+};
+
+const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
+
+function sources(): string[] {
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(ts|tsx|astro|mjs)$/.test(name),
+  );
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SRC, file), 'utf8');
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g,
+  );
+  return [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '').filter(Boolean);
+}
+
+/** The path below src of an own module; null for a package. */
+function ownPath(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
+  return null;
+}
+
+function packageAllowed(layer: Layer, specifier: string): boolean {
+  if (isBuiltin(specifier)) return layer.packages.includes('node:');
+  return layer.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+}
+
+function wrongArrows(file: string): string[] {
+  const top = file.split('/')[0] ?? '';
+  const layer = LAYERS[top];
+  if (!layer) return [`${file} lies in no layer`];
+  return importsOf(file).flatMap((specifier) => {
+    const own = ownPath(file, specifier);
+    if (own === null) return packageAllowed(layer, specifier) ? [] : [`${file} → ${specifier}`];
+    const target = own.split('/')[0] ?? '';
+    return target === top || layer.uses.includes(target) ? [] : [`${file} → ${own}`];
+  });
+}
+
+function wrongServerArrows(file: string): string[] {
+  const [top, part = ''] = file.split('/');
+  if (top !== 'server' || !SERVER_MAY[part]) return [];
+  return importsOf(file).flatMap((specifier) => {
+    const own = ownPath(file, specifier);
+    const target = own?.startsWith('server/') ? (own.split('/')[1] ?? '') : '';
+    if (!SERVER_ORDER.includes(target) || target === part) return [];
+    return SERVER_MAY[part]?.includes(target) ? [] : [`${file} → ${own}`];
+  });
+}
+
+describe('layers', () => {
+  it('finds the code', () => {
+    expect(sources().length).toBeGreaterThan(50);
+  });
+
+  it('draws every arrow downwards and takes only the packages of its layer', () => {
+    expect(sources().flatMap(wrongArrows)).toEqual([]);
+  });
+
+  it('keeps the verbs of the server away from HTTP and from the process', () => {
+    expect(sources().flatMap(wrongServerArrows)).toEqual([]);
+  });
+
+  it('keeps features of the islands apart: they share through stores and ui', () => {
+    const features = sources().filter(
+      (file) => /^islands\/[^/]+\//.test(file) && !file.startsWith('islands/ui/'),
+    );
+    const wrong = features.flatMap((file) =>
+      importsOf(file)
+        .map((specifier) => ownPath(file, specifier) ?? '')
+        .filter((own) => /^islands\/[^/]+\//.test(own) && !own.startsWith('islands/ui/'))
+        .filter((own) => own.split('/')[1] !== file.split('/')[1])
+        .map((own) => `${file} → ${own}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves astro:content to src/content.ts', () => {
+    const wrong = sources().filter(
+      (file) =>
+        !['content.ts', 'content.config.ts'].includes(file) && importsOf(file).includes('astro:content'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps files short enough to read: 200 lines at most', () => {
+    const long = sources().filter((file) => readFileSync(join(SRC, file), 'utf8').split('\n').length > 201);
+    expect(long).toEqual([]);
+  });
+});

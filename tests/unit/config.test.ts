@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, VARIABLES } from '#server/config.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PAYPAL_ENVIRONMENT: 'live',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_MERCHANT_ID: 'merchant',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+};
+
+function mistakes(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return '';
+}
+
+describe('settings', () => {
+  it('need nothing outside production: SQLite, port 4321, the payment stand-in', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4321,
+      databaseUrl: null,
+      siteUrl: 'http://localhost:4321',
+      rateLimits: true,
+      paypal: { environment: 'stand-in' },
+    });
+  });
+
+  it('are accepted for production when PayPal is set', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, paypal: { environment: 'live' } });
+  });
+
+  it('refuse production without a payment environment', () => {
+    expect(mistakes({ NODE_ENV: 'production' })).toContain('PAYPAL_ENVIRONMENT must be set in production');
+  });
+
+  it('refuse production without throttles', () => {
+    expect(mistakes({ ...PRODUCTION, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS=off is not allowed');
+  });
+
+  it('refuse a real PayPal without its four values', () => {
+    const words = mistakes({ PAYPAL_ENVIRONMENT: 'sandbox' });
+    for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'MERCHANT_ID', 'WEBHOOK_ID'])
+      expect(words).toContain(`PAYPAL_${name} must be set`);
+  });
+
+  it('name every mistake in one message', () => {
+    const words = mistakes({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      SITE_URL: 'example.com',
+      ADMIN_EMAIL: 'a@b.example',
+      ALLOWED_ORIGINS: 'https://a.example/path',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of ['PORT', 'DATABASE_URL', 'SITE_URL', 'ADMIN_PASSWORD', 'ALLOWED_ORIGINS', 'LOG_LEVEL'])
+      expect(words).toContain(name);
+  });
+
+  it('are listed in .env.example, each with its comment, and nowhere else', () => {
+    const example = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8');
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual([...VARIABLES].sort());
+  });
+
+  it('are read nowhere but in config.ts', () => {
+    const used = readFileSync(resolve(import.meta.dirname, '../../src/server/config.ts'), 'utf8');
+    for (const name of VARIABLES) expect(used).toContain(`'${name}'`);
+  });
+});
