@@ -15,13 +15,17 @@ export interface Mailer {
   deliver(mail: Mail): Promise<'sent' | 'filed'>;
 }
 
-/** `permanent`: the server refused this mail for good (5xx); otherwise trying again may help. */
+/** Why a mail did not go. The message names codes only, nobody's address: it is stored and logged. */
 export class MailError extends Error {
   override name = 'MailError';
+  /** The server refused this mail for good (5xx); otherwise trying again may help. */
   readonly permanent: boolean;
+  /** No mail would go now: the server cannot be reached or does not let us in. */
+  readonly outage: boolean;
 
-  constructor(message: string, permanent: boolean) {
+  constructor(message: string, permanent: boolean, outage = false) {
     super(message);
     this.permanent = permanent;
+    this.outage = outage;
   }
 }

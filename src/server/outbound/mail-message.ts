@@ -1,0 +1,34 @@
+// A mail as nodemailer takes it: headers, sender, one recipient.
+import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
+import type { Company } from '#contract/company.ts';
+import type { Config } from '../config.ts';
+import type { Mail } from './mail.ts';
+
+const SAFE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,119}$/;
+
+/** @returns `key` where it may stand in a file name and a Message-ID, otherwise what is left of it and its hash */
+export function safeKey(key: string): string {
+  if (SAFE.test(key)) return key;
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return `${key.replace(/[^A-Za-z0-9_-]+/g, '').slice(0, 80) || 'mail'}.${hash}`;
+}
+
+/** Addresses are objects: as strings, "a@x, b@y" would be two recipients. */
+export function toMessage(mail: Mail, config: Config, company: Company): SendMailOptions {
+  const office = { name: company.name, address: company.email };
+  return {
+    from: { ...office, address: config.mailFrom ?? office.address },
+    ...(config.mailFrom && config.mailFrom !== office.address ? { replyTo: office } : {}),
+    to: { ...mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${safeKey(mail.key)}@${new URL(config.siteUrl).hostname}>`,
+    // RFC 3834: no out-of-office answers to these.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,69 @@
+// Mail by SMTP: one connection per mail, bounded in time.
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type Mail, MailError, type Mailer } from './mail.ts';
+
+const STEP_MS = 10_000;
+/** For one mail in all, however slowly a server drips; shorter than the lease on its row. */
+const DEADLINE_MS = 40_000;
+
+/** What nodemailer's errors carry. */
+interface Failure {
+  code?: unknown;
+  command?: unknown;
+  response?: unknown;
+  responseCode?: unknown;
+}
+
+/** Replies about our login (RFC 4954 §4, §6): the settings are wrong, not the mail. */
+const LOGIN_REPLIES = [454, 530, 534, 535, 538];
+/** nodemailer's codes for errors that belong to this mail: its addresses, its content. */
+const OF_THIS_MAIL = ['EENVELOPE', 'EMESSAGE'];
+/** 421: the service is closing (RFC 5321 §3.8). */
+const CLOSING = 421;
+
+/** @returns codes only, like "EENVELOPE 550 5.1.1 RCPT TO": replies repeat the recipient's address */
+function describe({ code, command, response, responseCode }: Failure): string {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(
+    typeof response === 'string' ? response : '',
+  )?.[1];
+  const words = [code, responseCode, enhanced, command].filter(
+    (word) => typeof word === 'number' || (typeof word === 'string' && /^[\w. -]{1,40}$/.test(word)),
+  );
+  return words.join(' ') || 'no reason given';
+}
+
+function toMailError(error: unknown): MailError {
+  const failure: Failure = typeof error === 'object' && error !== null ? error : {};
+  const reply = typeof failure.responseCode === 'number' ? failure.responseCode : null;
+  const ofThisMail = OF_THIS_MAIL.includes(String(failure.code));
+  const login = failure.code === 'EAUTH' || (reply !== null && LOGIN_REPLIES.includes(reply));
+  // Without a reply, nodemailer itself found the addresses impossible.
+  const refused = reply === null ? failure.code === 'EENVELOPE' : reply >= 500;
+  const permanent = refused && !login;
+  return new MailError(
+    describe(failure),
+    permanent,
+    !permanent && (login || !ofThisMail || reply === CLOSING),
+  );
+}
+
+/** @param smtpUrl smtp:// or smtps://, with nodemailer's options as its query where needed */
+export function createSmtpMailer(smtpUrl: string, compose: (mail: Mail) => SendMailOptions): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+  });
+  return {
+    async deliver(mail) {
+      try {
+        await transport.sendMail({ ...compose(mail), signal: AbortSignal.timeout(DEADLINE_MS) });
+        return 'sent';
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+  };
+}
