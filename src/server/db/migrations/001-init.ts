@@ -202,7 +202,11 @@ async function machinery(db: Db): Promise<void> {
     .$call(optionalText('last_error'))
     .addUniqueConstraint('outbox_fact', ['dedupe_key'])
     .execute();
-  await db.schema.createIndex('outbox_due').on('outbox').columns(['sent_at', 'next_attempt_at']).execute();
+  await db.schema
+    .createIndex('outbox_due')
+    .on('outbox')
+    .columns(['sent_at', 'failed_at', 'file_at', 'next_attempt_at'])
+    .execute();
   await db.schema
     .createTable('webhook_events')
     .$call(id)
