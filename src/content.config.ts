@@ -183,4 +183,6 @@ export const collections = {
   'page-profile': page('profile', bare),
   'page-admin': page('admin', bare),
   'page-not-found': page('not-found', () => ({ text: word })),
+  'page-sent': page('sent', () => ({ next: word })),
+  'page-form-problem': page('form-problem', bare),
 };

@@ -63,7 +63,9 @@ export type PageName =
   | 'checkout'
   | 'profile'
   | 'admin'
-  | 'not-found';
+  | 'not-found'
+  | 'sent'
+  | 'form-problem';
 export type Page<Name extends PageName> = CollectionEntry<`page-${Name}`>['data'];
 
 /** The words of one page. @example (await getPage('home')).offer.conditions */

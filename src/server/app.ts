@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { ERRORS } from '#contract/error.ts';
 import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
 import { ApiError, errorBody } from './api-error.ts';
+import { asApiError } from './as-api-error.ts';
 import type { Context } from './context.ts';
-import { isDatabaseDown } from './db/errors.ts';
 import { apiHeaders } from './headers.ts';
 import { newId } from './new-id.ts';
 import { guardOrigins } from './origins.ts';
@@ -21,15 +21,6 @@ import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { siteRoutes } from './routes/site.ts';
-
-/** Seconds after which a caller may try again when the database is down. */
-const RETRY_SECONDS = 5;
-
-function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  if (isDatabaseDown(error)) return new ApiError('unavailable', { retryAfter: RETRY_SECONDS });
-  return new ApiError('internal');
-}
 
 /** Known paths answer 405 to other methods, unknown ones 404; both in JSON. */
 function answerTheRest(app: App): void {

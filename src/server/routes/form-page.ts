@@ -1,16 +1,82 @@
-// Answers a form that was posted without JavaScript by a real page.
+// Answers a form that was posted without JavaScript by a real page: thanks, or the same form with what needs another look.
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Context as HonoContext } from 'hono';
+import { html, raw } from 'hono/html';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { ERRORS } from '#contract/error.ts';
+import { submitReview } from '#contract/reviews.ts';
+import { ApiError } from '../api-error.ts';
+import { asApiError } from '../as-api-error.ts';
 import type { Context } from '../context.ts';
+import { pageHeaders } from '../headers.ts';
+import { formFields, type Markup } from './form-fields.ts';
 
-/** @param answer does the work; what it throws becomes a page with the words and the fields */
+/** The built page with the site's header and footer (src/pages/form-problem.astro). */
+const TEMPLATE = resolve(import.meta.dirname, '../../../dist/form-problem.html');
+const MARKER = /<template data-form-here><\/template>/;
+const BARE =
+  '<!doctype html><html lang="en-GB"><head><title>Error</title></head><body><template data-form-here></template></body></html>';
+
+function template(): string {
+  return existsSync(TEMPLATE) ? readFileSync(TEMPLATE, 'utf8') : BARE;
+}
+
+function thanksPath(endpoint: Endpoint, values: Record<string, unknown>): string {
+  if (endpoint.path === submitReview.path) return '/sent/review';
+  return values.isQuoteRequest === true ? '/sent/quote' : '/sent/booking';
+}
+
+function problems(error: ApiError): Markup {
+  const issues = error.details.issues ?? [];
+  return html`<h1>There is a problem</h1>
+    <div class="form-problems grid gap-2" role="alert">
+      ${
+        issues.length > 0
+          ? html`<ul>${issues.map(({ path, text }) => html`<li><a class="link" href="#${path}">${text}</a></li>`)}</ul>`
+          : html`<p>${error.message}</p>`
+      }
+    </div>`;
+}
+
+function problemPage(
+  ctx: Context,
+  endpoint: Endpoint,
+  values: Record<string, unknown>,
+  error: ApiError,
+): string {
+  const texts = new Map((error.details.issues ?? []).map(({ path, text }) => [path, text]));
+  const form = html`${problems(error)}
+    <p>Everything that you wrote is kept. You can also call <a class="link" href="tel:${ctx.company.phoneLink}">${ctx.company.phone}</a>.</p>
+    <form class="grid gap-5" method="post" action="${endpoint.path}">
+      ${formFields(endpoint, values, texts)}
+      <button type="submit" class="button button-solid">Send again</button>
+    </form>`;
+  return template()
+    .replace(/<title>/, '<title>Error: ')
+    .replace(MARKER, () => String(raw(form)));
+}
+
+/**
+ * @param answer does the work; what it throws becomes a page with the words beside the fields
+ * @throws ApiError foreign_origin: a plain form has no bearer, so it must come from our own pages (safety.md A2)
+ */
 export async function formPage(
-  _ctx: Context,
+  ctx: Context,
   c: HonoContext,
   endpoint: Endpoint,
-  _values: Record<string, unknown>,
+  values: Record<string, unknown>,
   answer: () => Promise<unknown>,
 ): Promise<Response> {
-  await answer();
-  return c.redirect(endpoint.path, 303);
+  if (!c.req.header('origin')) throw new ApiError('foreign_origin');
+  try {
+    await answer();
+  } catch (cause) {
+    const error = asApiError(cause);
+    const { status } = ERRORS[error.code];
+    if (status >= 500) ctx.log.error({ err: cause, path: c.req.path });
+    for (const [name, value] of Object.entries(pageHeaders(ctx.config, false))) c.header(name, value);
+    return c.html(problemPage(ctx, endpoint, values, error), status);
+  }
+  return c.redirect(thanksPath(endpoint, values), 303);
 }

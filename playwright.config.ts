@@ -1,0 +1,51 @@
+// Browser tests over the built site and the real service, one of each for the whole run (tests/e2e/fixtures.ts).
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+const executablePath =
+  process.env.CHROME_BIN ??
+  (process.platform === 'linux' && process.arch === 'x64'
+    ? await chromium.executablePath()
+    : (SYSTEM.find((path) => existsSync(path)) ?? ''));
+
+const PORT = Number(process.env.E2E_PORT ?? 4399);
+const DATA = `test-results/data-${process.pid}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['list'], ['json']],
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : { channel: 'chrome' }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: 'node_modules/.bin/node src/server/main.ts',
+    url: `http://localhost:${PORT}/readyz`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: DATA,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: 'admin@kelvinrowe.example',
+      ADMIN_PASSWORD: 'a-password-for-the-browser-tests',
+    },
+  },
+});

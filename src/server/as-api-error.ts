@@ -1,0 +1,12 @@
+import { ApiError } from './api-error.ts';
+import { isDatabaseDown } from './db/errors.ts';
+
+/** Seconds after which a caller may try again when the database is down. */
+const RETRY_SECONDS = 5;
+
+/** Whatever went wrong as a refusal that a caller may read: 503 while the database is down, else 500 without a word of the cause. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseDown(error)) return new ApiError('unavailable', { retryAfter: RETRY_SECONDS });
+  return new ApiError('internal');
+}

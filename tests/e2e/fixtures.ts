@@ -1,0 +1,126 @@
+// What every browser test gets: guards that fail it on any console noise, and verbs that read like sentences.
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createClient } from '#api/client.ts';
+import { register, signIn } from '#contract/accounts.ts';
+import { addProduct, type Product, type ProductDraft } from '#contract/catalogue.ts';
+
+export const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the-browser-tests' };
+
+/** The three widths of look.md. */
+export const WIDTHS = [390, 768, 1440] as const;
+
+interface Person {
+  token: string;
+  email: string;
+  password: string;
+}
+
+interface Verbs {
+  /** A client of the running service, as a visitor or with a token. */
+  api: (token?: string) => ReturnType<typeof createClient>;
+  /** Registers a customer and signs this page in. */
+  customer: () => Promise<Person>;
+  /** Signs this page in as the admin. */
+  admin: () => Promise<Person>;
+  /** Puts a part of this test's own on the shelf. */
+  product: (draft?: Partial<ProductDraft>) => Promise<Product>;
+  /** Fails on anything axe finds: WCAG 2.2 AA and best practice. */
+  accessible: (page?: Page) => Promise<void>;
+}
+
+interface Guards {
+  /** Console lines that this test expects, as the browser prints them: a refused call shows as "Failed to load resource". */
+  expectedNoise: RegExp[];
+  guards: undefined;
+}
+
+async function store(page: Page, { token, email }: Person, role: string, name: string): Promise<void> {
+  await page.addInitScript(
+    ([token, role, name, email]) => {
+      if (sessionStorage.getItem('signed-in-by-test')) return;
+      sessionStorage.setItem('signed-in-by-test', 'yes');
+      localStorage.setItem('token', token ?? '');
+      localStorage.setItem('userRole', role ?? '');
+      localStorage.setItem('userName', name ?? '');
+      localStorage.setItem('userEmail', email ?? '');
+    },
+    [token, role, name, email],
+  );
+}
+
+export const test = base.extend<Verbs & Guards>({
+  expectedNoise: [[], { option: true }],
+  guards: [
+    async ({ page, baseURL, expectedNoise }, use) => {
+      const noise: string[] = [];
+      page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(baseURL ?? '') && !/^(data|blob|about):/.test(url))
+          noise.push(`outside request: ${url}`);
+      });
+      await use(undefined);
+      expect(noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  api: async ({ baseURL }, use) => {
+    await use((token) => createClient({ origin: baseURL ?? '', token: () => token ?? null }));
+  },
+  customer: async ({ page, api }, use) => {
+    await use(async () => {
+      const person = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+      const made = await api()(register, { body: { username: 'Ada Marsh', ...person } });
+      if (!made.ok) throw new Error(`no customer: ${made.msg}`);
+      const signedIn = { ...person, token: made.data.token };
+      await store(page, signedIn, 'customer', 'Ada Marsh');
+      return signedIn;
+    });
+  },
+  admin: async ({ page, api }, use) => {
+    await use(async () => {
+      const made = await api()(signIn, { body: ADMIN });
+      if (!made.ok) throw new Error(`no admin: ${made.msg}`);
+      const signedIn = { ...ADMIN, token: made.data.token };
+      await store(page, signedIn, 'admin', made.data.user.username);
+      return signedIn;
+    });
+  },
+  product: async ({ api }, use) => {
+    await use(async (draft = {}) => {
+      const admin = await api()(signIn, { body: ADMIN });
+      if (!admin.ok) throw new Error(`no admin: ${admin.msg}`);
+      const made = await api(admin.data.token)(addProduct, {
+        body: {
+          name: `Test burr ${randomUUID().slice(0, 8)}`,
+          description: 'A part that one test has put on the shelf.',
+          price: '12.50',
+          image: '/pictures/grinders.flat_burrs-720.webp',
+          category: 'Coffee Machine Parts',
+          subcategory: 'Grinders',
+          stock: 50,
+          ...draft,
+        },
+      });
+      if (!made.ok) throw new Error(`no product: ${made.msg}`);
+      return made.data.product;
+    });
+  },
+  accessible: async ({ page }, use) => {
+    await use(async (which = page) => {
+      const { violations } = await new AxeBuilder({ page: which })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+    });
+  },
+});
+
+export { expect };
