@@ -7,6 +7,9 @@ const VISIT = ['appointment.service', 'appointment.when'];
 /** Known in every mail. */
 export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'company.phone'] as const;
 
+/** Tables: each needs a paragraph of its own. */
+export const LIST_PLACEHOLDERS: readonly string[] = ['order.lines'];
+
 /** By the template's file name without `.md`. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'appointment-received': VISIT,

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Company } from '#contract/company.ts';
 import { escapeHtml, frameHtml, frameText, linesHtml, linesText, type MailLine } from './mail-frame.ts';
 import { type Marks, mark, renderMarkdown, unmark } from './mail-markdown.ts';
-import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './mail-placeholders.ts';
+import { COMMON_PLACEHOLDERS, LIST_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './mail-placeholders.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -40,6 +40,15 @@ const manyLines = (value: string): string =>
     .join('\n')
     .trim();
 
+/** @throws Error on a list within a sentence */
+function checkLists(marks: Marks): void {
+  unmark(marks, (name, alone) => {
+    if (!alone && LIST_PLACEHOLDERS.includes(name))
+      throw new Error(`{{${name}}} needs a paragraph of its own`);
+    return '';
+  });
+}
+
 function readTemplate(name: string, source: string): Template {
   const known = MAIL_PLACEHOLDERS[name];
   if (!known)
@@ -53,6 +62,8 @@ function readTemplate(name: string, source: string): Template {
   for (const placeholder of [...template.subject.names, ...template.html.names])
     if (!possible.includes(placeholder))
       throw new Error(`{{${placeholder}}} is unknown. Known here: ${possible.join(', ')}`);
+  checkLists(template.subject);
+  checkLists(template.html);
   return template;
 }
 
@@ -76,15 +87,14 @@ function readFolder(folder: string): Map<string, Template> {
   return templates;
 }
 
-/** The text of one placeholder. A list, and a value of several lines, needs a paragraph of its own. */
+/** A value keeps its lines only in a paragraph of its own. */
 function plainValue(value: string | MailLine[], alone: boolean): string {
   if (typeof value === 'string') return alone ? manyLines(value) : oneLine(value);
-  if (!alone) throw new Error('a list needs a paragraph of its own');
   return linesText(value.map((line) => ({ ...line, name: oneLine(line.name) })));
 }
 
 function htmlValue(value: string | MailLine[], alone: boolean): string {
-  if (typeof value !== 'string') return alone ? linesHtml(value) : plainValue(value, alone);
+  if (typeof value !== 'string') return linesHtml(value);
   const escaped = escapeHtml(plainValue(value, alone));
   return alone && escaped ? `<p style="margin:0 0 1em">${escaped.replaceAll('\n', '<br>\n')}</p>` : escaped;
 }
