@@ -71,14 +71,19 @@ export interface SlotProblem {
 /** How far ahead a visit can be asked for, in months (safety.md A2 row 21). */
 const MONTHS_AHEAD = 12;
 
+/** The first and the last day that can be asked for at `now`, as `YYYY-MM-DD` in London. */
+export function bookableDays(now: number): [first: string, last: string] {
+  const last = new Date(now);
+  last.setUTCMonth(last.getUTCMonth() + MONTHS_AHEAD);
+  return [londonClock(now).date, londonClock(last.getTime()).date];
+}
+
 /** Why a visit cannot be at this London date and time, in a sentence that says what is possible; null when it can. */
 export function slotProblem(week: OpeningHours, date: string, time: string, now: number): SlotProblem | null {
   const today = londonClock(now);
-  if (date < today.date) return { field: 'date', text: 'Choose a date that is not in the past' };
-  const last = new Date(now);
-  last.setUTCMonth(last.getUTCMonth() + MONTHS_AHEAD);
-  if (date > londonClock(last.getTime()).date)
-    return { field: 'date', text: 'Choose a date within the next 12 months' };
+  const [first, last] = bookableDays(now);
+  if (date < first) return { field: 'date', text: 'Choose a date that is not in the past' };
+  if (date > last) return { field: 'date', text: 'Choose a date within the next 12 months' };
   const weekday = weekdayOf(date);
   const hours = week[weekday];
   const name = DAY_NAMES[WEEKDAYS.indexOf(weekday)];

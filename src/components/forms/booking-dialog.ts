@@ -42,7 +42,7 @@ dialog?.addEventListener('form:sent', (event) => {
   dialog.querySelector('[data-status]')?.replaceChildren();
   dialog.close();
   if (!told) return;
-  opener?.closest('form')?.after(told);
+  (opener?.closest('form') ?? opener)?.parentElement?.append(told);
   // A region that has just moved is announced only when its words come later.
   requestAnimationFrame(() => {
     told.textContent = (event as CustomEvent<{ text: string }>).detail.text;

@@ -19,7 +19,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')
   if (startedAt) startedAt.value = String(Date.now());
   form.noValidate = true;
   presetService(form);
-  form.addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
+  const prepare = () =>
+    void load().then(
+      ({ limitDates }) => limitDates(form),
+      () => undefined,
+    );
+  form.addEventListener('focusin', prepare, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     load().then(

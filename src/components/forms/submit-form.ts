@@ -4,6 +4,7 @@ import { requestAppointment } from '#contract/appointments.ts';
 import type { OpeningHours } from '#contract/company.ts';
 import type { Issue } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews.ts';
+import { bookableDays } from '#lib/london.ts';
 import { appointmentBody, appointmentIssues, reviewBody, reviewIssues } from './form-body.ts';
 import { FORM_WORDS, type FormName } from './form-words.ts';
 import { type Answer, type Outcome, outcomeOf } from './outcome.ts';
@@ -63,6 +64,13 @@ function startAgain(form: HTMLFormElement): void {
   if (startedAt) startedAt.value = String(Date.now());
 }
 
+/** The calendar offers no day that is past, and none beyond what can be booked. */
+export function limitDates(form: HTMLFormElement): void {
+  const date = form.querySelector<HTMLInputElement>('input[type="date"]');
+  if (date) [date.min, date.max] = bookableDays(Date.now());
+}
+
+/** Checks and sends what the form holds, unless it is on its way already. */
 export async function submitForm(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const name = form.dataset.form as FormName;
