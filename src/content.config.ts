@@ -1,9 +1,8 @@
 // What an editor may write in content/. A mistake stops the build and names the file, the field and what to write instead.
 
 import { defineCollection, type SchemaContext } from 'astro:content';
-import { file, glob } from 'astro/loaders';
+import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { parse } from 'yaml';
 import { CATEGORY_NAMES, sampleParts } from '#contract/catalogue.ts';
 import { company } from '#contract/company.ts';
 import { sampleReviews } from '#contract/reviews.ts';
@@ -48,8 +47,8 @@ const fromContract = <T>(schema: ContractSchema<T>) =>
     return z.NEVER;
   });
 
-/** A YAML file that is one entry, under the name that `content.ts` asks for. */
-const wholeFile = (path: string, id: string) => file(path, { parser: (text) => ({ [id]: parse(text) }) });
+/** A file of content/ that is one entry, under its own name. */
+const wholeFile = (pattern: string) => glob({ base: './content', pattern });
 
 const page = <Shape extends z.ZodRawShape>(name: string, shape: (image: Picture) => Shape) =>
   defineCollection({
@@ -91,21 +90,25 @@ const service = ({ image }: SchemaContext) =>
       .optional(),
   });
 
-const testimonial = ({ image }: SchemaContext) =>
+const testimonials = ({ image }: SchemaContext) =>
   z.strictObject({
-    id: word,
-    name: word,
-    title: word,
-    review: word,
-    stars: z.int('Write the stars as a whole number from 1 to 5').min(1).max(5),
-    image: image(),
-    alt,
-    sample: z.boolean('Write true for a made-up one, false for a real one'),
+    testimonials: z.array(
+      z.strictObject({
+        id: word,
+        name: word,
+        title: word,
+        review: word,
+        stars: z.int('Write the stars as a whole number from 1 to 5').min(1).max(5),
+        image: image(),
+        alt,
+        sample: z.boolean('Write true for a made-up one, false for a real one'),
+      }),
+    ),
   });
 
 export const collections = {
   company: defineCollection({
-    loader: wholeFile('content/company.yml', 'company'),
+    loader: wholeFile('company.yml'),
     schema: fromContract(company),
   }),
   services: defineCollection({
@@ -122,11 +125,11 @@ export const collections = {
     }),
   }),
   testimonials: defineCollection({
-    loader: file('content/testimonials.yml', { parser: (text) => parse(text).testimonials }),
-    schema: testimonial,
+    loader: wholeFile('testimonials.yml'),
+    schema: testimonials,
   }),
   reviews: defineCollection({
-    loader: wholeFile('content/reviews.yml', 'samples'),
+    loader: wholeFile('reviews.yml'),
     schema: fromContract(sampleReviews),
   }),
   products: defineCollection({

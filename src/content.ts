@@ -107,16 +107,16 @@ export async function getLegalPages(): Promise<LegalPage[]> {
     .sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-GB'));
 }
 
-export type Testimonial = CollectionEntry<'testimonials'>['data'];
+export type Testimonial = CollectionEntry<'testimonials'>['data']['testimonials'][number];
 
 export async function getTestimonials(): Promise<Testimonial[]> {
-  return (await getCollection('testimonials')).map(({ data }) => data);
+  return found(await getEntry('testimonials', 'testimonials'), 'content/testimonials.yml').data.testimonials;
 }
 
 export type SampleReview = CollectionEntry<'reviews'>['data']['reviews'][number];
 
 export async function getSampleReviews(): Promise<SampleReview[]> {
-  return found(await getEntry('reviews', 'samples'), 'content/reviews.yml').data.reviews;
+  return found(await getEntry('reviews', 'reviews'), 'content/reviews.yml').data.reviews;
 }
 
 /** The sample catalogue as the API would list it: by category and name. */

@@ -1,6 +1,6 @@
 // The header's script: solid after scrolling, who is signed in, how much is in the cart.
-import { $cartCount } from '#stores/cart.ts';
-import { $session, checkSession, signOut } from '#stores/session.ts';
+// The stores arrive only when there is something of theirs to show: a stranger's first page does without.
+import type { Session } from '#stores/session.ts';
 
 /** Spec section 9, in CSS pixels. */
 const SOLID_AFTER = 20;
@@ -14,22 +14,60 @@ function write(selector: string, text: string): void {
   for (const element of document.querySelectorAll(selector)) element.textContent = text;
 }
 
-$session.subscribe((session) => {
+function showSession(session: Session | null): void {
   const root = document.documentElement;
   if (session) root.dataset.session = session.userRole || 'customer';
   else delete root.dataset.session;
   write('[data-user-name]', session?.userName || 'Profile');
   write('[data-user-email]', session?.userEmail ?? '');
-});
-if ($session.get()) void checkSession();
+}
 
-$cartCount.subscribe((count) => {
+function showCount(count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const [figure, words] = badge.children;
     badge.hidden = count === 0;
     if (figure) figure.textContent = String(count);
     if (words) words.textContent = count === 1 ? ', 1 item' : `, ${count} items`;
   }
+}
+
+const loadSession = () => import('#stores/session.ts');
+let isWatchingSession = false;
+let isWatchingCart = false;
+
+async function watchSession(): Promise<void> {
+  if (isWatchingSession) return;
+  isWatchingSession = true;
+  const { $session, checkSession } = await loadSession();
+  $session.subscribe(showSession);
+  if ($session.get()) void checkSession();
+}
+
+async function watchCart(): Promise<void> {
+  if (isWatchingCart) return;
+  isWatchingCart = true;
+  const { $cartCount } = await import('#stores/cart.ts');
+  $cartCount.subscribe(showCount);
+}
+
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores that cannot be loaded leave the header as it is for a stranger with an empty cart. */
+const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
+
+// Islands change the cart and the session of their own page, which no storage event tells.
+const hasIslands = document.querySelector('astro-island') !== null;
+if (hasIslands || isStored('token')) quietly(watchSession());
+if (hasIslands || isStored('cart')) quietly(watchCart());
+addEventListener('storage', ({ key }) => {
+  if (key === 'token') quietly(watchSession());
+  if (key === 'cart') quietly(watchCart());
 });
 
 /** React and the form arrive with the first press. */
@@ -37,20 +75,22 @@ async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
     const modal = await import('#islands/sign-in/open.tsx');
+    quietly(watchSession());
     modal.openSignIn();
   } catch {
-    // What cannot be loaded now may be loaded by the next visit of this page; the browser remembers a failed import.
+    // The browser remembers a failed import: only a fresh page can try again.
     location.reload();
   } finally {
     button.ariaBusy = null;
   }
 }
+
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-in]'))
   button.addEventListener('click', () => void openSignIn(button));
 
 for (const button of document.querySelectorAll('[data-sign-out]')) {
   button.addEventListener('click', () => {
     for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) menu.hidePopover();
-    void signOut();
+    quietly(loadSession().then(({ signOut }) => signOut()));
   });
 }

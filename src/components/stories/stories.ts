@@ -16,7 +16,8 @@ function start(root: Element): void {
 
   const tell = () => {
     const from = goal ?? current();
-    const text = `${from + 1} to ${from + cards.length - last()} of ${cards.length}`;
+    const to = from + cards.length - last();
+    const text = `${from + 1 === to ? to : `${from + 1} to ${to}`} of ${cards.length}`;
     if (place && place.textContent !== text) place.textContent = text;
   };
   const move = (step: number) => {

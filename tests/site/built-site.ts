@@ -1,0 +1,87 @@
+// The built site as the tests read it: the folder named by SITE_DIST, or dist.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { SERVICE_SLUGS } from '../../src/contract/services.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+export const DIST = resolve(ROOT, process.env.SITE_DIST ?? 'dist');
+
+if (!existsSync(join(DIST, 'index.html')))
+  throw new Error(`There is no built site in ${DIST}: run the build, or name its folder in SITE_DIST`);
+
+const textCache = new Map<string, string>();
+
+/** A file of the site as text. @param path from its root, like '/coffee.html' */
+export function textOf(path: string): string {
+  const kept = textCache.get(path);
+  if (kept !== undefined) return kept;
+  const text = readFileSync(join(DIST, path), 'utf8');
+  textCache.set(path, text);
+  return text;
+}
+
+export interface BuiltPage {
+  /** As a visitor asks for it: '/coffee' */
+  path: string;
+  html: string;
+}
+
+const isRedirect = (html: string): boolean => /http-equiv="refresh"/.test(html);
+
+/** Every page but the redirects. */
+export const PAGES: readonly BuiltPage[] = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => file.replaceAll('\\', '/'))
+  .map((file) => ({
+    path: `/${file.replace(/\.html$/, '')}`.replace(/\/index$/, '/'),
+    html: textOf(`/${file}`),
+  }))
+  .filter(({ html }) => !isRedirect(html))
+  .sort((one, other) => one.path.localeCompare(other.path));
+
+export const LEGAL_SLUGS = readdirSync(join(ROOT, 'content/legal')).map((file) => file.replace(/\.md$/, ''));
+
+/** Pages that a stranger lands on: no React, few bytes. */
+export const LANDING_PATHS: readonly string[] = [
+  '/',
+  '/services',
+  '/about',
+  '/contact',
+  '/review',
+  '/quote',
+  ...SERVICE_SLUGS.map((slug) => `/${slug}`),
+  ...LEGAL_SLUGS.map((slug) => `/${slug}`),
+];
+
+/** @throws Error when the build has no such page */
+export function pageAt(path: string): BuiltPage {
+  const page = PAGES.find((one) => one.path === path);
+  if (!page) throw new Error(`the build has no page ${path}`);
+  return page;
+}
+
+/** The file that a path of this site answers with; null when there is none. */
+export function fileOf(path: string): string | null {
+  const candidates = path === '/' ? ['/index.html'] : [path, `${path}.html`];
+  return candidates.find((file) => statSync(join(DIST, file), { throwIfNoEntry: false })?.isFile()) ?? null;
+}
+
+/** Bytes after brotli, as the server sends them. */
+export const brotliBytes = (text: string): number => brotliCompressSync(text).byteLength;
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+  '&#38;': '&',
+};
+export const decoded = (text: string): string =>
+  text.replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** Every value of an attribute in the page. @example attributes(html, 'href') */
+export const attributes = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decoded(value));

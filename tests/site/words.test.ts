@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { company } from '../../src/contract/company.ts';
+import { SERVICE_SLUGS } from '../../src/contract/services.ts';
+import { decoded, LANDING_PATHS, pageAt } from './built-site.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const COMPANY = company.parse(parse(readFileSync(join(ROOT, 'content/company.yml'), 'utf8')));
+
+/** The words of the page's own part; the options of a form name every trade, and rightly. */
+function wordsOf(path: string): string {
+  const { html } = pageAt(path);
+  const head = `${/<title>[^<]*/.exec(html)?.[0]} ${/<meta name="description"[^>]*>/.exec(html)?.[0]}`;
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const own = main.replace(/<(select|script|style|datalist)[\s\S]*?<\/\1>/g, ' ');
+  const alts = [...own.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt).join(' ');
+  return decoded(`${head} ${alts} ${own}`.replace(/<[^>]*>/g, ' '));
+}
+
+describe('words', () => {
+  it.each(SERVICE_SLUGS.filter((slug) => slug !== 'coffee'))('/%s does not speak of coffee', (slug) => {
+    expect(wordsOf(`/${slug}`).match(/.{0,40}\b(?:coffee|espresso)\b.{0,40}/gi)).toBeNull();
+  });
+
+  it('/coffee does', () => {
+    expect(wordsOf('/coffee')).toMatch(/coffee/i);
+  });
+
+  it.each(LANDING_PATHS)('%s has no placeholder left unfilled', (path) => {
+    expect(wordsOf(path).match(/\{[a-z]+(?:\.[a-zA-Z]+)*\}/g)).toBeNull();
+  });
+
+  it.each(LANDING_PATHS)('%s bears the name and the phone number of company.yml', (path) => {
+    const html = decoded(pageAt(path).html);
+    expect(html).toContain(COMPANY.name);
+    expect(html).toContain(`tel:${COMPANY.phoneLink}`);
+  });
+});
+
+describe('facts about the company', () => {
+  const { name, legalName, phone, phoneLink, email, address, agentFor, tagline, number } = COMPANY;
+  const facts = {
+    name,
+    legalName,
+    phone,
+    phoneLink,
+    email,
+    agentFor,
+    tagline,
+    number,
+    street: address.street,
+    postcode: address.postcode,
+  };
+  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(ts|tsx|astro|css|mjs)$/.test(file),
+  );
+
+  it.each(Object.entries(facts))('%s stands in content/ only', (_, fact) => {
+    const found = sources.filter((file) => readFileSync(join(ROOT, 'src', file), 'utf8').includes(fact));
+    expect(found).toEqual([]);
+  });
+});
