@@ -14,7 +14,7 @@ function Message({ message, visible, id, type, ariaProps }: Toast) {
         type === 'error' ? 'border-signal' : 'border-completed-ground'
       } ${visible ? 'opacity-100' : 'opacity-0'}`}
     >
-      <p {...ariaProps} className="grow py-2 leading-snug">
+      <p {...ariaProps} className="grow py-2 leading-[1.4]">
         {String(message)}
       </p>
       <button

@@ -3,6 +3,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 
-/** @param built what the build rendered: one constant value, never made anew */
-export const usePersisted = <Value>(store: ReadableAtom<Value>, built: Value): Value =>
-  useStore(store, { ssr: () => built });
+/** @param built what the build rendered: one constant value, never made anew; null for 'not known yet' */
+export const usePersisted = <Value, Built extends Value | null>(
+  store: ReadableAtom<Value>,
+  built: Built,
+): Value | Built => useStore(store as ReadableAtom<Value | Built>, { ssr: () => built });

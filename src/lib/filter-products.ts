@@ -52,12 +52,17 @@ export interface Prepared {
   partNumber: string;
 }
 
+const place = ({ subcategory }: Product): number => SUBCATEGORY_NAMES.indexOf(subcategory);
+
+/** In the order of the index beside the list; within a subcategory as given. */
 export const prepareProducts = (products: readonly Product[]): Prepared[] =>
-  products.map((product) => ({
-    product,
-    words: [product.name, product.summary, product.description].join('\n').toLowerCase(),
-    partNumber: product.partNumber.toLowerCase(),
-  }));
+  products
+    .toSorted((one, other) => place(one) - place(other))
+    .map((product) => ({
+      product,
+      words: [product.name, product.summary, product.description].join('\n').toLowerCase(),
+      partNumber: product.partNumber.toLowerCase(),
+    }));
 
 /** Long enough and with a digit: a number off the old part, and not 'gr' on its way to 'grinder'. */
 const maybePartNumber = (wanted: string): boolean => wanted.length >= 4 && /\d/.test(wanted);

@@ -15,6 +15,10 @@ export const $cartLines = computed($cart, (lines) => lines);
 /** How many pieces, all lines together. */
 export const $cartCount = computed($cart, (lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0));
 
+/** Lines that can be bought now: what has sold out stays in the cart, but in no total and no order. */
+export const payableLines = (lines: readonly CartLine[]): readonly CartLine[] =>
+  lines.filter(({ stock }) => stock > 0);
+
 /** What the cart keeps of a part. `quantity` is not capped here. */
 export function lineOf(product: Product, quantity: number): CartLine {
   return {
@@ -31,7 +35,8 @@ export function lineOf(product: Product, quantity: number): CartLine {
   };
 }
 
-const most = (stock: number): number => Math.min(MAX_QUANTITY, stock);
+/** How many of a part may be ordered at once. */
+export const mostOf = (stock: number): number => Math.min(MAX_QUANTITY, stock);
 
 /**
  * One more of a part, or `quantity` more; never more than there are, nor than may be ordered at once.
@@ -40,7 +45,7 @@ const most = (stock: number): number => Math.min(MAX_QUANTITY, stock);
 export function addToCart(product: Product, quantity = 1): number {
   const lines = $cart.get();
   const held = lines.find(({ id }) => id === product._id)?.quantity ?? 0;
-  const wanted = Math.min(held + quantity, most(product.stock));
+  const wanted = Math.min(held + quantity, mostOf(product.stock));
   if (wanted <= held) return 0;
   const line = lineOf(product, wanted);
   $cart.set(held > 0 ? lines.map((old) => (old.id === line.id ? line : old)) : [...lines, line]);
@@ -53,7 +58,7 @@ export function setQuantity(id: string, quantity: number): void {
   const lines = $cart.get();
   $cart.set(
     lines.map((line) =>
-      line.id === id ? { ...line, quantity: Math.max(1, Math.min(quantity, most(line.stock))) } : line,
+      line.id === id ? { ...line, quantity: Math.max(1, Math.min(quantity, mostOf(line.stock))) } : line,
     ),
   );
 }
@@ -64,6 +69,13 @@ export function removeFromCart(id: string): void {
 
 export function clearCart(): void {
   $cart.set(EMPTY_CART);
+}
+
+/** Takes out what was bought, and leaves what another tab has added meanwhile. */
+export function takeFromCart(bought: readonly { product: string; quantity: number }[]): void {
+  const taken = new Map(bought.map(({ product, quantity }) => [product, quantity]));
+  const rest = $cart.get().map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.id) ?? 0) }));
+  $cart.set(rest.filter(({ quantity }) => quantity > 0));
 }
 
 /** For src/stores/cart-check.ts, which compares the cart with the live catalogue. */

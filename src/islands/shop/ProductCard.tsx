@@ -15,7 +15,10 @@ interface Props {
   hasPage: boolean;
   /** How many the cart holds already. */
   inCart: number;
+  /** In sight when the page opens. */
   eager: boolean;
+  /** So far down a long list that drawing it can wait until it comes near. */
+  isFar: boolean;
 }
 
 /** Four across on the widest screens, two on a phone. */
@@ -32,12 +35,14 @@ export function StockChip({ stock }: { stock: number }) {
   return stock > 0 ? <Chip tone="signal">Only {stock} left</Chip> : <Chip tone="ink">Sold out</Chip>;
 }
 
-function Card({ product, hasPage, inCart, eager }: Props) {
+function Card({ product, hasPage, inCart, eager, isFar }: Props) {
   const { name, summary, image, alt, price, currency, stock, slug } = product;
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
     // Padding, because what is drawn outside a contained box is cut: the focus ring needs its room.
-    <li className="relative flex flex-col gap-1 p-2 [contain-intrinsic-size:auto_25rem] [content-visibility:auto]">
+    <li
+      className={`relative flex flex-col gap-1 p-2 ${isFar ? '[contain-intrinsic-size:auto_25rem] [content-visibility:auto]' : ''}`}
+    >
       <div className={`plate overflow-hidden ${stock > 0 ? '' : 'opacity-60'}`}>
         <Picture image={image} alt={alt} sizes={SIZES} eager={eager} />
       </div>
@@ -50,7 +55,7 @@ function Card({ product, hasPage, inCart, eager }: Props) {
           </Chip>
         )}
       </div>
-      <h2 className="mt-2 text-[1.05rem] leading-tight tracking-[-0.01em]">
+      <h2 className="mt-2 text-[1.05rem] leading-[1.25] tracking-[-0.01em]">
         {hasPage ? (
           <a
             href={productPath(slug)}
@@ -62,7 +67,7 @@ function Card({ product, hasPage, inCart, eager }: Props) {
           name
         )}
       </h2>
-      <p className="text-[0.95rem] leading-snug text-soft">{summary}</p>
+      <p className="text-[0.95rem] leading-[1.4] text-soft">{summary}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
         <p className="text-[1.15rem] font-semibold">
           <Money minor={toMinor(price)} currency={currency} />

@@ -18,6 +18,8 @@ interface Props {
 const STEP = 240;
 /** Cards in sight when the page opens: their pictures do not wait. */
 const FIRST = 4;
+/** From this card on, drawing waits for the reader to come near. */
+const FAR = 60;
 
 function useGrowing(found: readonly Product[]) {
   const [limit, setLimit] = useState(STEP);
@@ -54,6 +56,7 @@ export function ProductGrid({ found, pages, catalogue }: Props) {
             hasPage={pages.has(product.slug)}
             inCart={inCart.get(product._id) ?? 0}
             eager={at < FIRST}
+            isFar={at >= FAR}
           />
         ))}
       </ul>

@@ -3,13 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import {
-  countByGroup,
-  filterProducts,
-  headingOf,
-  NO_FILTERS,
-  prepareProducts,
-} from '#lib/filter-products.ts';
+import { countByGroup, filterProducts, headingOf, prepareProducts } from '#lib/filter-products.ts';
 import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
 import { $filters, followAddress } from '#stores/shop-filters.ts';
 import { CategoryIndex } from './CategoryIndex.tsx';

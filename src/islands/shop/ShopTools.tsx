@@ -15,12 +15,12 @@ interface Props {
 }
 
 const AREAS =
-  "grid items-center gap-x-4 gap-y-3 [grid-template-areas:'heading_cart''search_search''count_clear'] grid-cols-[1fr_auto] md:gap-y-5 md:[grid-template-areas:'heading_count_cart''search_search_clear'] md:grid-cols-[1fr_auto_auto]";
+  "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 [grid-template-areas:'heading_cart''search_search''count_clear'] lg:grid-cols-[1fr_auto_auto] lg:gap-y-5 lg:[grid-template-areas:'heading_count_cart''search_search_clear']";
 
 function CartLink() {
   const count = usePersisted($cartCount, 0);
   return (
-    <a href={PATHS.cart} className="button button-small justify-self-end gap-2 [grid-area:cart] md:w-full">
+    <a href={PATHS.cart} className="button button-small justify-self-end gap-2 [grid-area:cart] lg:w-full">
       Cart
       {count > 0 && (
         <>
@@ -41,7 +41,7 @@ export function ShopTools({ heading, filters, count }: Props) {
   return (
     <div className={`mb-4 ${AREAS}`}>
       <h1 className="text-h2 tracking-tight [grid-area:heading]">{heading}</h1>
-      <p role="status" className="label [grid-area:count] md:text-right">
+      <p role="status" className="label [grid-area:count] lg:text-right">
         {count === null ? 'Loading products...' : countText(count)}
       </p>
       <CartLink />
@@ -59,7 +59,7 @@ export function ShopTools({ heading, filters, count }: Props) {
       </search>
       {/* Keeps its place while there is nothing to clear, so that the search box never changes its width. */}
       <Button
-        className={`min-h-11 px-4 text-base [grid-area:clear] md:min-h-[3.1rem] ${isFiltered(filters) ? '' : 'invisible'}`}
+        className={`min-h-11 px-4 text-[1rem] [grid-area:clear] lg:min-h-[3.1rem] lg:px-6 ${isFiltered(filters) ? '' : 'invisible'}`}
         onClick={clearFilters}
       >
         Clear Filters

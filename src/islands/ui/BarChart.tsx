@@ -10,17 +10,17 @@ interface Props {
 }
 
 const SLOT = 20;
-const GAP = 5;
+const GAP = 8;
 const ROOM = 60;
 
 export function BarChart({ caption, points, format = (value) => value.toLocaleString('en-GB') }: Props) {
   const bars = barsOf(points, ROOM);
   return (
-    <figure>
+    <figure className="relative">
       <svg
         viewBox={`0 0 ${Math.max(1, bars.length) * SLOT} ${ROOM}`}
         preserveAspectRatio="none"
-        className="h-16 w-full border-b border-line-strong"
+        className="h-12 w-full border-b sm:h-16 border-line-strong"
         aria-hidden="true"
       >
         {bars.map(({ month, value, height }, at) => (
@@ -43,23 +43,25 @@ export function BarChart({ caption, points, format = (value) => value.toLocaleSt
           </span>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">{caption}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ month, value }) => (
-            <tr key={month}>
-              <th scope="row">{month}</th>
-              <td>{format(value)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">{caption}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ month, value }) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                <td>{format(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

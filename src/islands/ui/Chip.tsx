@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const TONES = {
+export const TONES = {
   pending: 'bg-pending-ground text-pending',
   confirmed: 'bg-confirmed-ground text-confirmed',
   completed: 'bg-completed-ground text-completed',

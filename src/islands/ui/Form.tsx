@@ -1,5 +1,5 @@
 // A form that checks on submit: words in a summary that takes the focus, and the same words beside each field.
-import type { FormHTMLAttributes, ReactNode } from 'react';
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { type FieldErrors, FormContext, NO_ERRORS } from './form-context.ts';
 
@@ -10,6 +10,7 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | '
   errors?: FieldErrors;
   /** What the fields hold, by name; a field that may hold several values gives its last. */
   onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
+  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 

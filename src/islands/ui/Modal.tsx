@@ -32,9 +32,10 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      closedby="any"
       onClose={onClose}
       onClick={({ target, currentTarget, detail }) => {
-        // The backdrop belongs to the dialog itself; `detail` is 0 for a click made by a key.
+        // For engines without `closedby`: the backdrop belongs to the dialog itself. A key's click has the detail 0.
         if (target === currentTarget && detail > 0) currentTarget.close();
       }}
       className={`overflow-y-auto overscroll-contain bg-paper text-ink shadow-float transition-[translate] duration-200 backdrop:bg-ink/50 ${SHAPES[shape]}`}

@@ -28,7 +28,7 @@ export function Notice({ kind, catchesFocus = false, className = '', children }:
       ref={box}
       role={role}
       tabIndex={-1}
-      className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-snug font-semibold ${look} ${className}`.trim()}
+      className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-[1.4] font-semibold ${look} ${className}`.trim()}
     >
       {children}
     </div>

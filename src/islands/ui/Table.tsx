@@ -7,8 +7,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand to the right, under each other. */
   isNumber?: boolean;
-  /** The cell that names the row. */
+  /** The cell that names the row, and on a phone its card. */
   isName?: boolean;
+  /** Never broken into two lines. */
+  isShort?: boolean;
 }
 
 interface Props<Row> {
@@ -21,7 +23,10 @@ interface Props<Row> {
 
 export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
-    <table role="table" className="block w-full border-collapse border-t border-ink text-base md:table">
+    <table
+      role="table"
+      className="block w-full border-collapse border-t border-ink text-[1rem] md:table md:text-[0.9rem] lg:text-[1rem]"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row">
@@ -30,7 +35,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
               key={head}
               role="columnheader"
               scope="col"
-              className={`label bg-paper py-3 pr-4 text-left font-normal last:pr-0 md:sticky md:top-header ${isNumber ? 'md:text-right' : ''}`}
+              className={`label bg-paper py-3 font-normal last:pr-0 md:sticky md:top-header ${isNumber ? 'pr-5 text-right lg:pr-8' : 'pr-4 text-left'}`}
             >
               {head}
             </th>
@@ -51,18 +56,21 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const look = `flex items-baseline justify-between gap-6 py-1 text-left font-normal last:pr-0 md:table-cell md:border-b md:border-line md:py-3 md:pr-4 md:align-baseline ${
-    column.isNumber ? 'md:text-right' : ''
-  } ${column.isName ? 'font-semibold' : ''}`;
+  const { head, isName = false, isNumber = false, isShort = isNumber } = column;
+  const look = `flex items-baseline justify-between gap-6 py-1 last:pr-0 md:table-cell md:border-b md:border-line md:py-3 md:align-baseline ${
+    isNumber ? 'text-right md:pr-5 lg:pr-8' : 'text-right md:pr-4 md:text-left'
+  } ${isShort ? 'md:whitespace-nowrap' : ''} ${isName ? 'font-semibold max-md:text-left max-md:text-[1.125rem]' : 'font-normal'}`;
   const content = (
     <>
-      <span className="label shrink-0 font-normal md:hidden" aria-hidden="true">
-        {column.head}
-      </span>
-      <span className="min-w-0 text-right wrap-anywhere md:text-inherit">{column.cell(row)}</span>
+      {!isName && (
+        <span className="label shrink-0 font-normal md:hidden" aria-hidden="true">
+          {head}
+        </span>
+      )}
+      <span className="min-w-0 wrap-break-word">{column.cell(row)}</span>
     </>
   );
-  return column.isName ? (
+  return isName ? (
     <th role="rowheader" scope="row" className={look}>
       {content}
     </th>

@@ -36,7 +36,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-ink"
+        className="flex gap-6 overflow-x-auto border-b border-ink sm:gap-9"
         onKeyDown={move}
       >
         {tabs.map(({ name, title }) => (
@@ -49,7 +49,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
             aria-selected={name === open}
             aria-controls={`${id}-panel`}
             tabIndex={name === open ? 0 : -1}
-            className="min-h-12 border-b-4 border-transparent px-3 font-semibold -outline-offset-4 first:pl-0 hover:border-line-strong aria-selected:border-signal sm:px-5 sm:first:pl-0"
+            className="min-h-12 border-b-4 border-transparent pt-1 font-semibold -outline-offset-4 hover:border-line-strong aria-selected:border-signal"
             onClick={() => onOpen(name)}
           >
             {title}

@@ -1,0 +1,73 @@
+// The cart of this browser: what it holds, what changed since, what it comes to.
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { CartLine } from '#contract/cart.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { usePersisted } from '#islands/use-persisted.ts';
+import { PATHS } from '#lib/paths.ts';
+import { $cartLines, payableLines, removeFromCart } from '#stores/cart.ts';
+import { $cartChanges, checkCart } from '#stores/cart-check.ts';
+import { CartItem } from './CartItem.tsx';
+import { CartSummary } from './CartSummary.tsx';
+
+interface Props {
+  title: string;
+  /** What delivery costs and how long it takes. */
+  delivery: string;
+}
+
+export function Cart({ title, delivery }: Props) {
+  const lines = usePersisted($cartLines, null);
+  const changes = useStore($cartChanges);
+  const [removed, setRemoved] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => void checkCart(), []);
+
+  const remove = (line: CartLine) => {
+    removeFromCart(line.id);
+    setRemoved(`${line.name} is no longer in your cart.`);
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  };
+  const isEmpty = lines?.length === 0;
+
+  return (
+    <div className="wrap min-h-[70dvh] pt-6 pb-rhythm md:pt-10">
+      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none lg:text-[3.25rem]">
+        {isEmpty ? 'Your cart is empty' : title}
+      </h1>
+      <p role="status" className={removed && !isEmpty ? 'label mt-3' : 'sr-only'}>
+        {removed}
+      </p>
+      {changes.length > 0 && (
+        <Notice kind="error" className="mt-6 max-w-[44rem]">
+          {changes.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      {isEmpty && <Empty />}
+      {lines && !isEmpty && (
+        <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+          <ul className="border-t border-ink">
+            {lines.map((line) => (
+              <CartItem key={line.id} line={line} onRemove={() => remove(line)} />
+            ))}
+          </ul>
+          <CartSummary lines={payableLines(lines)} delivery={delivery} />
+        </div>
+      )}
+      {!lines && <p className="label mt-8">Loading your cart...</p>}
+    </div>
+  );
+}
+
+const Empty = () => (
+  <div className="mt-6 grid justify-items-start gap-8 border-t border-ink pt-8">
+    <p className="text-lead text-soft">Add some items to your cart to get started</p>
+    <a href={PATHS.shop} className="button button-solid">
+      Continue Shopping
+    </a>
+  </div>
+);

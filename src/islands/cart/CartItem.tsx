@@ -1,0 +1,89 @@
+import type { CartLine } from '#contract/cart.ts';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { Money } from '#islands/ui/Money.tsx';
+import { Picture } from '#islands/ui/Picture.tsx';
+import { lineTotal } from '#lib/money.ts';
+import { mostOf, setQuantity } from '#stores/cart.ts';
+
+interface Props {
+  line: CartLine;
+  onRemove: () => void;
+}
+
+const STEP = 'grid size-11 place-items-center text-[1.25rem] leading-none';
+
+function Quantity({ line }: { line: CartLine }) {
+  const { id, name, quantity, stock } = line;
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
+      <div
+        role="group"
+        aria-label={`Quantity of ${name}`}
+        className="inline-flex items-center rounded border border-line-strong"
+      >
+        <button
+          type="button"
+          aria-label={`Decrease quantity of ${name}`}
+          className={`${STEP} ${quantity === 1 ? 'text-soft' : ''}`}
+          onClick={() => setQuantity(id, quantity - 1)}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+        <output aria-label="Quantity" className="min-w-9 text-center font-semibold">
+          {quantity}
+        </output>
+        <button
+          type="button"
+          aria-label={`Increase quantity of ${name}`}
+          className={`${STEP} ${quantity >= mostOf(stock) ? 'text-soft' : ''}`}
+          onClick={() => setQuantity(id, quantity + 1)}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+      </div>
+      {quantity >= mostOf(stock) && (
+        <p className="label mt-1">
+          {quantity === stock ? 'That is all we have.' : `${quantity} is the most per order.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function CartItem({ line, onRemove }: Props) {
+  const { name, description, image, alt, currency, stock, priceMinor, quantity } = line;
+  const isSoldOut = stock === 0;
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <div className={`plate row-span-2 self-start sm:row-span-2 ${isSoldOut ? 'opacity-60' : ''}`}>
+        <Picture image={image} alt={alt} sizes="8rem" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-[1.15rem] leading-[1.25] tracking-[-0.01em]">{name}</h2>
+        <p className="mt-1 text-[1rem] leading-[1.4] text-soft">{description}</p>
+        <p className="label mt-1">
+          <Money minor={priceMinor} currency={currency} /> each
+        </p>
+      </div>
+      <p className="font-semibold max-sm:col-start-2 sm:text-right sm:text-[1.15rem]">
+        {isSoldOut ? (
+          <Chip tone="ink">Sold out</Chip>
+        ) : (
+          <Money minor={lineTotal({ priceMinor, quantity })} currency={currency} />
+        )}
+      </p>
+      <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 sm:col-span-2 sm:col-start-2">
+        {isSoldOut ? <p className="label">Not in your total.</p> : <Quantity line={line} />}
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          className="link min-h-11 px-1 text-[1rem]"
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}

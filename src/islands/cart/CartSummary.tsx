@@ -1,0 +1,40 @@
+import type { CartLine } from '#contract/cart.ts';
+import { Totals } from '#islands/ui/Totals.tsx';
+import { orderTotal } from '#lib/money.ts';
+import { PATHS } from '#lib/paths.ts';
+
+interface Props {
+  /** Those that can be bought now. */
+  lines: readonly CartLine[];
+  delivery: string;
+}
+
+export function CartSummary({ lines, delivery }: Props) {
+  const [first] = lines;
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="border-t border-ink pt-5 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
+    >
+      <h2 id="order-summary" className="mb-3 text-h3">
+        Order Summary
+      </h2>
+      {first ? (
+        <Totals minor={orderTotal(lines)} currency={first.currency} />
+      ) : (
+        <p className="text-soft">Nothing in your cart can be bought at the moment.</p>
+      )}
+      <p className="label mt-2">{delivery}</p>
+      <div className="mt-6 grid gap-3">
+        {first && (
+          <a href={PATHS.checkout} className="button button-solid">
+            Proceed to Checkout
+          </a>
+        )}
+        <a href={PATHS.shop} className="button">
+          Continue Shopping
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+// The page that pays: delivery details, what is bought, PayPal. The logic is in src/stores/checkout.ts.
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { readForm } from '#islands/ui/Form.tsx';
+import { usePersisted } from '#islands/use-persisted.ts';
+import { PATHS } from '#lib/paths.ts';
+import { $cartLines } from '#stores/cart.ts';
+import { checkCart } from '#stores/cart-check.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { Paid } from './Paid.tsx';
+import { type Contact, PaymentArea } from './PaymentArea.tsx';
+import { checkout } from './the-checkout.ts';
+
+interface Props {
+  title: string;
+  contact: Contact;
+}
+
+export function Checkout({ title, contact }: Props) {
+  const lines = usePersisted($cartLines, null);
+  const now = useStore(checkout.$checkout);
+  const form = useRef<HTMLFormElement>(null);
+
+  const hasLines = lines !== null && lines.length > 0;
+
+  useEffect(() => void checkCart(), []);
+  // Again when a cart that was empty is filled in another tab.
+  useEffect(() => void checkout.begin(), [hasLines]);
+  useEffect(() => {
+    // Back from PayPal's website by the Back button, the page may be as it was left: in the middle of paying.
+    const again = ({ persisted }: PageTransitionEvent) => persisted && void checkout.begin();
+    window.addEventListener('pageshow', again);
+    return () => window.removeEventListener('pageshow', again);
+  }, []);
+
+  const values = () => (form.current ? readForm(form.current) : {});
+  const isOpen = now.state === 'unknown' || now.state === 'review' || now.state === 'settling';
+
+  return (
+    <div className="wrap min-h-[70dvh] pt-6 pb-rhythm md:pt-8">
+      {now.state === 'paid' ? (
+        <Paid {...now} title={title} />
+      ) : (
+        <>
+          <a href={PATHS.cart} className="link inline-flex min-h-11 items-center text-[1rem]">
+            Back to cart
+          </a>
+          <h1 className="mt-2 text-h2 lg:text-[3.25rem]">{title}</h1>
+          {!lines && <p className="label mt-8">Loading your cart...</p>}
+          {lines?.length === 0 && !isOpen && <Empty />}
+          {lines && (lines.length > 0 || isOpen) && (
+            <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+              <AddressForm form={form} />
+              <OrderSummary lines={lines} />
+              <PaymentArea
+                now={now}
+                contact={contact}
+                onPay={() => void checkout.pay(values())}
+                onWebsite={() => void checkout.payOnWebsite(values())}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Empty = () => (
+  <div className="mt-6 grid justify-items-start gap-6 border-t border-ink pt-8">
+    <h2 className="text-h3">Your cart is empty</h2>
+    <p className="text-lead text-soft">Add some items to your cart to get started</p>
+    <a href={PATHS.shop} className="button button-solid">
+      Continue Shopping
+    </a>
+  </div>
+);

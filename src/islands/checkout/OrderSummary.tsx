@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import type { CartLine } from '#contract/cart.ts';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { Money } from '#islands/ui/Money.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Picture } from '#islands/ui/Picture.tsx';
+import { Totals } from '#islands/ui/Totals.tsx';
+import { lineTotal, orderTotal } from '#lib/money.ts';
+import { payableLines } from '#stores/cart.ts';
+import { $cartChanges } from '#stores/cart-check.ts';
+import { checkout } from './the-checkout.ts';
+
+interface Props {
+  lines: readonly CartLine[];
+}
+
+export function OrderSummary({ lines }: Props) {
+  const changes = useStore($cartChanges);
+  const trouble = useStore(checkout.$trouble);
+  const payable = payableLines(lines);
+  const [first] = payable;
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <h2 id="order-summary" className="text-h3">
+        Order Summary
+      </h2>
+      {/* Beside the button stands the same, when it was the button that found it out. */}
+      {changes.length > 0 && !trouble && (
+        <Notice kind="error" className="mt-4">
+          {changes.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      <ul className="mt-4 mb-2 border-b border-line">
+        {lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {first && <Totals minor={orderTotal(payable)} currency={first.currency} />}
+    </section>
+  );
+}
+
+export function SummaryLine({ line }: { line: CartLine }) {
+  const { name, image, alt, quantity, currency, stock } = line;
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4 border-t border-line py-3">
+      <div className="plate">
+        <Picture image={image} alt={alt} sizes="4rem" />
+      </div>
+      <div className="text-[1rem] leading-[1.3]">
+        <p className="font-semibold">{name}</p>
+        <p className="label mt-1">Quantity: {quantity}</p>
+      </div>
+      <p className="text-[1rem] font-semibold">
+        {stock > 0 ? <Money minor={lineTotal(line)} currency={currency} /> : <Chip tone="ink">Sold out</Chip>}
+      </p>
+    </li>
+  );
+}

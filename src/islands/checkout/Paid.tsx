@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import type { CartLine } from '#contract/cart.ts';
+import { Totals } from '#islands/ui/Totals.tsx';
+import { orderTotal } from '#lib/money.ts';
+import { PATHS } from '#lib/paths.ts';
+import { CHECKOUT_WORDS } from '#stores/checkout-words.ts';
+import { SummaryLine } from './OrderSummary.tsx';
+
+interface Props {
+  title: string;
+  orderNumber: string;
+  email: string;
+  /** What was bought. */
+  lines: readonly CartLine[];
+}
+
+/** Takes the place of the form and the button once the order is paid. */
+export function Paid({ title, orderNumber, email, lines }: Props) {
+  const message = useRef<HTMLDivElement>(null);
+  const [first] = lines;
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    message.current?.focus();
+  }, []);
+
+  return (
+    <>
+      <h1 className="pt-4 text-h2 lg:text-[3.25rem]">{title}</h1>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="min-w-0 border-t border-ink pt-6">
+          <div ref={message} role="status" tabIndex={-1} className="outline-offset-8">
+            <p className="max-w-text text-h3 leading-[1.3] font-semibold text-balance">
+              {CHECKOUT_WORDS.paid}
+            </p>
+          </div>
+          <dl className="sheet mt-8">
+            <div>
+              <dt>Order number</dt>
+              <dd>{orderNumber}</dd>
+            </div>
+            <div>
+              <dt>Confirmation to</dt>
+              <dd className="wrap-anywhere">{email}</dd>
+            </div>
+            <div>
+              <dt>Next</dt>
+              <dd>We pack your parts and email you when they leave the workshop.</dd>
+            </div>
+          </dl>
+          <a href={PATHS.shop} className="button mt-8">
+            Continue Shopping
+          </a>
+        </div>
+        {first && (
+          <section aria-labelledby="bought" className="min-w-0 border-t border-ink pt-5">
+            <h2 id="bought" className="text-h3">
+              Order Summary
+            </h2>
+            <ul className="mt-4 mb-2 border-b border-line">
+              {lines.map((line) => (
+                <SummaryLine key={line.id} line={line} />
+              ))}
+            </ul>
+            <Totals minor={orderTotal(lines)} currency={first.currency} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

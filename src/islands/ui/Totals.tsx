@@ -1,0 +1,28 @@
+import { Money } from './Money.tsx';
+
+interface Props {
+  /** Minor units of `currency`; delivery is free, so it is subtotal and total alike. */
+  minor: number;
+  currency: string;
+}
+
+/** Subtotal, shipping and total of an order. */
+export function Totals({ minor, currency }: Props) {
+  const amount = <Money minor={minor} currency={currency} />;
+  return (
+    <dl className="[&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{amount}</dd>
+      </div>
+      <div>
+        <dt>Shipping</dt>
+        <dd>Free</dd>
+      </div>
+      <div className="mt-1 border-t border-ink text-h3 font-semibold">
+        <dt>Total</dt>
+        <dd>{amount}</dd>
+      </div>
+    </dl>
+  );
+}

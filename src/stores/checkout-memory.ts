@@ -1,0 +1,78 @@
+// This tab's memory of its checkout: what was typed, the key of the attempt, the order that is open. Gone with the tab.
+import {
+  type Attempt,
+  attempt,
+  type OpenOrder,
+  openOrder,
+  type TypedAddress,
+  typedAddress,
+} from '#contract/checkout.ts';
+import type { Schema } from '#contract/endpoint.ts';
+
+/** Null in a browser that allows no storage: the checkout then works, but a reload forgets. */
+function storage(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+interface Kept<Value> {
+  read: () => Value | null;
+  write: (value: Value) => void;
+  forget: () => void;
+}
+
+function kept<Value>(key: string, schema: Schema<Value>): Kept<Value> {
+  return {
+    read: () => {
+      try {
+        const found = schema.safeParse(JSON.parse(storage()?.getItem(key) ?? 'null'));
+        return found.success ? found.data : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (value) => {
+      try {
+        storage()?.setItem(key, JSON.stringify(value));
+      } catch {
+        // Full: the present page still has it.
+      }
+    },
+    forget: () => storage()?.removeItem(key),
+  };
+}
+
+export const addressMemory = kept<TypedAddress>('checkout-address', typedAddress);
+export const orderMemory = kept<OpenOrder>('checkout-order', openOrder);
+const attemptMemory = kept<Attempt>('checkout-attempt', attempt);
+
+/** 128 random bits as hex; `crypto.randomUUID` is missing where a page is served without https. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The key under which `content` is sent: the same for the same content, until it is forgotten. */
+export function keyFor(content: string): string {
+  const last = attemptMemory.read();
+  if (last?.content === content) return last.key;
+  const key = newKey();
+  attemptMemory.write({ content, key });
+  return key;
+}
+
+export const forgetKey = (): void => attemptMemory.forget();
+
+/** The order is done with: the next one is a new one. */
+export function forgetOrder(): void {
+  orderMemory.forget();
+  forgetKey();
+}
+
+/** How many of each part this tab's own open order holds; the catalogue no longer counts those. @param now milliseconds since 1970 */
+export function heldByUs(now: number): ReadonlyMap<string, number> {
+  const open = orderMemory.read();
+  if (!open || open.heldUntil < now) return new Map();
+  return new Map(open.items.map(({ product, quantity }) => [product, quantity]));
+}

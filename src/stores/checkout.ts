@@ -1,0 +1,208 @@
+// The checkout as a machine: places the order, lets PayPal take the payment, asks the server to settle it. The server
+// decides every sum and whether an order is paid; this carries words between the three. Components only render it.
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CartLine } from '#contract/cart.ts';
+import type { OpenOrder } from '#contract/checkout.ts';
+import { type ShippingAddress, shippingAddress } from '#contract/orders.ts';
+import { getPaymentSetup } from '#contract/payments.ts';
+import { $cartLines, takeFromCart } from './cart.ts';
+import {
+  askSettled,
+  boughtLines,
+  type Call,
+  type Placed,
+  placeCart,
+  type Settled,
+} from './checkout-calls.ts';
+import { addressMemory, forgetOrder, orderMemory } from './checkout-memory.ts';
+import { CHECKOUT_WORDS, unknownWords } from './checkout-words.ts';
+import { problemsOf } from './form.ts';
+import type { OpenPayPal, PaymentSetup, PayPalDoor, PayPalEvents } from './paypal-door.ts';
+
+export type Checkout =
+  | { state: 'preparing' }
+  /** PayPal's button is there. */
+  | { state: 'ready' }
+  /** PayPal does not load: its own page is the way. */
+  | { state: 'stuck' }
+  /** An order of this tab may be paid already, and the server cannot be asked. */
+  | { state: 'unasked' }
+  | { state: 'placing' }
+  | { state: 'paying' }
+  | { state: 'settling' }
+  | { state: 'unknown' | 'review'; text: string }
+  | { state: 'paid'; orderNumber: string; email: string; lines: readonly CartLine[] };
+
+export interface CheckoutTools {
+  call: Call;
+  openPayPal: OpenPayPal;
+  goTo: (address: string) => void;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+const LOADING_MS = 8000;
+const ASK_AGAIN_MS = 5000;
+/** Two minutes of asking; after that the mail tells. */
+const ASK_TIMES = 24;
+
+export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) {
+  const $checkout = atom<Checkout>({ state: 'preparing' });
+  const $trouble = atom('');
+  const $errors = atom<Readonly<Record<string, string>>>({});
+  const $setup = atom<PaymentSetup | null>(null);
+  let door: PayPalDoor | null = null;
+  let isBeginning = false;
+
+  const isIn = (...states: Checkout['state'][]): boolean => states.includes($checkout.get().state);
+  function rest(trouble: string): void {
+    $trouble.set(trouble);
+    $checkout.set({ state: door ? 'ready' : 'stuck' });
+  }
+
+  function finish(open: OpenOrder): void {
+    const { orderNumber, email, items } = open;
+    $checkout.set({ state: 'paid', orderNumber, email, lines: boughtLines(open) });
+    forgetOrder();
+    addressMemory.forget();
+    takeFromCart(items);
+  }
+
+  async function watch(open: OpenOrder): Promise<void> {
+    $checkout.set({ state: 'unknown', text: unknownWords(open.email, open.orderNumber) });
+    for (let asked = 0; asked < ASK_TIMES; asked++) {
+      await wait(ASK_AGAIN_MS);
+      const settled = await askSettled(call, open.id);
+      if (settled.outcome !== 'unknown' && settled.outcome !== 'no-answer') return conclude(settled, open);
+    }
+  }
+
+  function conclude(settled: Settled, open: OpenOrder): void {
+    if (settled.outcome === 'paid') finish(open);
+    else if (settled.outcome === 'review') $checkout.set({ state: 'review', text: settled.text });
+    else if (settled.outcome === 'unknown' || settled.outcome === 'no-answer') void watch(open);
+    else rest(settled.text);
+  }
+
+  async function settle(): Promise<void> {
+    const open = orderMemory.read();
+    if (!open || !isIn('paying', 'placing')) return;
+    $trouble.set('');
+    $checkout.set({ state: 'settling' });
+    conclude(await askSettled(call, open.id), open);
+  }
+
+  /** PayPal's window is gone, with these words; an order that is being placed meanwhile is not paid. */
+  const leave = (words: string): void => {
+    if (isIn('paying', 'placing')) rest(words);
+  };
+  const events: PayPalEvents = {
+    onApprove: settle,
+    onCancel: () => leave(CHECKOUT_WORDS.cancelled),
+    onError: () => leave(CHECKOUT_WORDS.paypalFailed),
+  };
+
+  /** Loads PayPal. Comes late: the button still appears, unless its own page was chosen meanwhile. */
+  async function prepare(): Promise<void> {
+    if (door) return rest($trouble.get());
+    $checkout.set({ state: 'preparing' });
+    const setup = await call(getPaymentSetup);
+    if (!setup.ok) return rest($trouble.get());
+    $setup.set(setup.data);
+    const opening = openPayPal(setup.data, events).then(
+      (opened) => {
+        door = opened;
+        if (isIn('preparing', 'stuck')) $checkout.set({ state: 'ready' });
+      },
+      () => undefined,
+    );
+    await Promise.race([opening, wait(LOADING_MS)]);
+    if (isIn('preparing')) rest($trouble.get());
+  }
+
+  async function resume(): Promise<void> {
+    $checkout.set({ state: 'preparing' });
+    const open = orderMemory.read();
+    if (open) {
+      const settled = await askSettled(call, open.id);
+      if (settled.outcome === 'no-answer') return $checkout.set({ state: 'unasked' });
+      if (settled.outcome === 'unpaid') $trouble.set(settled.isApproved ? settled.text : '');
+      else if (settled.outcome === 'over') $trouble.set(settled.isSoldOut ? settled.text : '');
+      else return conclude(settled, open);
+    }
+    await prepare();
+  }
+
+  /** When the page opens, and again when a person asks: first what became of an order that is still open, then PayPal. */
+  async function begin(): Promise<void> {
+    const isBusy = isBeginning || isIn('placing', 'settling', 'unknown', 'review', 'paid');
+    if (isBusy || (!orderMemory.read() && $cartLines.get().length === 0)) return;
+    isBeginning = true;
+    await resume();
+    isBeginning = false;
+  }
+
+  function check(values: Record<string, string>): ShippingAddress | null {
+    const errors = problemsOf(shippingAddress, values);
+    $errors.set(errors ?? {});
+    $trouble.set(errors ? CHECKOUT_WORDS.details : '');
+    return errors ? null : shippingAddress.parse(values);
+  }
+
+  /** @throws Error when there is nothing to pay; the words are then on the page already */
+  async function place(address: ShippingAddress): Promise<Placed & { placed: 'payable' }> {
+    $checkout.set({ state: 'placing' });
+    const placed = await placeCart(call, address);
+    if (placed.placed === 'payable' && isIn('placing')) {
+      $checkout.set({ state: 'paying' });
+      return placed;
+    }
+    if (placed.placed === 'paid') await settle();
+    if (placed.placed === 'refused') {
+      if (Object.keys(placed.errors).length > 0) $errors.set(placed.errors);
+      rest(placed.text);
+    }
+    throw new Error('There is nothing to pay');
+  }
+
+  /** The press of PayPal's button, with what the fields hold. A second press while the first is on its way does nothing. */
+  async function pay(values: Record<string, string>): Promise<void> {
+    if (!isIn('ready') || !door) return;
+    const address = check(values);
+    if (!address) return;
+    const order = place(address).then(({ paypalOrderId }) => ({ orderId: paypalOrderId }));
+    try {
+      await door.start(order);
+    } catch {
+      // What an order was refused for stands on the page already; only a payment that had begun needs words.
+      if (isIn('paying')) rest(CHECKOUT_WORDS.paypalFailed);
+    }
+    await order.catch(() => undefined);
+  }
+
+  /** Without PayPal's script: the same order, paid on PayPal's own page, which leads back here. */
+  async function payOnWebsite(values: Record<string, string>): Promise<void> {
+    if (!isIn('stuck')) return;
+    const address = check(values);
+    const placed = address && (await place(address).catch(() => null));
+    if (!placed) return;
+    if (placed.approveUrl && /^https?:/.test(placed.approveUrl)) goTo(placed.approveUrl);
+    else rest(CHECKOUT_WORDS.paypalFailed);
+  }
+
+  return {
+    $checkout: $checkout as ReadableAtom<Checkout>,
+    /** What went wrong last, in words, beside the button; empty when nothing did. */
+    $trouble: $trouble as ReadableAtom<string>,
+    /** Words per field of the address. */
+    $errors: $errors as ReadableAtom<Readonly<Record<string, string>>>,
+    /** Null until the server has said how payments work here. */
+    $setup: $setup as ReadableAtom<PaymentSetup | null>,
+    begin,
+    pay,
+    payOnWebsite,
+    /** Gives the button back to a person whose PayPal window has gone astray. */
+    restart: () => leave(''),
+  };
+}
+
+export type CheckoutMachine = ReturnType<typeof createCheckout>;
