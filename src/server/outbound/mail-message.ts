@@ -20,7 +20,7 @@ export function toMessage(mail: Mail, config: Config, company: Company): SendMai
   return {
     from: { ...office, address: config.mailFrom ?? office.address },
     ...(config.mailFrom && config.mailFrom !== office.address ? { replyTo: office } : {}),
-    to: { ...mail.to },
+    to: { name: mail.to.name.replace(/\p{Cc}+/gu, ' '), address: mail.to.address },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
