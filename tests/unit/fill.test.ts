@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { company } from '../../src/contract/company.ts';
+import { factsOf, fill, fillAll, fillHtml } from '../../src/lib/fill.ts';
+
+const sample = company.parse(parse(readFileSync('content/company.yml', 'utf8')));
+const facts = factsOf({ ...sample, name: 'Bolt & <Son>', agentFor: 'Brandname', currency: 'GBP' });
+
+describe('placeholders', () => {
+  it('become facts of the company', () => {
+    expect(fill('{company.name} services {brand} machines, prices in {shop.currency}', facts)).toBe(
+      'Bolt & <Son> services Brandname machines, prices in GBP',
+    );
+  });
+
+  it('give the address as one line', () => {
+    const { street, locality, postcode } = sample.address;
+    expect(fill('{company.address}', facts)).toBe(`${street}, ${locality} ${postcode}`);
+  });
+
+  it('that stand for nothing stop the build and say what there is', () => {
+    expect(() => fill('Call {company.fone}', facts)).toThrow(/\{company\.fone\}.*company\.phone/);
+  });
+
+  it('are escaped inside rendered Markdown', () => {
+    expect(fillHtml('<p>{company.name}</p>', facts)).toBe('<p>Bolt &amp; &lt;Son&gt;</p>');
+  });
+
+  it('are found at any depth, while pictures, dates and numbers pass through untouched', () => {
+    const picture = { src: '/{brand}.jpg', format: 'jpg' };
+    const until = new Date(0);
+    const filled = fillAll({ list: [{ text: '{brand}' }], picture, until, count: 3, none: undefined }, facts);
+    expect(filled.list[0]?.text).toBe('Brandname');
+    expect(filled.picture).toBe(picture);
+    expect(filled.until).toBe(until);
+    expect(filled.count).toBe(3);
+  });
+});
