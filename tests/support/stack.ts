@@ -42,7 +42,8 @@ export interface Stack {
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-async function ownDatabase(): Promise<{ url: string | null; drop: () => Promise<void> }> {
+/** A database of this test's own; `url` is null on SQLite, which needs none. */
+export async function emptyDatabase(): Promise<{ url: string | null; drop: () => Promise<void> }> {
   if (engine === 'sqlite') return { url: null, drop: async () => {} };
   const name = `t_${randomBytes(8).toString('hex')}`;
   const base = inject('postgresUrl');
@@ -61,7 +62,7 @@ async function ownDatabase(): Promise<{ url: string | null; drop: () => Promise<
 
 /** @param settings environment variables for readConfig; throttles are off unless a test switches them on */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
-  const { url, drop } = await ownDatabase();
+  const { url, drop } = await emptyDatabase();
   const config: Config = {
     ...readConfig({ RATE_LIMITS: 'off', STAFF_EMAIL: 'staff@kelvinrowe.example', ...settings }),
     databaseUrl: url,

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeOrder, listOrders, myOrders } from '#contract/orders.ts';
+import { reconcile } from '#server/domain/reconcile.ts';
+import { mailsAbout, orderRowOf, pay, place, shelve, stockOf } from '../support/orders.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let product: string;
+let customer: ReturnType<Stack['as']>;
+let admin: ReturnType<Stack['as']>;
+beforeEach(async () => {
+  stack = await startStack();
+  product = await shelve(stack, { stock: 5 });
+  customer = stack.as((await makeCustomer(stack)).token);
+  admin = stack.as((await makeAdmin(stack)).token);
+});
+afterEach(() => stack.close());
+
+const cancel = (call: typeof customer, id: string) =>
+  call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+const refund = (id: string) => admin(changeOrder, { params: { id }, body: { paymentStatus: 'refunded' } });
+const refunds = () => stack.standIn.control.refunds();
+
+describe('a customer’s Cancel', () => {
+  it('of an unpaid order puts the stock back once, however often it is pressed', async () => {
+    const { id } = await place(stack, product, 2, customer);
+    const results = await Promise.all([cancel(customer, id), cancel(customer, id), cancel(customer, id)]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(await stockOf(stack, product)).toBe(5);
+    expect(await mailsAbout(stack, id)).toEqual(['order-cancelled']);
+  });
+
+  it('of a paid order refunds it and puts the stock back', async () => {
+    const { id } = await pay(stack, product, 2, customer);
+    expect(await cancel(customer, id)).toMatchObject({
+      ok: true,
+      status: 200,
+      data: { order: { status: 'cancelled', paymentStatus: 'refunded' } },
+    });
+    expect(refunds()).toHaveLength(1);
+    expect(await stockOf(stack, product)).toBe(5);
+  });
+
+  it('of an order that was sent says how to return it', async () => {
+    const { id } = await pay(stack, product, 1, customer);
+    await admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
+    const result = await cancel(customer, id);
+    expect(result).toMatchObject({ ok: false, code: 'order_closed' });
+    expect(!result.ok && result.msg).toContain('return it within 14 days');
+    expect(refunds()).toHaveLength(0);
+  });
+
+  it('is all that a customer may send, and of another’s order nothing', async () => {
+    const { id } = await place(stack, product, 1, customer);
+    const change = (body: { status?: 'shipped'; paymentStatus?: 'completed' }) =>
+      customer(changeOrder, { params: { id }, body });
+    expect(await change({ status: 'shipped' })).toMatchObject({ ok: false, code: 'forbidden' });
+    expect(await change({ paymentStatus: 'completed' })).toMatchObject({ ok: false, code: 'forbidden' });
+    const stranger = stack.as((await makeCustomer(stack)).token);
+    expect(await cancel(stranger, id)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await cancel(stack.call, id)).toMatchObject({ ok: false, code: 'unauthorised' });
+  });
+
+  it('then paid all the same gives the money back', async () => {
+    const { id, paypalId } = await place(stack, product, 1, customer);
+    await cancel(customer, id);
+    stack.standIn.control.approve(paypalId);
+    stack.standIn.control.captureAsClient(paypalId);
+    const event = JSON.stringify({
+      id: 'E1',
+      event_type: 'CHECKOUT.ORDER.COMPLETED',
+      resource: { id: paypalId },
+    });
+    const headers = new Headers(stack.standIn.control.signWebhook(event));
+    headers.set('Content-Type', 'application/json');
+    await stack.app.request('/api/paypal/webhook', { method: 'POST', headers, body: event });
+    expect(refunds()).toHaveLength(1);
+    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
+    expect(await stockOf(stack, product)).toBe(5);
+  });
+});
+
+describe('a refund', () => {
+  it('is one refund for five clicks, and the unsent parts go back once', async () => {
+    const { id } = await pay(stack, product, 2);
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => refund(id)));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(refunds()).toHaveLength(1);
+    expect(await stockOf(stack, product)).toBe(5);
+    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
+  });
+
+  it('says so while PayPal is silent, and is done when PayPal is back', async () => {
+    const { id } = await pay(stack, product);
+    stack.standIn.control.fault('refund', 'down');
+    expect(await refund(id)).toMatchObject({
+      ok: true,
+      status: 202,
+      data: { order: { paymentStatus: 'completed' } },
+    });
+    stack.clock.advance(60_000);
+    await reconcile(stack.ctx);
+    expect(refunds()).toHaveLength(1);
+    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
+  });
+
+  it('whose answer was lost is not made twice', async () => {
+    const { id } = await pay(stack, product);
+    stack.standIn.control.fault('refund', 'reset-after');
+    await refund(id);
+    stack.clock.advance(60_000);
+    await reconcile(stack.ctx);
+    expect(refunds()).toHaveLength(1);
+    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
+  });
+
+  it('of parts that were sent leaves the stock alone', async () => {
+    const { id } = await pay(stack, product, 2);
+    await admin(changeOrder, { params: { id }, body: { status: 'delivered' } });
+    await refund(id);
+    expect(await stockOf(stack, product)).toBe(3);
+  });
+
+  it('of an order without a payment is refused', async () => {
+    const { id } = await place(stack, product);
+    expect(await refund(id)).toMatchObject({ ok: false, code: 'not_refundable' });
+  });
+});
+
+describe('the admin’s dropdowns', () => {
+  it('set any status, and every change is in the audit log', async () => {
+    const { id } = await pay(stack, product);
+    for (const status of ['shipped', 'delivered', 'pending'] as const)
+      expect(await admin(changeOrder, { params: { id }, body: { status } })).toMatchObject({
+        ok: true,
+        data: { message: 'Order updated!', order: { status } },
+      });
+    const rows = await stack.ctx.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', id)
+      .execute();
+    expect(rows).toHaveLength(3);
+  });
+
+  it('put units back once and take them again', async () => {
+    const { id } = await pay(stack, product, 2);
+    const set = (status: 'cancelled' | 'processing') =>
+      admin(changeOrder, { params: { id }, body: { status } });
+    await set('cancelled');
+    await set('cancelled');
+    expect(await stockOf(stack, product)).toBe(5);
+    await set('processing');
+    expect(await stockOf(stack, product)).toBe(3);
+  });
+
+  it('do not take up a cancelled order whose parts are sold', async () => {
+    const { id } = await pay(stack, product, 2);
+    await admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    await place(stack, product, 5);
+    const result = await admin(changeOrder, { params: { id }, body: { status: 'processing' } });
+    expect(result).toMatchObject({ ok: false, code: 'out_of_stock' });
+  });
+
+  it('record a payment that was made outside PayPal', async () => {
+    const { id } = await place(stack, product);
+    expect(
+      await admin(changeOrder, {
+        params: { id },
+        body: { paymentStatus: 'completed', note: 'paid by bank' },
+      }),
+    ).toMatchObject({
+      ok: true,
+      data: { order: { status: 'processing', paymentStatus: 'completed' } },
+    });
+  });
+
+  it('refuse fields that are not theirs', async () => {
+    const { id } = await place(stack, product);
+    const body = { totalAmount: 0.01 } as never;
+    expect(await admin(changeOrder, { params: { id }, body })).toMatchObject({ ok: false, code: 'invalid' });
+  });
+});
+
+describe('the lists', () => {
+  it('show the customer their own orders and the admin all, searched and paged', async () => {
+    await place(stack, product, 1, customer);
+    await place(stack, product);
+    expect(await customer(myOrders)).toMatchObject({ ok: true, data: { total: 1 } });
+    expect(await admin(listOrders)).toMatchObject({ ok: true, data: { total: 2 } });
+    expect(await admin(listOrders, { query: { limit: 1, offset: 1 } })).toMatchObject({
+      ok: true,
+      data: { total: 2 },
+    });
+    expect(await admin(listOrders, { query: { search: 'ADA marsh' } })).toMatchObject({
+      ok: true,
+      data: { total: 2 },
+    });
+    expect(await admin(listOrders, { query: { search: 'nobody' } })).toMatchObject({
+      ok: true,
+      data: { total: 0, orders: [] },
+    });
+    expect(await admin(listOrders, { query: { status: 'shipped' } })).toMatchObject({
+      ok: true,
+      data: { total: 0 },
+    });
+    expect(await customer(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
+  });
+});

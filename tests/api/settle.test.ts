@@ -1,0 +1,289 @@
+// The failure table of docs/decisions/0003: every way in which a payment can go wrong, and where it must end.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOLD_MS, placeOrder, settleOrder } from '#contract/orders.ts';
+import { reconcile } from '#server/domain/reconcile.ts';
+import { draftOf, mailsAbout, orderRowOf, pay, place, settle, shelve, stockOf } from '../support/orders.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let product: string;
+beforeEach(async () => {
+  stack = await startStack();
+  product = await shelve(stack, { stock: 5 });
+});
+afterEach(() => stack.close());
+
+const MINUTE = 60_000;
+const approve = (paypalId: string) => stack.standIn.control.approve(paypalId);
+const fault = (...given: Parameters<Stack['standIn']['control']['fault']>) =>
+  stack.standIn.control.fault(...given);
+const captures = () => stack.standIn.control.captures();
+
+async function paidProperly(id: string): Promise<void> {
+  expect(await orderRowOf(stack, id)).toMatchObject({
+    payment_state: 'completed',
+    status: 'processing',
+    stock_state: 'sold',
+  });
+  expect(await mailsAbout(stack, id)).toEqual(['order-paid', 'order-paid-staff']);
+  expect(captures()).toHaveLength(1);
+  expect(await stockOf(stack, product)).toBe(4);
+}
+
+describe('a payment that was approved', () => {
+  it('is captured, recorded and confirmed by mail', async () => {
+    const { id, paypalId } = await place(stack, product);
+    approve(paypalId);
+    const result = await settle(stack, id);
+    expect(result).toMatchObject({
+      ok: true,
+      status: 200,
+      data: { order: { paymentStatus: 'completed', status: 'processing' } },
+    });
+    await paidProperly(id);
+  });
+
+  it('answers no name, address or e-mail to whoever knows the id', async () => {
+    const { id } = await pay(stack, product);
+    const again = await settle(stack, id);
+    const keys = again.ok ? Object.keys(again.data.order).sort() : [];
+    expect(keys).toEqual(['_id', 'currency', 'orderNumber', 'paymentStatus', 'status', 'totalAmount']);
+  });
+
+  it('is captured once for 20 requests at the same time and a webhook among them', async () => {
+    const { id, paypalId } = await place(stack, product);
+    approve(paypalId);
+    const results = await Promise.all(Array.from({ length: 20 }, () => settle(stack, id)));
+    expect(results.every((result) => result.ok && result.status === 200)).toBe(true);
+    await paidProperly(id);
+  });
+
+  it('is recorded by the reconciler when the browser was closed', async () => {
+    const { id, paypalId } = await place(stack, product);
+    approve(paypalId);
+    stack.clock.advance(MINUTE);
+    await reconcile(stack.ctx);
+    await paidProperly(id);
+  });
+
+  it('that the buyer’s page captured by itself is only verified', async () => {
+    const { id, paypalId } = await place(stack, product);
+    approve(paypalId);
+    stack.standIn.control.captureAsClient(paypalId);
+    expect(await settle(stack, id)).toMatchObject({ ok: true, status: 200 });
+    await paidProperly(id);
+    expect(stack.standIn.control.calls.capture).toBe(0);
+  });
+
+  it('is taken after the hold ran out while the part is still there', async () => {
+    const { id, paypalId } = await place(stack, product);
+    stack.clock.advance(HOLD_MS + MINUTE);
+    await reconcile(stack.ctx);
+    expect(await stockOf(stack, product)).toBe(5);
+    approve(paypalId);
+    expect(await settle(stack, id)).toMatchObject({ ok: true, status: 200 });
+    await paidProperly(id);
+  });
+
+  it('is not captured when the hold ran out and the part is gone', async () => {
+    const { id, paypalId } = await place(stack, product);
+    stack.clock.advance(HOLD_MS + MINUTE);
+    await reconcile(stack.ctx);
+    await place(stack, product, 5);
+    approve(paypalId);
+    expect(await settle(stack, id)).toMatchObject({ ok: false, code: 'out_of_stock' });
+    expect(captures()).toHaveLength(0);
+    expect((await orderRowOf(stack, id)).payment_state).toBe('pending');
+  });
+
+  it('and captured by the page after the part was gone goes back in full, by itself', async () => {
+    const { id, paypalId } = await place(stack, product);
+    stack.clock.advance(HOLD_MS + MINUTE);
+    await reconcile(stack.ctx);
+    await place(stack, product, 5);
+    approve(paypalId);
+    stack.standIn.control.captureAsClient(paypalId);
+    await settle(stack, id);
+    expect(stack.standIn.control.refunds()).toHaveLength(1);
+    expect(await orderRowOf(stack, id)).toMatchObject({ payment_state: 'refunded', status: 'cancelled' });
+    expect(await mailsAbout(stack, id)).toEqual(['order-refunded', 'order-sold-out']);
+    expect(await stockOf(stack, product)).toBe(0);
+  });
+});
+
+describe('a payment that was not approved', () => {
+  it('is not paid by asking', async () => {
+    const { id } = await place(stack, product);
+    expect(await settle(stack, id)).toMatchObject({ ok: false, code: 'not_approved' });
+    expect((await orderRowOf(stack, id)).payment_state).toBe('pending');
+  });
+
+  it('is not paid by a body that says so', async () => {
+    const { id } = await place(stack, product);
+    const answer = await stack.app.request(`/api/orders/${id}/paypal`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ paymentStatus: 'completed', status: 'processing' }),
+    });
+    expect(answer.status).toBe(409);
+  });
+
+  it('gives its stock back after 15 minutes, once, and not before', async () => {
+    await place(stack, product, 2);
+    stack.clock.advance(HOLD_MS - MINUTE);
+    await reconcile(stack.ctx);
+    expect(await stockOf(stack, product)).toBe(3);
+    stack.clock.advance(2 * MINUTE);
+    await Promise.all([reconcile(stack.ctx), reconcile(stack.ctx)]);
+    stack.clock.advance(11 * MINUTE);
+    await reconcile(stack.ctx);
+    expect(await stockOf(stack, product)).toBe(5);
+  });
+
+  it('is closed in the end', async () => {
+    const { id } = await place(stack, product);
+    stack.clock.advance(7 * 60 * MINUTE);
+    await reconcile(stack.ctx);
+    expect(await orderRowOf(stack, id)).toMatchObject({ status: 'cancelled', payment_state: 'failed' });
+  });
+
+  it('of an order that nobody knows is not found', async () => {
+    expect(await settle(stack, 'no-such-order')).toMatchObject({ ok: false, code: 'not_found' });
+  });
+
+  it('that was declined says that nothing was charged and stays payable', async () => {
+    const { id, paypalId } = await place(stack, product);
+    approve(paypalId);
+    fault('capture', 'decline');
+    const declined = await settle(stack, id);
+    expect(declined).toMatchObject({ ok: false, code: 'declined' });
+    expect(!declined.ok && declined.msg).toContain('You have not been charged');
+    approve(paypalId);
+    expect(await settle(stack, id)).toMatchObject({ ok: true, status: 200 });
+    await paidProperly(id);
+  });
+});
+
+describe('PayPal in trouble', () => {
+  it.each(['down', 'status-500', 'status-503'] as const)(
+    '%s at checkout: the order is kept, and asking again makes the payment',
+    async (trouble) => {
+      fault('create', trouble);
+      const send = () => stack.call(placeOrder, { body: draftOf(product), idempotencyKey: 'one-cart-key' });
+      expect(await send()).toMatchObject({
+        ok: true,
+        data: { order: { payment: 'unavailable', paypalOrderId: null } },
+      });
+      expect(await send()).toMatchObject({ ok: true, data: { order: { payment: 'ready' } } });
+      expect(await stockOf(stack, product)).toBe(4);
+    },
+  );
+
+  it('the answer to the capture is lost: nobody pays twice, and it is recorded', async () => {
+    const { id, paypalId } = await place(stack, product);
+    approve(paypalId);
+    fault('capture', 'reset-after');
+    const first = await settle(stack, id);
+    expect(first.ok).toBe(true);
+    stack.clock.advance(MINUTE);
+    await reconcile(stack.ctx);
+    await paidProperly(id);
+  });
+
+  it('the capture and what follows it are lost: 202, do not pay again; the reconciler records it', async () => {
+    const { id, paypalId } = await place(stack, product);
+    approve(paypalId);
+    fault('capture', 'reset-after');
+    let asked = 0;
+    const { getOrder } = stack.ctx.payments;
+    stack.ctx.payments.getOrder = async (paypal) => {
+      asked += 1;
+      if (asked === 2) fault('get', 'down');
+      return getOrder(paypal);
+    };
+    const result = await settle(stack, id);
+    expect(result).toMatchObject({
+      ok: true,
+      status: 202,
+      data: { code: 'payment_unknown', order: { paymentStatus: 'pending' } },
+    });
+    expect(result.ok && result.data.message).toContain('do not pay again');
+    expect((await orderRowOf(stack, id)).payment_state).toBe('capturing');
+    stack.clock.advance(MINUTE);
+    await reconcile(stack.ctx);
+    await paidProperly(id);
+  });
+
+  it.each(['status-500', 'status-503', 'down', 'slow'] as const)(
+    '%s when asked for the order: 202, then recorded',
+    async (trouble) => {
+      const { id, paypalId } = await place(stack, product);
+      approve(paypalId);
+      fault('get', trouble);
+      expect(await settle(stack, id)).toMatchObject({ ok: true, status: 202 });
+      stack.clock.advance(MINUTE);
+      await reconcile(stack.ctx);
+      await paidProperly(id);
+    },
+  );
+
+  it('keeps the hold of an order about which PayPal is silent, then lets go', async () => {
+    const { id } = await place(stack, product);
+    stack.clock.advance(HOLD_MS + MINUTE);
+    fault('get', 'down');
+    await reconcile(stack.ctx);
+    expect((await orderRowOf(stack, id)).stock_state).toBe('held');
+  });
+
+  it('has taken the money but not finished: 202 until it has', async () => {
+    const { id, paypalId } = await place(stack, product);
+    approve(paypalId);
+    fault('capture', 'pending-capture');
+    expect(await settle(stack, id)).toMatchObject({ ok: true, status: 202 });
+    expect(await mailsAbout(stack, id)).toEqual([]);
+  });
+});
+
+describe('a payment that does not fit its order', () => {
+  it.each(['short-amount', 'other-currency', 'other-payee', 'other-order'] as const)(
+    '%s: nothing is sent, a person looks at it',
+    async (lie) => {
+      const { id, paypalId } = await place(stack, product);
+      approve(paypalId);
+      fault('get', lie);
+      const result = await settle(stack, id);
+      expect(result).toMatchObject({ ok: false, code: 'payment_review' });
+      expect(!result.ok && result.msg).toContain('Please do not pay again');
+      expect(await orderRowOf(stack, id)).toMatchObject({ payment_state: 'review', status: 'pending' });
+      expect(await mailsAbout(stack, id)).toEqual(['order-review-staff']);
+      expect(captures()).toHaveLength(0);
+    },
+  );
+
+  it('cannot be used for a second order', async () => {
+    const first = await pay(stack, product);
+    const result = await stack.call(placeOrder, {
+      body: draftOf(product, 1, { paypalOrderId: first.paypalId }),
+    });
+    expect(result).toMatchObject({ ok: false, code: 'payment_mismatch' });
+    expect(await stockOf(stack, product)).toBe(4);
+  });
+
+  it('is refused when the buyer’s page names a payment that nobody made', async () => {
+    const result = await stack.call(placeOrder, {
+      body: draftOf(product, 1, { paypalOrderId: 'NOSUCHPAYMENT' }),
+    });
+    expect(result).toMatchObject({ ok: false, code: 'payment_mismatch' });
+  });
+});
+
+it('a settle that is asked too often is throttled before PayPal is', async () => {
+  const limited = await startStack({ RATE_LIMITS: 'on' });
+  const part = await shelve(limited);
+  const { id } = await place(limited, part);
+  const results = [];
+  for (let n = 0; n < 31; n += 1) results.push(await limited.call(settleOrder, { params: { id } }));
+  expect(results.at(-1)).toMatchObject({ ok: false, code: 'too_many' });
+  expect(limited.standIn.control.calls.get).toBeLessThanOrEqual(30);
+  await limited.close();
+});

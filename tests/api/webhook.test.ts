@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mailsAbout, orderRowOf, pay, place, settle, shelve } from '../support/orders.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let product: string;
+beforeEach(async () => {
+  stack = await startStack();
+  product = await shelve(stack, { stock: 5 });
+});
+afterEach(() => stack.close());
+
+interface Event {
+  id: string;
+  event_type: string;
+  resource: unknown;
+}
+
+async function send(
+  event: Event,
+  headers = stack.standIn.control.signWebhook(JSON.stringify(event)),
+): Promise<number> {
+  const sent = new Headers(headers);
+  sent.set('Content-Type', 'application/json');
+  const answer = await stack.app.request('/api/paypal/webhook', {
+    method: 'POST',
+    headers: sent,
+    body: JSON.stringify(event),
+  });
+  return answer.status;
+}
+
+const approved = (paypalId: string, id = 'EVENT-1'): Event => ({
+  id,
+  event_type: 'CHECKOUT.ORDER.APPROVED',
+  resource: { id: paypalId },
+});
+
+describe('PayPal’s webhook', () => {
+  it('settles an approved order whose browser was closed', async () => {
+    const { id, paypalId } = await place(stack, product);
+    stack.standIn.control.approve(paypalId);
+    expect(await send(approved(paypalId))).toBe(200);
+    expect((await orderRowOf(stack, id)).payment_state).toBe('completed');
+  });
+
+  it('without PayPal’s signature changes nothing', async () => {
+    const { id, paypalId } = await place(stack, product);
+    stack.standIn.control.approve(paypalId);
+    expect(await send(approved(paypalId), new Headers())).toBe(401);
+    expect((await orderRowOf(stack, id)).payment_state).toBe('pending');
+  });
+
+  it('with a signature of another body changes nothing', async () => {
+    const { paypalId } = await place(stack, product);
+    const other = stack.standIn.control.signWebhook(JSON.stringify(approved('OTHER')));
+    expect(await send(approved(paypalId), other)).toBe(401);
+  });
+
+  it('sent twice, beside the buyer’s return, ends in one capture and one confirmation', async () => {
+    const { id, paypalId } = await place(stack, product);
+    stack.standIn.control.approve(paypalId);
+    const event = approved(paypalId);
+    const answers = await Promise.all([
+      send(event),
+      send(event),
+      send(approved(paypalId, 'EVENT-2')),
+      settle(stack, id).then(({ ok }) => ok),
+    ]);
+    expect(answers).toEqual([200, 200, 200, true]);
+    expect(stack.standIn.control.captures()).toHaveLength(1);
+    expect(await mailsAbout(stack, id)).toEqual(['order-paid', 'order-paid-staff']);
+    expect(await send(event)).toBe(200);
+  });
+
+  it('never believes the event’s own figures', async () => {
+    const { id, paypalId } = await place(stack, product);
+    const event = {
+      id: 'EVENT-9',
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: {
+        id: 'CAPTURE-9',
+        status: 'COMPLETED',
+        custom_id: id,
+        supplementary_data: { related_ids: { order_id: paypalId } },
+      },
+    };
+    expect(await send(event)).toBe(200);
+    expect((await orderRowOf(stack, id)).payment_state).toBe('pending');
+  });
+
+  it('of a refund made at PayPal marks the order refunded and puts unsent parts back, once', async () => {
+    const { id } = await pay(stack, product, 2);
+    const { capture_id } = await orderRowOf(stack, id);
+    await stack.ctx.payments.refundCapture(capture_id ?? '', 'by-hand');
+    const event = {
+      id: 'EVENT-3',
+      event_type: 'PAYMENT.CAPTURE.REFUNDED',
+      resource: {
+        id: 'REFUND-1',
+        links: [{ rel: 'up', href: `https://api.paypal.example/v2/payments/captures/${capture_id}` }],
+      },
+    };
+    expect(await send(event)).toBe(200);
+    expect(await send({ ...event, id: 'EVENT-4' })).toBe(200);
+    expect(await orderRowOf(stack, id)).toMatchObject({ payment_state: 'refunded', stock_state: 'returned' });
+  });
+
+  it('of money under no order of ours is remembered and given back after a day', async () => {
+    const { reconcile } = await import('#server/domain/reconcile.ts');
+    const { paypalId } = await place(stack, product);
+    stack.standIn.control.approve(paypalId);
+    stack.standIn.control.captureAsClient(paypalId);
+    const [capture] = stack.standIn.control.captures();
+    await stack.ctx.db.deleteFrom('orders').execute();
+    const event = {
+      id: 'EVENT-5',
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: capture?.id, custom_id: 'not-ours' },
+    };
+    expect(await send(event)).toBe(200);
+    await reconcile(stack.ctx);
+    expect(stack.standIn.control.refunds()).toHaveLength(0);
+    stack.clock.advance(25 * 3_600_000);
+    await reconcile(stack.ctx);
+    await reconcile(stack.ctx);
+    expect(stack.standIn.control.refunds()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+// The service as a process of its own, for what only a process can show: kills, signals, two at once.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export interface Service {
+  origin: string;
+  child: ChildProcess;
+  /** @returns when the process has ended */
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts src/server/main.ts on a free port and waits until it listens. @param env settings beside the defaults of tests */
+export async function startService(env: Record<string, string>): Promise<Service> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const origin = await new Promise<string>((done, fail) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (port) done(`http://127.0.0.1:${port}`);
+    });
+    child.once('exit', (code) => fail(new Error(`the service ended with ${code} before it listened: ${output}`)));
+  });
+  return {
+    origin,
+    child,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { appointmentBody, appointmentIssues, reviewBody, reviewIssues } from '#components/forms/form-body.ts';
+import type { DayHours, OpeningHours } from '#contract/company.ts';
+
+const day: DayHours = { opens: '09:00', closes: '18:00' };
+const HOURS: OpeningHours = {
+  ...{ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day },
+  saturday: { opens: '09:00', closes: '14:00' },
+  sunday: 'closed',
+};
+/** A Monday, noon in London. */
+const NOW = Date.parse('2027-03-08T12:00:00Z');
+
+const formData = (fields: Record<string, string>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+const FILLED = {
+  name: 'Ada Marsh',
+  email: 'ada@example.com',
+  phone: '020 7946 0000',
+  service: 'Clocks',
+  date: '2027-03-09',
+  time: '10:30',
+  message: 'It stops after an hour.',
+  website: '',
+  startedAt: '1804507200000',
+};
+const issuesOf = (changes: Record<string, string>) =>
+  appointmentIssues(appointmentBody(formData({ ...FILLED, ...changes })), HOURS, NOW);
+
+describe('the body of a booking', () => {
+  it('holds what the fields hold, the optional subject among it', () => {
+    const body = appointmentBody(formData({ ...FILLED, subject: 'Longcase', isQuoteRequest: 'false' }));
+    expect(body).toEqual({ ...FILLED, subject: 'Longcase', isQuoteRequest: false });
+  });
+
+  it('is a booking when the form does not say', () => {
+    expect(appointmentBody(formData(FILLED)).isQuoteRequest).toBe(false);
+  });
+});
+
+describe('the body of a quote request', () => {
+  it('carries date and time under both names and no subject', () => {
+    expect(appointmentBody(formData({ ...FILLED, isQuoteRequest: 'true' }))).toEqual({
+      ...FILLED,
+      isQuoteRequest: true,
+      preferredDate: '2027-03-09',
+      preferredTime: '10:30',
+    });
+  });
+});
+
+describe('what is wrong with a booking', () => {
+  it('is nothing when all is well', () => {
+    expect(issuesOf({})).toEqual([]);
+  });
+
+  it('names every empty field once, with what to do', () => {
+    const empty = Object.fromEntries(Object.keys(FILLED).map((name) => [name, '']));
+    expect(issuesOf(empty)).toEqual([
+      { path: 'name', text: 'Enter your name' },
+      { path: 'email', text: 'Enter your email address' },
+      { path: 'phone', text: 'Enter your phone number' },
+      { path: 'service', text: 'Choose a service' },
+      { path: 'message', text: 'Tell us what needs doing' },
+      { path: 'date', text: 'Choose a date' },
+      { path: 'time', text: 'Choose a time' },
+    ]);
+  });
+
+  it.each([
+    [{ date: '2027-03-07' }, 'date', /not in the past/],
+    [{ date: '2027-03-14' }, 'date', /closed on Sundays.*Monday to Friday/],
+    [{ date: '2028-03-09' }, 'date', /next 12 months/],
+    [{ date: '2027-03-13', time: '14:00' }, 'time', /Saturdays.*before 2:00 PM/],
+    [{ date: '2027-03-08', time: '11:59' }, 'time', /not in the past/],
+    [{ date: '2027-02-30' }, 'date', /exists/],
+  ])('says so beside the field: %o', (changes, path, text) => {
+    expect(issuesOf(changes)).toEqual([{ path, text: expect.stringMatching(text) }]);
+  });
+
+  it('leaves the hours alone while the date itself is missing', () => {
+    expect(issuesOf({ date: '', time: '03:00' })).toEqual([{ path: 'date', text: 'Choose a date' }]);
+  });
+});
+
+describe('a review', () => {
+  const WRITTEN = { name: 'Ada', service: 'Clocks', rating: '4', content: 'It runs.' };
+
+  it('gives its stars as a number', () => {
+    const body = reviewBody(formData(WRITTEN));
+    expect(body).toEqual({ ...WRITTEN, rating: 4, website: '', startedAt: '' });
+    expect(reviewIssues(body)).toEqual([]);
+  });
+
+  it('needs name, service, stars and words', () => {
+    expect(reviewIssues(reviewBody(new FormData()))).toEqual([
+      { path: 'name', text: 'Enter your name' },
+      { path: 'service', text: 'Choose a service' },
+      { path: 'rating', text: 'Choose from 1 to 5 stars' },
+      { path: 'content', text: 'Write your review' },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { FORM_WORDS } from '#components/forms/form-words.ts';
+import { type Answer, outcomeOf } from '#components/forms/outcome.ts';
+
+const sent = (data: unknown): Answer => ({ ok: true, data });
+const refused = (code: string, msg = ''): Answer => ({ ok: false, code, msg, issues: [] });
+
+describe('what a person is told', () => {
+  it.each([
+    ['quote', 'Quote request sent successfully!'],
+    ['booking', 'Message sent successfully!'],
+    ['review', 'Review submitted successfully!'],
+  ] as const)('after a %s has arrived: the words of the specification', (name, text) => {
+    expect(outcomeOf(FORM_WORDS[name], sent({ success: true, message: 'Thank you' }))).toEqual({
+      isDone: true,
+      text,
+      note: '',
+      offersPhone: false,
+      issues: [],
+    });
+  });
+
+  it.each([
+    ['quote', 'Failed to send quote request. Please try again.'],
+    ['booking', 'Failed to send message. Please try again.'],
+    ['review', 'Failed to submit review. Please try again.'],
+  ] as const)('after a %s was refused without words', (name, text) => {
+    expect(outcomeOf(FORM_WORDS[name], sent({ success: false }))).toMatchObject({ isDone: false, text });
+    expect(outcomeOf(FORM_WORDS[name], refused('invalid'))).toMatchObject({ isDone: false, text });
+  });
+
+  it('after a refusal with words: those', () => {
+    const answer = sent({ success: false, message: 'That day is full.' });
+    expect(outcomeOf(FORM_WORDS.quote, answer)).toMatchObject({ isDone: false, text: 'That day is full.' });
+    expect(outcomeOf(FORM_WORDS.quote, refused('too_many', 'Please wait.'))).toMatchObject({
+      text: 'Please wait.',
+    });
+  });
+
+  it.each([
+    ['quote', 'An error occurred. Please try again later.', 'Your message is still here.'],
+    ['booking', 'An error occurred. Please try again later.', 'Your message is still here.'],
+    [
+      'review',
+      'An error occurred while submitting your review. Please try again.',
+      'Your review is still here.',
+    ],
+  ] as const)('after the network failed a %s: that nothing is lost, and the phone', (name, text, note) => {
+    expect(outcomeOf(FORM_WORDS[name], refused('network'))).toEqual({
+      isDone: false,
+      text,
+      note,
+      offersPhone: true,
+      issues: [],
+    });
+  });
+
+  it('that a review waits for a person, when it does', () => {
+    const { isDone, note } = outcomeOf(FORM_WORDS.review, sent({ success: true, published: false }));
+    expect(isDone).toBe(true);
+    expect(note).toMatch(/waiting/);
+  });
+
+  it('what is wrong with the fields, as the server found it', () => {
+    const issues = [{ path: 'time', text: 'Choose another time' }];
+    const answer: Answer = { ok: false, code: 'invalid', msg: 'Look again.', issues };
+    expect(outcomeOf(FORM_WORDS.booking, answer)).toMatchObject({
+      text: 'Look again.',
+      offersPhone: false,
+      issues,
+    });
+  });
+});
