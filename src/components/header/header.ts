@@ -88,9 +88,15 @@ async function openSignIn(button: HTMLButtonElement): Promise<void> {
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-in]'))
   button.addEventListener('click', () => void openSignIn(button));
 
+function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) menu.hidePopover();
+}
+// A page that comes back by the Back button is as it was left: not with an open menu.
+addEventListener('pagehide', closeMenus);
+
 for (const button of document.querySelectorAll('[data-sign-out]')) {
   button.addEventListener('click', () => {
-    for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) menu.hidePopover();
+    closeMenus();
     quietly(loadSession().then(({ signOut }) => signOut()));
   });
 }
