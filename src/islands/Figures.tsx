@@ -56,12 +56,16 @@ const EMPTY: Facts = {
 
 function Cell({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col justify-between gap-5 border-b border-line py-5 sm:border-b-0 sm:py-6 sm:not-first:border-l sm:not-first:pl-6 sm:not-last:pr-6">
-      <div>
+    <div
+      className={`flex items-end justify-between gap-6 border-b border-line py-4 last:border-b-0 sm:border-b-0 sm:not-first:border-l sm:not-first:pl-6 sm:not-last:pr-6 lg:py-6 ${
+        children ? 'sm:flex-col sm:items-stretch' : 'sm:flex-col sm:items-start sm:justify-start'
+      }`}
+    >
+      <div className="shrink-0">
         <p className="label">{label}</p>
         <p className="text-h2 font-semibold tracking-tight">{value}</p>
       </div>
-      {children}
+      {children && <div className="w-1/2 sm:w-auto">{children}</div>}
     </div>
   );
 }
@@ -83,7 +87,7 @@ export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
     );
   const isReady = state.state === 'ready';
   const figures = (whose === 'admin' ? ofAdmin : ofCustomer)(isReady ? state.figures : EMPTY);
-  const columns = whose === 'admin' ? 'sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]' : 'sm:grid-cols-3';
+  const columns = whose === 'admin' ? 'sm:grid-cols-[1fr_1fr_1fr_auto]' : 'sm:grid-cols-3';
   return (
     <div aria-busy={!isReady} className={`grid border-y border-line ${columns}`}>
       {figures.map(({ label, value, chart }) => (

@@ -6,14 +6,14 @@ import { Chip } from './ui/Chip.tsx';
 
 type Tone = ComponentProps<typeof Chip>['tone'];
 
-const ORDER_TONES: Record<OrderStatus, Tone> = {
+export const ORDER_TONES: Record<OrderStatus, Tone> = {
   pending: 'pending',
   processing: 'confirmed',
   shipped: 'confirmed',
   delivered: 'completed',
   cancelled: 'cancelled',
 };
-const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
+export const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
   pending: 'pending',
   completed: 'completed',
   failed: 'cancelled',

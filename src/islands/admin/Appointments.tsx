@@ -42,12 +42,11 @@ function Who({ name, email, phone, suspected }: Appointment) {
   return (
     <>
       {name} {suspected && <Chip tone="signal">Suspected spam</Chip>}
-      <span className="label block font-normal">
-        <a className="link" href={`mailto:${email}`}>
+      <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
+        <a className="link py-3 md:py-0.5" href={`mailto:${email}`}>
           {email}
         </a>
-        <br />
-        <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a className="link py-3 md:py-0.5" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           {phone}
         </a>
       </span>
@@ -55,12 +54,13 @@ function Who({ name, email, phone, suspected }: Appointment) {
   );
 }
 
-function What({ service, subject, message }: Appointment) {
+function What({ service, subject, message, isQuoteRequest }: Appointment) {
   return (
     <>
       {service}
+      <span className="label block">{isQuoteRequest ? 'Quote' : 'Booking'}</span>
       <details className="text-small text-soft">
-        <summary className="link min-h-6 w-fit max-md:ml-auto">Message</summary>
+        <summary className="link w-fit py-3 max-md:ml-auto md:py-0.5">Message</summary>
         <div className="mt-1 max-w-80 text-left whitespace-pre-line">
           {subject && <p className="font-semibold">{subject}</p>}
           {message}
@@ -73,8 +73,8 @@ function What({ service, subject, message }: Appointment) {
 function Actions({ _id, name, status }: Appointment) {
   const row = useStore($rows)[_id];
   return (
-    <div className="md:min-w-44">
-      <div className="flex flex-wrap justify-end gap-2 md:justify-start">
+    <div className="xl:min-w-48">
+      <div className="flex flex-wrap justify-end gap-2 md:justify-start md:max-lg:flex-col md:max-lg:items-start">
         {APPOINTMENT_MOVES[status].map((next) => (
           <Button
             key={next}
@@ -96,16 +96,12 @@ function Actions({ _id, name, status }: Appointment) {
 const COLUMNS: readonly Column<Appointment>[] = [
   { head: 'Name', isName: true, cell: (one) => <Who {...one} /> },
   { head: 'Service', cell: (one) => <What {...one} /> },
-  { head: 'Kind', cell: ({ isQuoteRequest }) => (isQuoteRequest ? 'Quote' : 'Booking') },
   {
     head: 'Date',
-    cell: ({ date }) => (
-      <time dateTime={date} className="whitespace-nowrap">
-        {shownDay(date)}
-      </time>
-    ),
+    isShort: true,
+    cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
   },
-  { head: 'Time', cell: ({ time }) => time },
+  { head: 'Time', isShort: true, cell: ({ time }) => time },
   { head: 'Status', cell: ({ status }) => <AppointmentChip status={status} /> },
   { head: 'Actions', cell: (one) => <Actions {...one} /> },
 ];

@@ -17,7 +17,7 @@ export function Filters({ label, statuses, children }: Props) {
   const id = useId();
   return (
     <search className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="field grow basis-60 sm:max-w-sm">
+      <div className="field grow basis-60 sm:max-w-[26rem]">
         <label htmlFor={`${id}-search`}>{label}</label>
         <input
           id={`${id}-search`}

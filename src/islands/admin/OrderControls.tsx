@@ -1,8 +1,9 @@
-// One order's status, payment status and refund.
+// One order's status, payment status and refund: each dropdown wears the colour of what it says.
 import { useStore } from '@nanostores/react';
 import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders.ts';
-import { inWords, OrderChip, PaymentChip } from '#islands/StateChip.tsx';
+import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { TONES } from '#islands/ui/Chip.tsx';
 import { type OrderEdit, orderDesk } from '#stores/orders.ts';
 import { RowNote } from './RowNote.tsx';
 
@@ -10,17 +11,18 @@ interface ChoiceProps<Value extends string> {
   label: string;
   value: Value;
   values: readonly Value[];
+  tone: string;
   isBusy: boolean;
   onChoose: (value: Value) => void;
 }
 
 /** Shows what the server has; the new value stands there once the server has it. */
-function Choice<Value extends string>({ label, value, values, isBusy, onChoose }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, value, values, tone, isBusy, onChoose }: ChoiceProps<Value>) {
   return (
     <select
       aria-label={label}
       aria-busy={isBusy}
-      className="control min-h-11 max-w-36 grow py-1 pr-1 pl-2 md:min-h-10"
+      className={`min-h-11 w-32 rounded-sm border border-current/40 px-1.5 font-semibold md:min-h-10 md:w-28 md:px-0.5 lg:w-32 lg:px-1.5 ${tone}`}
       value={value}
       onChange={({ target }) => {
         const chosen = values.find((name) => name === target.value);
@@ -41,32 +43,32 @@ interface Props {
   onEdit: (order: Order, edit: OrderEdit) => void;
 }
 
-export function OrderControls({ order, onEdit }: Props) {
+export function StatusChoice({ order, onEdit }: Props) {
+  const isBusy = useStore(orderDesk.$rows)[order._id]?.isBusy ?? false;
+  return (
+    <Choice
+      label={`Status of order ${order.orderNumber}`}
+      value={order.status}
+      values={ORDER_STATUSES}
+      tone={TONES[ORDER_TONES[order.status]]}
+      isBusy={isBusy}
+      onChoose={(status) => onEdit(order, { status })}
+    />
+  );
+}
+
+export function PaymentChoice({ order, onEdit }: Props) {
   const row = useStore(orderDesk.$rows)[order._id];
   const isBusy = row?.isBusy ?? false;
-  const { orderNumber, status, paymentStatus } = order;
+  const { orderNumber, paymentStatus } = order;
   return (
-    <div className="grid gap-2 md:min-w-72">
-      <div className="flex items-center justify-end gap-2 md:justify-start">
-        <span className="md:w-24">
-          <OrderChip status={status} />
-        </span>
-        <Choice
-          label={`Status of order ${orderNumber}`}
-          value={status}
-          values={ORDER_STATUSES}
-          isBusy={isBusy}
-          onChoose={(value) => onEdit(order, { status: value })}
-        />
-      </div>
+    <>
       <div className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
-        <span className="md:w-24">
-          <PaymentChip status={paymentStatus} />
-        </span>
         <Choice
           label={`Payment of order ${orderNumber}`}
           value={paymentStatus}
           values={PAYMENT_STATUSES}
+          tone={TONES[PAYMENT_TONES[paymentStatus]]}
           isBusy={isBusy}
           onChoose={(value) => onEdit(order, { paymentStatus: value })}
         />
@@ -80,6 +82,6 @@ export function OrderControls({ order, onEdit }: Props) {
         </Button>
       </div>
       <RowNote key={isBusy ? 'busy' : 'rest'} row={row} />
-    </div>
+    </>
   );
 }

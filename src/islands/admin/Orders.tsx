@@ -13,7 +13,7 @@ import type { Outcome } from '#stores/listing.ts';
 import { ORDER_WORDS, type OrderEdit, orderDesk } from '#stores/orders.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
 import { Filters } from './Filters.tsx';
-import { OrderControls } from './OrderControls.tsx';
+import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { usePlace } from './use-place.ts';
 
 const { $list, load, change } = orderDesk;
@@ -46,7 +46,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
       <>
         {user.name || user.email}
         {user.name && (
-          <a className="link label block" href={`mailto:${user.email}`}>
+          <a className="link label block py-3 wrap-anywhere md:py-0.5" href={`mailto:${user.email}`}>
             {user.email}
           </a>
         )}
@@ -70,7 +70,8 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
     isNumber: true,
     cell: ({ totalAmount, currency }) => formatMoney(toMinor(totalAmount), currency),
   },
-  { head: 'Status and payment', cell: (order) => <OrderControls order={order} onEdit={edit} /> },
+  { head: 'Status', cell: (order) => <StatusChoice order={order} onEdit={edit} /> },
+  { head: 'Payment', cell: (order) => <PaymentChoice order={order} onEdit={edit} /> },
 ];
 
 export function Orders() {

@@ -83,7 +83,11 @@ export function ProductDialog({ isOpen, product, onClosed, onSaved }: Props) {
           onChange={(change) => setDraft({ form: { ...values, ...change }, base, isStale })}
         />
         <div className="mt-6 grid gap-4">
-          {form.state === 'refused' && form.msg && !isStale && <Notice kind="error">{form.msg}</Notice>}
+          {form.state === 'refused' && form.msg && !isStale && (
+            <Notice kind="error" catchesFocus>
+              {form.msg}
+            </Notice>
+          )}
           {isStale && base && (
             <TheirVersion
               mine={values}

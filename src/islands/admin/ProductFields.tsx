@@ -77,8 +77,8 @@ export function ProductFields({ values, currency, onChange }: Props) {
       />
       <TextField
         {...bind('alt')}
-        label="Picture description (optional)"
-        hint="What the picture shows, for those who cannot see it"
+        label="What the picture shows (optional)"
+        hint="For those who cannot see it"
         className="sm:col-span-2"
         maxLength={200}
       />

@@ -14,26 +14,21 @@ const { $products, $shownProducts, load, findProducts, openForm } = productDesk;
 
 const columns = (onEdit: (product: Product) => void): readonly Column<Product>[] => [
   {
-    head: 'Picture',
-    cell: ({ image }) => (
-      <img
-        src={image}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-        className="size-14 bg-plate object-cover"
-      />
-    ),
-  },
-  {
     head: 'Name',
     isName: true,
-    cell: ({ name, partNumber }) => (
-      <>
+    cell: ({ name, partNumber, image }) => (
+      <span className="relative block min-h-14 pl-18">
+        <img
+          src={image}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="absolute top-0 left-0 size-14 bg-plate object-cover"
+        />
         {name}
         <span className="label block font-normal">{partNumber}</span>
-      </>
+      </span>
     ),
   },
   {
@@ -52,7 +47,7 @@ const columns = (onEdit: (product: Product) => void): readonly Column<Product>[]
     cell: ({ stock }) => (
       <span className={stock < LOW_STOCK ? 'font-semibold text-signal-text' : ''}>
         {stock.toLocaleString('en-GB')}
-        {stock < LOW_STOCK && <span className="block text-small">low</span>}
+        {stock < LOW_STOCK && <span className="block text-small">{stock === 0 ? 'sold out' : 'low'}</span>}
       </span>
     ),
   },
@@ -90,7 +85,7 @@ export function Products() {
         <p className="label flex min-h-12 items-center sm:ml-auto" role="status">
           {list.state === 'loading' ? '' : `${shown.length.toLocaleString('en-GB')} shown`}
         </p>
-        <Button solid onClick={() => open(null)}>
+        <Button solid className="max-sm:w-full" onClick={() => open(null)}>
           Add product
         </Button>
       </Filters>

@@ -17,7 +17,7 @@ const LABELS: Record<ProductField, string> = {
   image: 'Image',
   partNumber: 'Part number',
   summary: 'Short line',
-  alt: 'Picture description',
+  alt: 'What the picture shows',
 };
 
 interface Props {
@@ -36,7 +36,7 @@ export function TheirVersion({ id, mine, onTake, onKeep }: Props) {
   if (theirs === 'unread' || theirs === 'gone')
     return (
       <div className="grid justify-items-start gap-3">
-        <Notice kind="error">
+        <Notice key={theirs} kind="error" catchesFocus>
           {theirs === 'unread'
             ? 'Someone changed this product while you had it open. Nothing was saved.'
             : 'Their version could not be loaded. Your text is still here.'}

@@ -13,8 +13,8 @@ const { $list, load } = ownAppointments;
 
 const COLUMNS: readonly Column<Appointment>[] = [
   { head: 'Service', isName: true, cell: ({ service }) => service },
-  { head: 'Date', cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time> },
-  { head: 'Time', cell: ({ time }) => time },
+  { head: 'Date', isShort: true, cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time> },
+  { head: 'Time', isShort: true, cell: ({ time }) => time },
   { head: 'Kind', cell: ({ isQuoteRequest }) => (isQuoteRequest ? 'Quote' : 'Booking') },
   { head: 'Status', cell: ({ status }) => <AppointmentChip status={status} /> },
 ];

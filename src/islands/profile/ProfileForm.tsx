@@ -40,10 +40,17 @@ export function ProfileForm({ user }: { user: User }) {
       id="profile"
       errors={form.state === 'refused' ? form.errors : NO_ERRORS}
       onSubmit={(values, element) => void save(values, element)}
-      className="grid max-w-3xl gap-8"
+      className="grid max-w-[48rem] gap-8"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="name" label="Name" autoComplete="name" defaultValue={start.name} maxLength={60} />
+        <TextField
+          name="name"
+          label="Name"
+          hint="How we address you"
+          autoComplete="name"
+          defaultValue={start.name}
+          maxLength={60}
+        />
         <Field name="email" label="Email" hint="Write to us to change it">
           {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}
         </Field>
@@ -60,7 +67,7 @@ export function ProfileForm({ user }: { user: User }) {
         />
       </div>
       <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
-        <legend className="float-left w-full pb-4 sm:col-span-2">
+        <legend className="float-left w-full sm:col-span-2">
           <span className="font-semibold">Change your password</span>{' '}
           <span className="text-soft">(optional)</span>
         </legend>
@@ -84,8 +91,16 @@ export function ProfileForm({ user }: { user: User }) {
         />
       </fieldset>
       <div className="grid justify-items-start gap-4">
-        {form.state === 'refused' && form.msg && <Notice kind="error">{form.msg}</Notice>}
-        {form.state === 'done' && <Notice kind="success">{PROFILE_WORDS.saved}</Notice>}
+        {form.state === 'refused' && form.msg && (
+          <Notice kind="error" catchesFocus>
+            {form.msg}
+          </Notice>
+        )}
+        {form.state === 'done' && (
+          <Notice kind="success" catchesFocus>
+            {PROFILE_WORDS.saved}
+          </Notice>
+        )}
         <Button type="submit" solid disabled={isSending}>
           {isSending ? 'Saving...' : 'Save changes'}
         </Button>

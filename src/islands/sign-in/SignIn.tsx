@@ -70,7 +70,7 @@ export function SignIn({ mode: first, onClosed }: Props) {
             name="email"
             label="Email"
             type="email"
-            autoComplete={mode === 'create' ? 'email' : 'username email'}
+            autoComplete={mode === 'create' ? 'email' : 'username'}
             autoCapitalize="none"
             spellCheck={false}
             autoFocus={mode === 'sign-in'}
@@ -82,7 +82,7 @@ export function SignIn({ mode: first, onClosed }: Props) {
             {...(mode === 'create' ? { hint: '8 characters or more' } : {})}
           />
           {form.state === 'refused' && form.msg && (
-            <Notice key={`${form.msg}`} kind="error">
+            <Notice kind="error" catchesFocus>
               {form.msg}
             </Notice>
           )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface Props {
   isOpen: boolean;
@@ -21,10 +21,13 @@ const SHAPES = {
 export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isShown, setShown] = useState(false);
 
-  useEffect(() => {
+  // First the dialog, then what is in it: React gives `autoFocus` its focus while mounting, which a closed dialog refuses.
+  useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen) dialog.current?.close();
+    setShown(isOpen);
   }, [isOpen]);
 
   return (
@@ -40,7 +43,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
       }}
       className={`overflow-y-auto overscroll-contain bg-paper text-ink shadow-float transition-[translate] duration-200 backdrop:bg-ink/50 ${SHAPES[shape]}`}
     >
-      {isOpen && (
+      {isOpen && isShown && (
         <div className="p-6 sm:p-8">
           <div className="mb-6 flex items-start justify-between gap-4">
             <h2 id={titleId} className="pt-1.5 text-h3">

@@ -26,12 +26,11 @@ export function PasswordField({ autoComplete, ...field }: Props) {
           />
           <button
             type="button"
-            aria-pressed={isShown}
-            aria-label={`Show ${field.label.toLowerCase()}`}
             className="absolute inset-y-0 right-0 min-w-16 px-4 text-small font-semibold underline underline-offset-4"
             onClick={() => setShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {field.label.toLowerCase()}</span>
           </button>
         </div>
       )}
