@@ -2,6 +2,7 @@
 import type { createClient } from '#api/client.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { OpenOrder } from '#contract/checkout.ts';
+import type { Issue } from '#contract/error.ts';
 import { HOLD_MS, placeOrder, type ShippingAddress, settleOrder } from '#contract/orders.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
 import { $cartLines, payableLines } from './cart.ts';
@@ -18,11 +19,21 @@ export type Placed =
   | { placed: 'paid'; open: OpenOrder }
   | { placed: 'refused'; text: string; errors: Readonly<Record<string, string>> };
 
+const ADDRESS = 'shippingAddress.';
+
 const refused = (text: string, errors: Record<string, string> = {}): Placed => ({
   placed: 'refused',
   text,
   errors,
 });
+
+/** What is about a field stands beside it; what is about the cart stands beside the button. */
+function refusedFields(issues: readonly Issue[]): Placed {
+  const isField = ({ path }: Issue) => path.startsWith(ADDRESS);
+  const rest = issues.filter((issue) => !isField(issue)).map(({ text }) => withMoney(text));
+  const text = rest.length > 0 ? rest.join(' ') : CHECKOUT_WORDS.details;
+  return refused(text, errorsOf(issues.filter(isField), ADDRESS));
+}
 
 function draft(address: ShippingAddress) {
   const lines = payableLines($cartLines.get());
@@ -69,7 +80,8 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
       await checkCart();
       return refused(withMoney($cartChanges.get().join(' ') || answer.msg));
     case 'invalid':
-      return refused(CHECKOUT_WORDS.details, errorsOf(answer.issues, 'shippingAddress.'));
+      await checkCart();
+      return refusedFields(answer.issues);
     case 'key_reused':
       forgetKey();
       return refused(withMoney(answer.msg));

@@ -1,7 +1,6 @@
 // The checkout as a machine: places the order, lets PayPal take the payment, asks the server to settle it. The server
 // decides every sum and whether an order is paid; this carries words between the three. Components only render it.
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CartLine } from '#contract/cart.ts';
 import type { OpenOrder } from '#contract/checkout.ts';
 import { type ShippingAddress, shippingAddress } from '#contract/orders.ts';
 import { getPaymentSetup } from '#contract/payments.ts';
@@ -15,23 +14,10 @@ import {
   type Settled,
 } from './checkout-calls.ts';
 import { addressMemory, forgetOrder, orderMemory } from './checkout-memory.ts';
+import type { Checkout } from './checkout-state.ts';
 import { CHECKOUT_WORDS, unknownWords } from './checkout-words.ts';
 import { problemsOf } from './form.ts';
 import type { OpenPayPal, PaymentSetup, PayPalDoor, PayPalEvents } from './paypal-door.ts';
-
-export type Checkout =
-  | { state: 'preparing' }
-  /** PayPal's button is there. */
-  | { state: 'ready' }
-  /** PayPal does not load: its own page is the way. */
-  | { state: 'stuck' }
-  /** An order of this tab may be paid already, and the server cannot be asked. */
-  | { state: 'unasked' }
-  | { state: 'placing' }
-  | { state: 'paying' }
-  | { state: 'settling' }
-  | { state: 'unknown' | 'review'; text: string }
-  | { state: 'paid'; orderNumber: string; email: string; lines: readonly CartLine[] };
 
 export interface CheckoutTools {
   call: Call;

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { legalPath } from '#lib/paths.ts';
-import type { Checkout } from '#stores/checkout.ts';
+import type { Checkout } from '#stores/checkout-state.ts';
 import { CHECKOUT_WORDS } from '#stores/checkout-words.ts';
 import { PayPalButton } from './PayPalButton.tsx';
 import { checkout } from './the-checkout.ts';

@@ -6,6 +6,8 @@ import { chooseCategory, chooseSubcategory } from '#stores/shop-filters.ts';
 export interface IndexProps {
   filters: Filters;
   counts: ReadonlyMap<string, number>;
+  /** Whether a press is heard. */
+  isLive: boolean;
   /** After a choice. */
   onChoose: () => void;
 }
@@ -15,14 +17,16 @@ interface EntryProps {
   count: number;
   isChosen: boolean;
   isHead?: boolean;
+  isLive: boolean;
   onClick: () => void;
 }
 
-function Entry({ name, count, isChosen, isHead = false, onClick }: EntryProps) {
+function Entry({ name, count, isChosen, isHead = false, isLive, onClick }: EntryProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
+      disabled={!isLive}
       onClick={onClick}
       className={`group relative flex w-full items-baseline justify-between gap-3 text-left text-[1rem] leading-[1.25] max-md:min-h-11 max-md:items-center md:py-1 ${
         isHead || isChosen ? 'font-semibold' : 'text-soft'
@@ -41,7 +45,7 @@ function Entry({ name, count, isChosen, isHead = false, onClick }: EntryProps) {
   );
 }
 
-export function CategoryIndex({ filters, counts, onChoose }: IndexProps) {
+export function CategoryIndex({ filters, counts, isLive, onChoose }: IndexProps) {
   return (
     <nav aria-label="Categories">
       {CATEGORY_NAMES.map((category) => (
@@ -51,6 +55,7 @@ export function CategoryIndex({ filters, counts, onChoose }: IndexProps) {
               name={category}
               count={counts.get(category) ?? 0}
               isHead
+              isLive={isLive}
               isChosen={filters.category === category}
               onClick={() => {
                 chooseCategory(category);
@@ -63,6 +68,7 @@ export function CategoryIndex({ filters, counts, onChoose }: IndexProps) {
               <Entry
                 name={subcategory}
                 count={counts.get(subcategory) ?? 0}
+                isLive={isLive}
                 isChosen={filters.subcategory === subcategory}
                 onClick={() => {
                   chooseSubcategory(subcategory);

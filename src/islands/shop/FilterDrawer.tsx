@@ -17,6 +17,7 @@ export function FilterDrawer({ isOpen, onOpen, onClose, count, index }: Props) {
     <>
       <Button
         solid
+        disabled={!index.isLive}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={onOpen}

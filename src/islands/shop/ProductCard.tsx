@@ -15,6 +15,8 @@ interface Props {
   hasPage: boolean;
   /** How many the cart holds already. */
   inCart: number;
+  /** Whether a press is heard. */
+  isLive: boolean;
   /** In sight when the page opens. */
   eager: boolean;
   /** So far down a long list that drawing it can wait until it comes near. */
@@ -35,7 +37,7 @@ export function StockChip({ stock }: { stock: number }) {
   return stock > 0 ? <Chip tone="signal">Only {stock} left</Chip> : <Chip tone="ink">Sold out</Chip>;
 }
 
-function Card({ product, hasPage, inCart, eager, isFar }: Props) {
+function Card({ product, hasPage, inCart, isLive, eager, isFar }: Props) {
   const { name, summary, image, alt, price, currency, stock, slug } = product;
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
@@ -76,7 +78,7 @@ function Card({ product, hasPage, inCart, eager, isFar }: Props) {
           small
           className="min-h-11 md:min-h-[2.6rem]"
           aria-label={`Add ${name}`}
-          disabled={stock === 0}
+          disabled={!isLive || stock === 0}
           onClick={() => addOne(product)}
         >
           Add

@@ -12,6 +12,7 @@ interface Props {
   /** Slugs of the parts that have a page of their own. */
   pages: ReadonlySet<string>;
   catalogue: Catalogue;
+  isLive: boolean;
 }
 
 /** Cards drawn at once; more as the reader nears the end. Keeps a key press quick with ten thousand parts. */
@@ -40,7 +41,7 @@ function useGrowing(found: readonly Product[]) {
   return { drawn: isWhole ? found : found.slice(0, limit), end };
 }
 
-export function ProductGrid({ found, pages, catalogue }: Props) {
+export function ProductGrid({ found, pages, catalogue, isLive }: Props) {
   const lines = usePersisted($cartLines, EMPTY_CART);
   const { drawn, end } = useGrowing(found);
   const inCart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
@@ -55,6 +56,7 @@ export function ProductGrid({ found, pages, catalogue }: Props) {
             product={product}
             hasPage={pages.has(product.slug)}
             inCart={inCart.get(product._id) ?? 0}
+            isLive={isLive}
             eager={at < FIRST}
             isFar={at >= FAR}
           />

@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { useLive } from '#islands/use-live.ts';
 import { countByGroup, filterProducts, headingOf, prepareProducts } from '#lib/filter-products.ts';
 import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
 import { $filters, followAddress } from '#stores/shop-filters.ts';
@@ -25,6 +26,7 @@ const NONE: readonly Product[] = [];
 export function Shop({ products, title, intro, delivery }: Props) {
   const catalogue = useStore($catalogue);
   const filters = useStore($filters);
+  const isLive = useLive();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
 
@@ -47,7 +49,7 @@ export function Shop({ products, title, intro, delivery }: Props) {
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) results.current?.scrollIntoView({ block: 'start' });
   };
-  const index = { filters, counts, onChoose: showResults };
+  const index = { filters, counts, isLive, onChoose: showResults };
 
   return (
     <div className="wrap grid gap-x-14 pt-6 pb-rhythm md:grid-cols-[13.5rem_minmax(0,1fr)] md:pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -61,10 +63,11 @@ export function Shop({ products, title, intro, delivery }: Props) {
         <ShopTools
           heading={headingOf(filters, title)}
           filters={filters}
+          isLive={isLive}
           count={isLoading ? null : found.length}
         />
         <p className="label mb-5 md:mb-6">{delivery}</p>
-        <ProductGrid found={found} pages={pages} catalogue={catalogue} />
+        <ProductGrid found={found} pages={pages} catalogue={catalogue} isLive={isLive} />
       </div>
       <FilterDrawer
         isOpen={isDrawerOpen}

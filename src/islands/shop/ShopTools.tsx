@@ -10,6 +10,8 @@ import { clearFilters, searchFor } from '#stores/shop-filters.ts';
 interface Props {
   heading: string;
   filters: Filters;
+  /** Whether typing is heard. */
+  isLive: boolean;
   /** Null until the live list is there. */
   count: number | null;
 }
@@ -37,7 +39,7 @@ function CartLink() {
   );
 }
 
-export function ShopTools({ heading, filters, count }: Props) {
+export function ShopTools({ heading, filters, isLive, count }: Props) {
   return (
     <div className={`mb-4 ${AREAS}`}>
       <h1 className="text-h2 tracking-tight [grid-area:heading]">{heading}</h1>
@@ -48,6 +50,7 @@ export function ShopTools({ heading, filters, count }: Props) {
       <search className="[grid-area:search]">
         <input
           type="search"
+          disabled={!isLive}
           className="control"
           aria-label="Search products"
           placeholder="Search products..."
