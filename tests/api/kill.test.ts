@@ -40,7 +40,15 @@ async function visit(origin: string, name: string, kept: Acknowledged): Promise<
   for (let n = 0; part; n += 1) {
     const email = `${name}-${n}@example.com`;
     const booked = await call(requestAppointment, {
-      body: { name, email, phone: '020 7946 0999', service: 'Clocks', message: `Visit ${n}`, ...SLOT, isQuoteRequest: false },
+      body: {
+        name,
+        email,
+        phone: '020 7946 0999',
+        service: 'Clocks',
+        message: `Visit ${n}`,
+        ...SLOT,
+        isQuoteRequest: false,
+      },
     });
     if (booked.ok) kept.bookings.add(email);
     const placed = await call(placeOrder, {
@@ -52,7 +60,10 @@ async function visit(origin: string, name: string, kept: Acknowledged): Promise<
     }
     const { _id: id, paypalOrderId } = placed.data.order;
     kept.orders.add(id);
-    await fetch(`${origin}/stand-in/paypal/approve/${paypalOrderId}`, { method: 'POST', headers: { Origin: origin } }).catch(() => null);
+    await fetch(`${origin}/stand-in/paypal/approve/${paypalOrderId}`, {
+      method: 'POST',
+      headers: { Origin: origin },
+    }).catch(() => null);
     const settled = await call(settleOrder, { params: { id } });
     if (settled.ok && settled.data.order.paymentStatus === 'completed') kept.paid.add(id);
   }
@@ -66,7 +77,12 @@ function slotAhead(): { date: string; time: string } {
 }
 const SLOT = slotAhead();
 
-async function missing(table: 'orders' | 'appointments', column: 'id' | 'email', wanted: Set<string>, paidOnly = false): Promise<string[]> {
+async function missing(
+  table: 'orders' | 'appointments',
+  column: 'id' | 'email',
+  wanted: Set<string>,
+  paidOnly = false,
+): Promise<string[]> {
   const { db } = openDatabase({ databaseUrl: database.url, dataDir: folder });
   let query = db.selectFrom(table).select(column as 'id');
   if (paidOnly) query = query.where('payment_state' as never, '=', 'completed' as never);
@@ -82,7 +98,9 @@ it(`loses nothing that it acknowledged in ${KILLS} kills (${engine})`, async () 
     const service = await startService(env);
     const before = kept.bookings.size;
     const visits = Array.from({ length: CLIENTS }, (_, n) => visit(service.origin, `k${kill}c${n}`, kept));
-    await expect.poll(() => kept.bookings.size, { timeout: 10_000, interval: 20 }).toBeGreaterThan(before + CLIENTS + kill);
+    await expect
+      .poll(() => kept.bookings.size, { timeout: 10_000, interval: 20 })
+      .toBeGreaterThan(before + CLIENTS + kill);
     await service.kill('SIGKILL');
     await Promise.all(visits);
   }

@@ -26,7 +26,9 @@ export async function startService(env: Record<string, string>): Promise<Service
       const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
       if (port) done(`http://127.0.0.1:${port}`);
     });
-    child.once('exit', (code) => fail(new Error(`the service ended with ${code} before it listened: ${output}`)));
+    child.once('exit', (code) =>
+      fail(new Error(`the service ended with ${code} before it listened: ${output}`)),
+    );
   });
   return {
     origin,

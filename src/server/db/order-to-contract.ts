@@ -1,7 +1,7 @@
 // Orders from their rows to the shapes of the contract.
 import type { Order, PaymentStatus } from '#contract/orders.ts';
 import { toWire } from '#lib/money.ts';
-import type { OrderLineRow, OrderRow, PaymentState } from './tables.ts';
+import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
 
 /** What a payment's inner state reads as on the wire (safety.md A1). */
 const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {

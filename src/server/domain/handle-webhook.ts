@@ -1,7 +1,7 @@
 // PayPal tells of an event. Only its order or capture id is used; everything else is asked of PayPal again (safety.md A1.4).
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-tables.ts';
 import { recordRefund } from './refund-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';

@@ -1,6 +1,6 @@
 // What mails say of an order.
 import { formatMoney, lineTotal } from '#lib/money.ts';
-import type { OrderLineRow, OrderRow } from '../db/tables.ts';
+import type { OrderLineRow, OrderRow } from '../db/order-tables.ts';
 
 export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[]) {
   const money = (minor: number) => formatMoney(minor, order.currency);

@@ -10,8 +10,8 @@ import {
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
+import type { OrderLineRow, OrderRow } from '../db/order-tables.ts';
 import { paymentStatesOf, toOrder } from '../db/order-to-contract.ts';
-import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { pattern } from './search-pattern.ts';
 
 /** @throws ApiError not_found */

@@ -2,7 +2,7 @@
 import { formatMoney } from '#lib/money.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-tables.ts';
 import { audit } from './audit.ts';
 import { queueMail } from './queue-mail.ts';
 

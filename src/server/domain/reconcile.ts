@@ -1,7 +1,7 @@
 // Every 30 seconds: finishes what a closed browser, a lost answer or a crash left open (safety.md A1.5).
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-tables.ts';
 import { continueRefund } from './refund-order.ts';
 import { releaseHold } from './release-hold.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,7 +1,8 @@
 // Real refunds: begun once, asked of PayPal under one key, written down when PayPal has done it.
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import type { OrderRow, Tables } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { PayPalError } from '../outbound/paypal.ts';
 import { orderMailValues } from './order-mail-values.ts';
 import { orderLines, orderRow } from './orders.ts';

@@ -1,7 +1,7 @@
 // Puts the stock of an unpaid order back on the shelf, once.
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-tables.ts';
 import { orderLines } from './orders.ts';
 import { giveStockBack } from './stock.ts';
 

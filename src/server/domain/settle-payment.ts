@@ -2,7 +2,7 @@
 import { HOLD_MS } from '#contract/orders.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-tables.ts';
 import { PayPalError, type PayPalOrder } from '../outbound/paypal.ts';
 import { alone } from './order-lease.ts';
 import { orderLines, orderRow } from './orders.ts';

@@ -3,7 +3,7 @@
 import { toDecimal } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Context } from '../context.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-tables.ts';
 import { PayPalError, type PayPalOrder } from '../outbound/paypal.ts';
 
 /** @returns the order with its PayPal id; unchanged when PayPal does not answer (asking again is safe) */

@@ -1,7 +1,7 @@
 // Units on the shelf: taken and given back by single conditional updates, so that no two buyers get the same one.
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../db/open.ts';
-import type { OrderLineRow } from '../db/tables.ts';
+import type { OrderLineRow } from '../db/order-tables.ts';
 
 type Units = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>;
 

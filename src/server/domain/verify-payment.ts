@@ -1,6 +1,6 @@
 // Is this payment the one for this order? Every figure comes from PayPal's own answer, never from a browser or an event.
 import { toDecimal } from '#lib/money.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-tables.ts';
 import type { PayPalCapture, PayPalOrder } from '../outbound/paypal.ts';
 
 /** @returns what does not fit, in words for the staff; null when everything does */

@@ -1,0 +1,54 @@
+// What the service keeps for itself: mails to send, events seen, who changed what. Units as in tables.ts.
+
+export interface OutboxRow {
+  id: string;
+  /** One mail per fact: `paid-<order id>`; also its Message-ID. */
+  dedupe_key: string;
+  kind: string;
+  to_address: string;
+  to_name: string;
+  subject: string;
+  text: string;
+  html: string;
+  attempts: number;
+  next_attempt_at: number;
+  lease_until: number;
+  created_at: number;
+  sent_at: number | null;
+  failed_at: number | null;
+  /** When it was also written as an .eml file because no SMTP server is set. */
+  file_at: number | null;
+  last_error: string | null;
+}
+
+export interface WebhookEventRow {
+  id: string;
+  type: string;
+  received_at: number;
+}
+
+export interface UnmatchedCaptureRow {
+  capture_id: string;
+  paypal_id: string;
+  custom_id: string;
+  seen_at: number;
+  refunded_at: number | null;
+}
+
+export interface AuditRow {
+  id: string;
+  at: number;
+  /** The admin's or customer's user id, or the name of a job. */
+  actor: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  /** JSON. */
+  before: string;
+  after: string;
+}
+
+export interface HeartbeatRow {
+  id: number;
+  at: number;
+}

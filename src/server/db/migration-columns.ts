@@ -1,0 +1,26 @@
+// The column types of the first migrations, the same on SQLite and PostgreSQL. Frozen with them.
+import { type CreateTableBuilder, sql } from 'kysely';
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
+type Table = CreateTableBuilder<any, any>;
+
+export const text =
+  (...names: string[]) =>
+  (table: Table) =>
+    names.reduce((made, name) => made.addColumn(name, 'text', (column) => column.notNull()), table);
+export const optionalText =
+  (...names: string[]) =>
+  (table: Table) =>
+    names.reduce((made, name) => made.addColumn(name, 'text'), table);
+export const number =
+  (...names: string[]) =>
+  (table: Table) =>
+    names.reduce((made, name) => made.addColumn(name, 'bigint', (column) => column.notNull()), table);
+export const optionalNumber =
+  (...names: string[]) =>
+  (table: Table) =>
+    names.reduce((made, name) => made.addColumn(name, 'bigint'), table);
+export const id = (table: Table) => table.addColumn('id', 'text', (column) => column.primaryKey());
+
+export const oneOf = (column: string, values: string[]) =>
+  sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;

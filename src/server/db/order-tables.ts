@@ -1,0 +1,71 @@
+// Orders and their lines as the queries see them; units as in tables.ts.
+import type { OrderStatus } from '#contract/orders.ts';
+
+/** Inside, a payment has more states than the wire shows (safety.md A1). */
+export type PaymentState =
+  | 'pending'
+  | 'capturing'
+  | 'completed'
+  | 'refunding'
+  | 'refunded'
+  | 'failed'
+  | 'review';
+
+/** Where an order's units are: `held` until the hold runs out, `released` back on the shelf, `sold`, `returned` after a sale. */
+export type StockState = 'held' | 'released' | 'sold' | 'returned';
+
+export interface OrderRow {
+  id: string;
+  number: string;
+  user_id: string | null;
+  status: OrderStatus;
+  payment_state: PaymentState;
+  stock_state: StockState;
+  currency: string;
+  total_minor: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  post_code: string;
+  country: string;
+  /** Lower-case e-mail and the caller's network: caps on unpaid orders count by them. */
+  email_key: string;
+  net: string;
+  paypal_id: string | null;
+  approve_url: string | null;
+  capture_id: string | null;
+  refund_id: string | null;
+  /** The buyer's page made the PayPal order by itself, so it carries no order id of ours (safety.md A1). */
+  adopted: number;
+  review_reason: string | null;
+  hold_expires_at: number;
+  /** Until then one process settles this order; the others wait. */
+  lease_until: number;
+  /** When the reconciler looks at it again. */
+  next_check_at: number;
+  idempotency_key: string | null;
+  body_hash: string;
+  created_at: number;
+  updated_at: number;
+  paid_at: number | null;
+  refunded_at: number | null;
+}
+
+export interface OrderLineRow {
+  order_id: string;
+  position: number;
+  product_id: string;
+  /** Name, picture and price as sold. */
+  name: string;
+  image: string;
+  price_minor: number;
+  quantity: number;
+}
+
+export interface CounterRow {
+  name: string;
+  value: number;
+}
