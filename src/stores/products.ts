@@ -2,9 +2,10 @@
 import { atom, computed } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { addProduct, changeProduct, listProducts, type Product } from '#contract/catalogue.ts';
+import { inOrder } from './field-order.ts';
 import { errorsOf, type FormState, problemsOf } from './form.ts';
 import { withReason } from './listing.ts';
-import { type ProductForm, productChange, productDraft } from './product-form.ts';
+import { PRODUCT_FIELDS, type ProductForm, productChange, productDraft } from './product-form.ts';
 
 /** Words of spec section 8; a stale version has those of safety.md E. */
 export const PRODUCT_WORDS = {
@@ -62,7 +63,7 @@ export function createProductDesk(call: typeof browserCall) {
   }
 
   function refuse(errors: Record<string, string>, code: string, msg: string): Saved {
-    $form.set({ state: 'refused', errors, msg });
+    $form.set({ state: 'refused', errors: inOrder(errors, PRODUCT_FIELDS), msg });
     return { ok: false, code, msg };
   }
 

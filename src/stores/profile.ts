@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { changeProfile, getMe, type ProfileChange, type User } from '#contract/accounts.ts';
+import { inOrder } from './field-order.ts';
 import { errorsOf, type FormState, problemsOf } from './form.ts';
 import { rememberUser } from './session.ts';
 
@@ -24,6 +25,14 @@ export interface ProfileForm {
   newPassword: string;
   confirmPassword: string;
 }
+
+const FIELDS: readonly (keyof ProfileForm)[] = [
+  'name',
+  'profileImage',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+];
 
 export const profileForm = (user: User): ProfileForm => ({
   name: user.name || user.username,
@@ -70,7 +79,8 @@ export function createProfile(call: typeof browserCall, remember: (user: User) =
   async function save(values: ProfileForm): Promise<Saved> {
     if ($form.get().state === 'sending') return UNSAVED;
     const body = profileChange(values);
-    const errors = { ...problemsOf(changeProfile.body, body), ...passwordProblems(values) };
+    const problems = { ...problemsOf(changeProfile.body, body), ...passwordProblems(values) };
+    const errors = inOrder(problems, FIELDS);
     if (Object.keys(errors).length > 0) {
       $form.set({ state: 'refused', errors, msg: '' });
       return UNSAVED;
@@ -79,7 +89,7 @@ export function createProfile(call: typeof browserCall, remember: (user: User) =
     const answer = await call(changeProfile, { body });
     if (!answer.ok) {
       const msg = answer.msg || PROFILE_WORDS.notSaved;
-      $form.set({ state: 'refused', errors: errorsOf(answer.issues), msg });
+      $form.set({ state: 'refused', errors: inOrder(errorsOf(answer.issues), FIELDS), msg });
       return { ok: false, code: answer.code, msg };
     }
     $form.set({ state: 'done' });

@@ -124,12 +124,12 @@ describe('the admin’s products', () => {
     const form = desk.$form.get();
     expect(form.state === 'refused' && Object.keys(form.errors)).toEqual([
       'name',
-      'description',
       'price',
-      'image',
+      'stock',
       'category',
       'subcategory',
-      'stock',
+      'description',
+      'image',
     ]);
     expect(asked).toEqual([]);
   });

@@ -20,7 +20,7 @@ export function Admin() {
   return (
     <>
       <Figures whose="admin" />
-      <div className="pt-10 lg:pt-14">
+      <div className="min-h-144 pt-10 lg:pt-14">
         <Tabs label="What to manage" tabs={TABS} open={tab} onOpen={openTab}>
           {tab === 'appointments' && <Appointments />}
           {tab === 'orders' && <Orders />}

@@ -118,7 +118,7 @@ export function Appointments() {
     <>
       <Filters label="Search appointments" statuses={APPOINTMENT_STATUSES}>
         <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
-          Active appointments: {active?.toLocaleString('en-GB') ?? '…'}
+          Active appointments: {active?.toLocaleString('en-GB') ?? '–'}
         </p>
       </Filters>
       <Listed

@@ -124,7 +124,7 @@ export function MyOrders() {
         <p>
           {asked?.paymentStatus === 'completed'
             ? `${total(asked)} goes back to you the way you paid.`
-            : 'You have not been charged for it.'}{' '}
+            : 'If you have paid for it, the money goes back to you the way you paid.'}{' '}
           This cannot be undone.
         </p>
       </Confirm>
