@@ -1,50 +1,51 @@
 // Opens the page's booking dialog from any [data-book] and tells of success beside what opened it.
-const dialog = document.querySelector<HTMLDialogElement>('#booking');
-const told = document.querySelector<HTMLElement>('[data-book-status]');
-let opener: HTMLElement | null = null;
 
-function open(service: string): void {
-  if (!dialog) return;
+function open(dialog: HTMLDialogElement, service: string): void {
   const select = dialog.querySelector<HTMLSelectElement>('select[name="service"]');
   if (select) select.value = service;
   const name = dialog.querySelector('[data-book-name]');
   if (name) name.textContent = service;
-  told?.replaceChildren();
   dialog.showModal();
   dialog.scrollTop = 0;
   dialog.querySelector<HTMLElement>('.field .control')?.focus({ preventScroll: true });
 }
 
-document.addEventListener('click', (event) => {
-  const pressed = (event.target as Element).closest<HTMLElement>('[data-book]');
-  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!pressed || !dialog || !isPlain) return;
-  event.preventDefault();
-  opener = pressed;
-  open(pressed.dataset.book ?? '');
-});
-
-dialog?.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
-dialog?.addEventListener('close', () => {
-  document.title = document.title.replace(/^Error: /, '');
-});
-// `closedby` is not in every browser yet; a press on the dialog's own box beyond its edges is one on the backdrop.
-if (dialog && !('closedBy' in dialog)) {
-  const box: HTMLDialogElement = dialog;
-  box.addEventListener('pointerdown', ({ target, clientX, clientY }) => {
-    const { left, right, top, bottom } = box.getBoundingClientRect();
+/** A press on the dialog's own box, beyond its edges, is one on the backdrop. */
+function closeFromOutside(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('pointerdown', ({ target, clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (target === box && !isInside) box.close();
+    if (target === dialog && !isInside) dialog.close();
   });
 }
 
-dialog?.addEventListener('form:sent', (event) => {
-  dialog.querySelector('[data-status]')?.replaceChildren();
-  dialog.close();
-  if (!told) return;
-  (opener?.closest('form') ?? opener)?.parentElement?.append(told);
-  // A region that has just moved is announced only when its words come later.
-  requestAnimationFrame(() => {
-    told.textContent = (event as CustomEvent<{ text: string }>).detail.text;
+/** @param told the page's place for what came of it; it moves beside the button that was pressed */
+export function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): void {
+  let pressed: HTMLElement | null = null;
+
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-book]');
+    if (!button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    pressed = button;
+    told.replaceChildren();
+    open(dialog, button.dataset.book ?? '');
   });
-});
+
+  dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => {
+    document.title = document.title.replace(/^Error: /, '');
+  });
+  // `closedby` is not in every browser yet.
+  if (!('closedBy' in dialog)) closeFromOutside(dialog);
+
+  dialog.addEventListener('form:sent', (event) => {
+    dialog.querySelector('[data-status]')?.replaceChildren();
+    dialog.close();
+    (pressed?.closest('form') ?? pressed)?.parentElement?.append(told);
+    // A region that has just moved is announced only when its words come later.
+    requestAnimationFrame(() => {
+      told.textContent = (event as CustomEvent<{ text: string }>).detail.text;
+    });
+  });
+}

@@ -13,17 +13,17 @@ function presetService(form: HTMLFormElement): void {
   for (const option of select?.options ?? []) if (wanted && option.value === wanted) option.selected = true;
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
+function enhance(form: HTMLFormElement): void {
   const load = () => import('./submit-form.ts');
-  const startedAt = form.querySelector<HTMLInputElement>('[name="startedAt"]');
-  if (startedAt) startedAt.value = String(Date.now());
-  form.noValidate = true;
-  presetService(form);
   const prepare = () =>
     void load().then(
       ({ limitDates }) => limitDates(form),
       () => undefined,
     );
+  const startedAt = form.querySelector<HTMLInputElement>('[name="startedAt"]');
+  if (startedAt) startedAt.value = String(Date.now());
+  form.noValidate = true;
+  presetService(form);
   form.addEventListener('focusin', prepare, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -32,4 +32,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')
       () => sendPlainly(form),
     );
   });
+}
+
+/** Every form of the page that FormFrame.astro has drawn. */
+export function enhanceForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) enhance(form);
 }
