@@ -1,0 +1,77 @@
+// The shapes in which PayPal answers. PayPal: "Orders API v2", "Payments API v2", "API responses" (errors, HATEOAS links).
+import type { Answer, StandInCapture, StandInOrder, StandInRefund, Store } from './store.ts';
+
+const ORDERS = '/v2/checkout/orders';
+const CAPTURES = '/v2/payments/captures';
+
+const amountOf = ({ value, currency }: { value: string; currency: string }) => ({
+  currency_code: currency,
+  value,
+});
+const link = (href: string, rel: string, method: 'GET' | 'POST' = 'GET') => ({ href, rel, method });
+
+/** @param base where the REST calls live, without a slash at its end */
+export function captureJson(order: StandInOrder, capture: StandInCapture, base: string) {
+  const self = `${base}${CAPTURES}/${capture.id}`;
+  return {
+    id: capture.id,
+    status: capture.status,
+    amount: amountOf(capture),
+    final_capture: true,
+    ...(order.customId ? { custom_id: order.customId } : {}),
+    ...(order.invoiceId ? { invoice_id: order.invoiceId } : {}),
+    payee: { merchant_id: order.payee },
+    supplementary_data: { related_ids: { order_id: order.id } },
+    links: [
+      link(self, 'self'),
+      link(`${self}/refund`, 'refund', 'POST'),
+      link(`${base}${ORDERS}/${order.id}`, 'up'),
+    ],
+  };
+}
+
+/** @param full `Prefer: return=representation`; otherwise only id, status and links, as PayPal's default is */
+export function orderJson(store: Store, order: StandInOrder, base: string, full = true) {
+  const capture = store.captureOf(order.id);
+  const self = `${base}${ORDERS}/${order.id}`;
+  const approve = order.status === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'approve';
+  const open = ['CREATED', 'PAYER_ACTION_REQUIRED'].includes(order.status);
+  const unit = {
+    reference_id: 'default',
+    amount: amountOf(order),
+    payee: { merchant_id: order.payee },
+    ...(order.customId ? { custom_id: order.customId } : {}),
+    ...(order.invoiceId ? { invoice_id: order.invoiceId } : {}),
+    ...(capture ? { payments: { captures: [captureJson(order, capture, base)] } } : {}),
+  };
+  return {
+    id: order.id,
+    status: order.status,
+    ...(full ? { intent: 'CAPTURE', purchase_units: [unit] } : {}),
+    links: [link(self, 'self'), ...(open ? [link(order.approveUrl, approve)] : [])],
+  };
+}
+
+export function refundJson(refund: StandInRefund, base: string) {
+  return {
+    id: refund.id,
+    status: refund.status,
+    amount: amountOf(refund),
+    links: [
+      link(`${base}/v2/payments/refunds/${refund.id}`, 'self'),
+      link(`${base}${CAPTURES}/${refund.captureId}`, 'up'),
+    ],
+  };
+}
+
+const NAMES: Record<number, string> = {
+  400: 'INVALID_REQUEST',
+  404: 'RESOURCE_NOT_FOUND',
+  422: 'UNPROCESSABLE_ENTITY',
+};
+
+/** @param issue PayPal's word for the reason, such as ORDER_NOT_APPROVED */
+export const problem = (status: 400 | 404 | 422, issue: string): Answer => ({
+  status,
+  body: { name: NAMES[status], details: [{ issue, description: issue }], debug_id: 'stand-in', links: [] },
+});
