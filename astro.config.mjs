@@ -6,7 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 const site = process.env.SITE_URL || 'http://localhost:4321';
 const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_API_URL).origin}` : '';
 /** Pages that search engines have no business with. */
-const PRIVATE_PAGES = /\/(admin|profile|cart|checkout)$/;
+const PRIVATE_PAGES = /\/(admin|profile|cart|checkout|form-problem|sent\/\w+)$/;
 
 export default defineConfig({
   site,

@@ -1,6 +1,6 @@
 // Addresses of product pictures: the build makes each in these widths and formats (src/pages/pictures/[file].ts).
 
-export const PICTURE_WIDTHS = [240, 360, 480, 720] as const;
+export const PICTURE_WIDTHS = [240, 480, 720] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 /** Pictures are square: cards reserve their room by it. */
 export const PICTURE_SIDE = 720;
