@@ -43,11 +43,11 @@ const PRICE = 'Enter a price of 0 or more with at most two decimals, like 24.90'
 const price = z.union(
   [
     z.number().check(
-      z.minimum(0),
-      z.maximum(999_999.99),
-      z.refine((value) => DECIMAL.test(String(value))),
+      z.minimum(0, PRICE),
+      z.maximum(999_999.99, PRICE),
+      z.refine((value) => DECIMAL.test(String(value)), PRICE),
     ),
-    z.string().check(z.trim(), z.regex(DECIMAL)),
+    z.string().check(z.trim(), z.regex(DECIMAL, PRICE)),
   ],
   PRICE,
 );
