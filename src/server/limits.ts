@@ -14,6 +14,8 @@ export interface Limits {
   take(limit: Limit, key: string): Promise<void>;
   /** @throws ApiError too_many when the tries are used up already; counts nothing */
   check(limit: Limit, key: string): Promise<void>;
+  /** Undoes one `take`: only failures are to count, but each try is counted before its outcome is known. */
+  giveBack(limit: Limit, key: string): Promise<void>;
 }
 
 function tooMany(waitMs: number): ApiError {
@@ -49,6 +51,9 @@ export function createLimits(on: boolean): Limits {
       if (!on) return;
       const state = await limiterFor(limit).get(key);
       if (state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext);
+    },
+    async giveBack(limit, key) {
+      if (on) await limiterFor(limit).reward(key);
     },
   };
 }

@@ -28,7 +28,8 @@ export interface Call<E extends Endpoint> {
 
 export interface Answer<Reply> {
   data: Reply;
-  status?: 200 | 201 | 202 | 204;
+  /** 304: the caller has `data` already and gets no body. */
+  status?: 200 | 201 | 202 | 204 | 304;
   headers?: Record<string, string>;
 }
 
@@ -101,6 +102,6 @@ export const route =
       const { data, status = endpoint.status, headers = {} } = await answer();
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
       if (endpoint.access !== 'anyone') c.header('Cache-Control', 'no-store');
-      return status === 204 ? c.body(null, 204) : c.json(data as object, status);
+      return status === 204 || status === 304 ? c.body(null, status) : c.json(data as object, status);
     });
   };

@@ -21,6 +21,15 @@ export interface OutboxRow {
   last_error: string | null;
 }
 
+/** How much mail an address may still be sent because somebody typed it into a form. */
+export interface MailAllowanceRow {
+  /** SHA-256 of the lower-case address, hex. */
+  address_hash: string;
+  last_at: number;
+  day_began_at: number;
+  sent_that_day: number;
+}
+
 export interface WebhookEventRow {
   id: string;
   type: string;

@@ -7,6 +7,7 @@ import type { BookingService, ReviewService } from '#contract/services.ts';
 import type {
   AuditRow,
   HeartbeatRow,
+  MailAllowanceRow,
   OutboxRow,
   UnmatchedCaptureRow,
   WebhookEventRow,
@@ -73,6 +74,8 @@ export interface AppointmentRow {
   suspected: number;
   idempotency_key: string | null;
   content_hash: string;
+  /** `content_hash` while the same content again would be the same request; unique, then null. */
+  fresh_hash: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -89,6 +92,10 @@ export interface ReviewRow {
   state: ReviewState;
   idempotency_key: string | null;
   content_hash: string;
+  /** As with appointments. */
+  fresh_hash: string | null;
+  /** Of the text alone, however it is spaced: the same words under another name repeat it. */
+  words_hash: string;
   created_at: number;
 }
 
@@ -102,6 +109,7 @@ export interface Tables {
   order_lines: OrderLineRow;
   counters: CounterRow;
   outbox: OutboxRow;
+  mail_allowances: MailAllowanceRow;
   webhook_events: WebhookEventRow;
   unmatched_captures: UnmatchedCaptureRow;
   audit_log: AuditRow;

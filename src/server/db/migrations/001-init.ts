@@ -64,9 +64,10 @@ async function visitorsWords(db: Db): Promise<void> {
         'content_hash',
       ),
     )
-    .$call(optionalText('idempotency_key'))
+    .$call(optionalText('idempotency_key', 'fresh_hash'))
     .$call(number('is_quote', 'suspected', 'created_at', 'updated_at'))
     .addUniqueConstraint('appointments_key', ['idempotency_key'])
+    .addUniqueConstraint('appointments_fresh', ['fresh_hash'])
     .addCheckConstraint(
       'appointments_status',
       oneOf('status', ['pending', 'confirmed', 'completed', 'cancelled']),
@@ -74,18 +75,19 @@ async function visitorsWords(db: Db): Promise<void> {
     .execute();
   await db.schema.createIndex('appointments_created').on('appointments').column('created_at').execute();
   await db.schema.createIndex('appointments_user').on('appointments').column('user_id').execute();
-  await db.schema.createIndex('appointments_content').on('appointments').column('content_hash').execute();
   await db.schema
     .createTable('reviews')
     .$call(id)
-    .$call(text('name', 'role', 'service', 'content', 'date', 'state', 'content_hash'))
-    .$call(optionalText('idempotency_key'))
+    .$call(text('name', 'role', 'service', 'content', 'date', 'state', 'content_hash', 'words_hash'))
+    .$call(optionalText('idempotency_key', 'fresh_hash'))
     .$call(number('rating', 'sample', 'created_at'))
     .addUniqueConstraint('reviews_key', ['idempotency_key'])
+    .addUniqueConstraint('reviews_fresh', ['fresh_hash'])
     .addCheckConstraint('reviews_rating', sql`rating between 1 and 5`)
     .addCheckConstraint('reviews_state', oneOf('state', ['published', 'held', 'hidden']))
     .execute();
   await db.schema.createIndex('reviews_shown').on('reviews').columns(['state', 'created_at']).execute();
+  await db.schema.createIndex('reviews_words').on('reviews').column('words_hash').execute();
 }
 
 export async function up(db: Db): Promise<void> {

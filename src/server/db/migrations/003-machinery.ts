@@ -21,6 +21,11 @@ export async function up(db: Db): Promise<void> {
     .columns(['sent_at', 'failed_at', 'file_at', 'next_attempt_at'])
     .execute();
   await db.schema
+    .createTable('mail_allowances')
+    .addColumn('address_hash', 'text', (column) => column.primaryKey())
+    .$call(number('last_at', 'day_began_at', 'sent_that_day'))
+    .execute();
+  await db.schema
     .createTable('webhook_events')
     .$call(id)
     .$call(text('type'))
