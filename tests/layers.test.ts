@@ -26,7 +26,14 @@ const LAYERS: Record<string, Layer> = {
   components: { uses: ['content.ts', ...BROWSER_DOWN], packages: ['astro', 'astro:assets', 'schema-dts'] },
   islands: {
     uses: ['stores', 'api', 'lib', 'contract'],
-    packages: ['react', 'react-dom', 'react-hot-toast', '@nanostores/react', '@paypal/paypal-js'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-hot-toast',
+      'nanostores',
+      '@nanostores/react',
+      '@paypal/paypal-js',
+    ],
   },
   stores: {
     uses: ['api', 'lib', 'contract'],

@@ -76,7 +76,7 @@ function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
   return {
     ok: false,
     code: body.code ?? 'network',
-    msg: body.msg ?? '',
+    msg: body.msg ?? body.message ?? '',
     issues: body.issues ?? [],
     retryAfter: wait > 0 ? wait : null,
     requestId: body.requestId ?? '',

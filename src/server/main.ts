@@ -1,5 +1,6 @@
 // The process: settings → parts → migrate → listen → signals.
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Composed, compose } from './compose.ts';
@@ -10,6 +11,8 @@ import { ensureAdmin, seed } from './seed.ts';
 
 /** Slow senders are cut off (milliseconds; safety.md B: slow clients). */
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+/** A job under way gets this long: leases make it safe to leave a mail or a payment to the next start. */
+const JOBS_MS = 1_000;
 /** Requests under way get this long after a signal. */
 const DRAIN_MS = 9_000;
 
@@ -69,8 +72,9 @@ async function main(): Promise<void> {
     stopping.abort();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     server.close(async () => {
-      await jobs;
+      await Promise.race([jobs, wait(JOBS_MS)]);
       await close();
+      process.exit(0);
     });
     server.closeIdleConnections();
   };
