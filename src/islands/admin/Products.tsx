@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { LOW_STOCK, type Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Picture } from '#islands/ui/Picture.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { $adminPlace } from '#stores/admin-place.ts';
@@ -18,14 +19,9 @@ const columns = (onEdit: (product: Product) => void): readonly Column<Product>[]
     isName: true,
     cell: ({ name, partNumber, image }) => (
       <span className="relative block min-h-14 pl-18">
-        <img
-          src={image}
-          alt=""
-          width={56}
-          height={56}
-          loading="lazy"
-          className="absolute top-0 left-0 size-14 bg-plate object-cover"
-        />
+        <span className="absolute top-0 left-0 block size-14 overflow-hidden bg-plate">
+          <Picture image={image} alt="" sizes="3.5rem" />
+        </span>
         {name}
         <span className="label block font-normal">{partNumber}</span>
       </span>
