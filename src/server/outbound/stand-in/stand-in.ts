@@ -59,8 +59,10 @@ export function createStandIn({
 
   const app: StandInApp = new Hono<StandInEnv>();
   app.onError((error, c) => {
-    if (error instanceof ConnectionLost) c.env?.outgoing?.destroy();
-    throw error;
+    const socket = c.env?.outgoing;
+    if (!(error instanceof ConnectionLost) || !socket) throw error;
+    socket.destroy();
+    return c.body(null, 500);
   });
   if (control === false)
     app.on(['GET', 'POST'], ['/v1/*', '/v2/*', '/control'], (c, next) =>
