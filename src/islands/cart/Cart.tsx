@@ -4,19 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
-import { PATHS } from '#lib/paths.ts';
 import { $cartLines, payableLines, removeFromCart } from '#stores/cart.ts';
 import { $cartChanges, checkCart } from '#stores/cart-check.ts';
 import { CartItem } from './CartItem.tsx';
 import { CartSummary } from './CartSummary.tsx';
+import { EmptyCart, type Shelf } from './EmptyCart.tsx';
 
 interface Props {
   title: string;
   /** What delivery costs and how long it takes. */
   delivery: string;
+  /** Where an empty cart leads on to. */
+  shelves: readonly Shelf[];
 }
 
-export function Cart({ title, delivery }: Props) {
+export function Cart({ title, delivery, shelves }: Props) {
   const lines = usePersisted($cartLines, null);
   const changes = useStore($cartChanges);
   const [removed, setRemoved] = useState('');
@@ -41,13 +43,13 @@ export function Cart({ title, delivery }: Props) {
         {removed}
       </p>
       {changes.length > 0 && (
-        <Notice kind="error" className="mt-6 max-w-[44rem]">
+        <Notice kind="waiting" className="mt-6 grid max-w-[44rem] gap-1">
           {changes.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </Notice>
       )}
-      {isEmpty && <Empty />}
+      {isEmpty && <EmptyCart shelves={shelves} />}
       {lines && !isEmpty && (
         <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
           <ul className="border-t border-ink">
@@ -62,12 +64,3 @@ export function Cart({ title, delivery }: Props) {
     </div>
   );
 }
-
-const Empty = () => (
-  <div className="mt-6 grid justify-items-start gap-8 border-t border-ink pt-8">
-    <p className="text-lead text-soft">Add some items to your cart to get started</p>
-    <a href={PATHS.shop} className="button button-solid">
-      Continue Shopping
-    </a>
-  </div>
-);

@@ -29,7 +29,7 @@ export function OrderSummary({ lines }: Props) {
       </h2>
       {/* Beside the button stands the same, when it was the button that found it out. */}
       {changes.length > 0 && !trouble && (
-        <Notice kind="error" className="mt-4">
+        <Notice kind="waiting" className="mt-4 grid gap-1">
           {changes.map((words) => (
             <p key={words}>{words}</p>
           ))}

@@ -44,7 +44,7 @@ export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
         </p>
       )}
       <Terms />
-      <div className="mt-5 grid min-h-40 max-w-[30rem] content-start gap-4">
+      <div className="mt-5 grid min-h-24 max-w-[30rem] content-start gap-4">
         {trouble && (
           <Notice key={trouble} kind="error">
             {trouble}
