@@ -57,7 +57,8 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'none'",
-        "img-src 'self' data:",
+        // Product and profile pictures may lie on any https host (src/contract/catalogue.ts).
+        "img-src 'self' data: https:",
         "font-src 'self'",
         `connect-src 'self'${apiOrigin}`,
         "manifest-src 'self'",

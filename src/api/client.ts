@@ -75,7 +75,7 @@ function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
   const wait = Number(answer.headers.get('Retry-After'));
   return {
     ok: false,
-    code: body.code ?? 'network',
+    code: body.code ?? (answer.status === 401 ? 'unauthorised' : 'network'),
     msg: body.msg ?? body.message ?? '',
     issues: body.issues ?? [],
     retryAfter: wait > 0 ? wait : null,

@@ -10,6 +10,7 @@ import { placeOrder, settleOrder } from '#contract/orders.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { startService } from '../support/service.ts';
+import { slotAhead } from '../support/slots.ts';
 import { emptyDatabase, engine } from '../support/stack.ts';
 
 const KILLS = 10;
@@ -69,12 +70,6 @@ async function visit(origin: string, name: string, kept: Acknowledged): Promise<
   }
 }
 
-/** A Tuesday a few weeks ahead, at eleven. */
-function slotAhead(): { date: string; time: string } {
-  const day = new Date(Date.now() + 21 * 86_400_000);
-  day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7));
-  return { date: day.toISOString().slice(0, 10), time: '11:00' };
-}
 const SLOT = slotAhead();
 
 async function missing(

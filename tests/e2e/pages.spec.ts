@@ -1,0 +1,82 @@
+// Every page, at a phone's and a desk's width: silent console (fixtures), nothing for axe to find, no sideways scrolling.
+import { SERVICE_SLUGS } from '#contract/services.ts';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/services',
+  '/about',
+  '/shop',
+  '/cart',
+  '/checkout',
+  '/contact',
+  '/quote',
+  '/review',
+  ...SERVICE_SLUGS.map((slug) => `/${slug}`),
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/cancellation',
+  '/accessibility',
+  '/reviews-policy',
+  '/company',
+  '/shop/flat-burr-set-64-mm',
+];
+
+for (const path of PAGES)
+  test(`${path} is quiet, accessible and fits`, async ({ page, accessible }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await accessible();
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+test.describe('an address that is not there', () => {
+  test.use({ expectedNoise: [/404/] });
+
+  test('answers a real 404 page with ways on', async ({ page, accessible }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await accessible();
+  });
+});
+
+test('the other readings of the route table lead to the plain routes for good', async ({ request }) => {
+  for (const [from, to] of [
+    ['/clocks', '/clock'],
+    ['/services/electrical', '/electrical'],
+    ['/services/electronic', '/electronic'],
+    ['/services/catering', '/catering'],
+    ['/services/electromechanical', '/electromechanical'],
+    ['/coffee/', '/coffee'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+  }
+});
+
+test('the header turns solid after 20 pixels and leads everywhere', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const clear = await ground();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(ground).not.toBe(clear);
+  const nav = header.getByRole('navigation').first();
+  for (const name of ['Home', 'About', 'Services', 'Shop', 'Reviews'])
+    await expect(nav.getByRole('link', { name, exact: true })).toBeAttached();
+  await expect(header.getByRole('link', { name: 'Contact' })).toBeHidden();
+  await expect(
+    page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /contact/i })
+      .first(),
+  ).toBeVisible();
+});

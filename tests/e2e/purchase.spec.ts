@@ -1,0 +1,119 @@
+// The main job: read a service page, find a part, pay, and the order is kept, paid, confirmed and visible to the admin.
+import { listOrders, placeOrder } from '#contract/orders.ts';
+import { ADDRESS } from '../support/orders.ts';
+import { expect, test } from './fixtures.ts';
+import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
+
+test('a visitor goes from a service page to a paid order', async ({ page, product, admin, api }) => {
+  const part = await product({ price: '12.50', stock: 20 });
+  await page.goto('/coffee');
+  await page.getByRole('link', { name: 'Shop' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  await addToCart(page, part);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: new RegExp(`increase.*${part.name}`, 'i') }).click();
+  await expect(page.getByText('$25.00').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await fillAddress(page);
+  await expect(page.getByText('no money is taken', { exact: false })).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+
+  const { token } = await admin();
+  const orders = await api(token)(listOrders, { query: { limit: 200 } });
+  const order = orders.ok && orders.data.orders.find(({ items }) => items[0]?.product._id === part._id);
+  expect(order).toMatchObject({ totalAmount: 25, status: 'processing', paymentStatus: 'completed' });
+});
+
+test('pressing pay twice makes one order', async ({ page, product, admin, api }) => {
+  const part = await product();
+  await page.goto('/shop');
+  await addToCart(page, part);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await payButton(page).dblclick();
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  const { token } = await admin();
+  const orders = await api(token)(listOrders, { query: { limit: 200 } });
+  const mine = orders.ok ? orders.data.orders.filter(({ items }) => items[0]?.product._id === part._id) : [];
+  expect(mine).toHaveLength(1);
+});
+
+test('missing details are said beside the fields, and what was typed stays', async ({
+  page,
+  product,
+  accessible,
+}) => {
+  const part = await product();
+  await page.goto('/shop');
+  await addToCart(page, part);
+  await page.goto('/checkout');
+  await page.getByLabel('First name').fill('Ada');
+  await payButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeVisible();
+  await expect(summary.getByRole('link', { name: 'Enter your last name' })).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await accessible();
+});
+
+test.describe('when a call is refused', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test('a price that changed meanwhile is shown before anything is paid', async ({
+    page,
+    product,
+    admin,
+    api,
+  }) => {
+    const part = await product({ price: '10.00' });
+    await page.goto('/shop');
+    await addToCart(page, part);
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await expect(page.getByText('$10.00').first()).toBeVisible();
+    const { token } = await admin();
+    const { changeProduct } = await import('#contract/catalogue.ts');
+    const { _id: id, name, description, image, category, subcategory, stock, version } = part;
+    const changed = await api(token)(changeProduct, {
+      params: { id },
+      body: { name, description, image, category, subcategory, stock, version, price: '12.00' },
+    });
+    expect(changed.ok).toBe(true);
+    await payButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: '$12.00' }).first()).toBeVisible();
+    await expect(page.getByText(SUCCESS)).toBeHidden();
+  });
+
+  test('a part that sold out meanwhile is said, and nothing is charged', async ({ page, product, api }) => {
+    const part = await product({ stock: 1 });
+    await page.goto('/shop');
+    await addToCart(page, part);
+    await page.goto('/checkout');
+    await fillAddress(page);
+    const other = await api()(placeOrder, {
+      body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
+    });
+    expect(other.ok).toBe(true);
+    await payButton(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'You have not been charged' }).first(),
+    ).toBeVisible();
+  });
+});
+
+test('a reload after paying keeps the cart empty', async ({ page, product }) => {
+  const part = await product();
+  await page.goto('/shop');
+  await addToCart(page, part);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await payButton(page).click();
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await page.reload();
+  const count = await page.evaluate(() => localStorage.getItem('cart') ?? '');
+  expect(count).not.toContain(part._id);
+});
