@@ -60,7 +60,7 @@ export function Cart({ title, delivery, shelves }: Props) {
           <CartSummary lines={payableLines(lines)} delivery={delivery} />
         </div>
       )}
-      {!lines && <p className="label mt-8">Loading your cart...</p>}
+      {!lines && <p className="label mt-8 noscript:hidden">Loading your cart...</p>}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function Checkout({ title, contact }: Props) {
             Back to cart
           </a>
           <h1 className="mt-2 text-h2 lg:text-[3.25rem]">{title}</h1>
-          {!lines && <p className="label mt-8">Loading your cart...</p>}
+          {!lines && <p className="label mt-8 noscript:hidden">Loading your cart...</p>}
           {lines?.length === 0 && !isOpen && <Empty />}
           {lines && (lines.length > 0 || isOpen) && (
             <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_27rem]">

@@ -21,7 +21,7 @@ export function FilterDrawer({ isOpen, onOpen, onClose, count, index }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={onOpen}
-        className="fixed bottom-5 left-gutter z-20 min-h-12 border-paper shadow-float md:hidden"
+        className="fixed bottom-5 left-gutter z-20 min-h-12 border-paper shadow-float md:hidden noscript:hidden"
       >
         Categories
       </Button>

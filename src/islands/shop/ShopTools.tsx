@@ -43,7 +43,7 @@ export function ShopTools({ heading, filters, isLive, count }: Props) {
   return (
     <div className={`mb-4 ${AREAS}`}>
       <h1 className="text-h2 tracking-tight [grid-area:heading]">{heading}</h1>
-      <p role="status" className="label [grid-area:count] lg:text-right">
+      <p role="status" className="label [grid-area:count] lg:text-right noscript:hidden">
         {count === null ? 'Loading products...' : countText(count)}
       </p>
       <CartLink />
@@ -51,7 +51,7 @@ export function ShopTools({ heading, filters, isLive, count }: Props) {
         <input
           type="search"
           disabled={!isLive}
-          className="control"
+          className="control [&::-webkit-search-cancel-button]:hidden"
           aria-label="Search products"
           placeholder="Search products..."
           autoComplete="off"
