@@ -19,10 +19,15 @@ export const CONTENT = resolve(import.meta.dirname, '../../content');
 const REDACTED = ['*.password', '*.token', '*.authorization', '*.email', '*.phone', '*.address'];
 
 /** The stand-in answers inside the process, unless PAYPAL_API_URL points at a double elsewhere. */
-function openStandIn({ dataDir, paypal }: Config) {
+function openStandIn({ dataDir, paypal, production }: Config) {
   if (paypal.environment !== 'stand-in' || paypal.apiUrl) return null;
   const file = join(dataDir, 'paypal-stand-in.sqlite');
-  return createStandIn({ file, merchantId: paypal.merchantId, webhookId: paypal.webhookId });
+  return createStandIn({
+    file,
+    merchantId: paypal.merchantId,
+    webhookId: paypal.webhookId,
+    control: !production,
+  });
 }
 
 export interface Composed {

@@ -164,6 +164,25 @@ describe('a payment that was not approved', () => {
   });
 });
 
+it('a payment that was refused for good closes its order, and the same cart makes a new one', async () => {
+  const send = () => stack.call(placeOrder, { body: draftOf(product), idempotencyKey: 'one-cart-key' });
+  const first = await send();
+  if (!first.ok) throw new Error(first.code);
+  const { _id: id, paypalOrderId } = first.data.order;
+  approve(paypalOrderId ?? '');
+  fault('capture', 'declined-capture');
+  expect(await settle(stack, id)).toMatchObject({ ok: false, code: 'declined' });
+  expect(await orderRowOf(stack, id)).toMatchObject({
+    status: 'cancelled',
+    payment_state: 'failed',
+    stock_state: 'released',
+  });
+  expect(await stockOf(stack, product)).toBe(5);
+  const second = await send();
+  expect(second.ok && second.data.order._id).not.toBe(id);
+  expect(second).toMatchObject({ ok: true, data: { order: { payment: 'ready' } } });
+});
+
 describe('PayPal in trouble', () => {
   it.each(['down', 'status-500', 'status-503'] as const)(
     '%s at checkout: the order is kept, and asking again makes the payment',

@@ -92,6 +92,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
       apiUrl: 'http://paypal.test',
       fetch: standIn.fetch,
       timeoutMs: 400,
+      now: clock.now,
     }),
     mailer: {
       async deliver(mail) {

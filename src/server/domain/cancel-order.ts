@@ -62,7 +62,11 @@ export async function cancelOrder(ctx: Context, order: OrderRow, actor: string):
     const refunding = await beginRefund(ctx, trx, order.id);
     if (!refunding && cancelled.payment_state === 'pending') {
       await releaseHold(ctx, trx, cancelled);
-      await trx.updateTable('orders').set({ payment_state: 'failed' }).where('id', '=', order.id).execute();
+      await trx
+        .updateTable('orders')
+        .set({ payment_state: 'failed', idempotency_key: null })
+        .where('id', '=', order.id)
+        .execute();
     }
     await audit(ctx, trx, {
       actor,

@@ -1,4 +1,5 @@
 // Reads orders with their lines.
+import { sql } from 'kysely';
 import type { ListQuery } from '#contract/field.ts';
 import {
   ORDER_STATUSES,
@@ -12,7 +13,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { OrderLineRow, OrderRow } from '../db/order-tables.ts';
 import { paymentStatesOf, toOrder } from '../db/order-to-contract.ts';
-import { pattern } from './search-pattern.ts';
+import { contains } from './search-pattern.ts';
 
 /** @throws ApiError not_found */
 export async function orderRow(queries: Queries, id: string): Promise<OrderRow> {
@@ -57,16 +58,12 @@ export async function findOrders(
   if (isOrderStatus(query.status)) found = found.where('status', '=', query.status);
   else if (isPaymentStatus(query.status))
     found = found.where('payment_state', 'in', paymentStatesOf(query.status));
-  if (query.search) {
-    const like = pattern(query.search);
-    found = found.where(({ eb, or, fn, val }) => {
-      const name = fn<string>('lower', [eb('first_name', '||', eb(val(' '), '||', eb.ref('last_name')))]);
-      return or([
-        eb(fn<string>('lower', ['number']), 'like', like),
-        eb('email_key', 'like', like),
-        eb(name, 'like', like),
-      ]);
-    });
+  const { search } = query;
+  if (search) {
+    const name = sql<string>`first_name || ' ' || last_name`;
+    found = found.where(({ or, ref }) =>
+      or([contains(ref('number'), search), contains(ref('email_key'), search), contains(name, search)]),
+    );
   }
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -2,6 +2,7 @@
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
+import { closeUnpaid } from './close-order.ts';
 import { continueRefund } from './refund-order.ts';
 import { releaseHold } from './release-hold.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -28,20 +29,11 @@ async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-async function close(ctx: Context, order: OrderRow): Promise<void> {
-  await ctx.db
-    .updateTable('orders')
-    .set({ status: 'cancelled', payment_state: 'failed', updated_at: ctx.clock.now() })
-    .where('id', '=', order.id)
-    .where('payment_state', '=', 'pending')
-    .where('stock_state', '=', 'released')
-    .execute();
-}
-
 async function letGo(ctx: Context, order: OrderRow, heldUntil: number): Promise<void> {
   const now = ctx.clock.now();
-  if (heldUntil <= now) await ctx.db.transaction().execute((trx) => releaseHold(ctx, trx, order));
-  if (order.created_at + GIVE_UP_MS <= now) await close(ctx, order);
+  if (heldUntil > now) return;
+  if (order.created_at + GIVE_UP_MS <= now) await closeUnpaid(ctx, order);
+  else await ctx.db.transaction().execute((trx) => releaseHold(ctx, trx, order));
 }
 
 /** @returns until when the hold stands, given what PayPal says */

@@ -1,2 +1,11 @@
-/** A lower-case LIKE pattern that finds `search` anywhere. Its own wildcards are dropped: nobody searches for a percent sign. */
-export const pattern = (search: string): string => `%${search.toLowerCase().replace(/[%_\\]/g, '')}%`;
+// "Contains", whatever the case, on both engines.
+import { type Expression, type RawBuilder, sql } from 'kysely';
+
+/**
+ * The condition that `column` holds `search` somewhere. Its own wildcards are letters like any other: e-mails hold underscores.
+ * Both sides are lowered by the database: SQLite's `lower` leaves É alone, so a pattern lowered here would not find it.
+ */
+export function contains(column: Expression<string>, search: string): RawBuilder<boolean> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${column}) like lower(${pattern}) escape '\\'`;
+}

@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import { PayPalError, type PayPalOrder } from '../outbound/paypal.ts';
+import { closeUnpaid } from './close-order.ts';
 import { alone } from './order-lease.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { sendToReview } from './payment-review.ts';
@@ -83,7 +84,8 @@ async function conclude(ctx: Context, order: OrderRow, payment: PayPalOrder): Pr
   }
   const refused = payment.captures.find(({ status }) => status === 'DECLINED' || status === 'FAILED');
   if (refused) {
-    await backToPending(ctx, order);
+    // PayPal allows one capture per order, so this one can never be paid: the same cart makes a new one.
+    await closeUnpaid(ctx, order);
     throw new ApiError('declined');
   }
   return { state: 'unknown', order };

@@ -2,6 +2,7 @@
 import { getPaymentSetup, paypalWebhook } from '#contract/payments.ts';
 import type { Context } from '../context.ts';
 import { handleWebhook } from '../domain/handle-webhook.ts';
+import type { Limit } from '../limits.ts';
 import { STAND_IN_PATH } from '../outbound/stand-in/path.ts';
 import { type App, route } from '../route.ts';
 
@@ -11,6 +12,9 @@ const SDK_HOST = {
   sandbox: 'https://www.sandbox.paypal.com',
   live: 'https://www.paypal.com',
 };
+
+/** Each well-formed forgery costs one question to PayPal. PayPal sends what is refused again for three days. */
+const WEBHOOK: Limit = { name: 'webhook', points: 300, seconds: 60 };
 
 export function paymentRoutes(app: App, ctx: Context): void {
   const { paypal } = ctx.config;
@@ -26,7 +30,8 @@ export function paymentRoutes(app: App, ctx: Context): void {
     app,
     ctx,
     paypalWebhook,
-  )(async ({ body, headers, rawBody }) => {
+  )(async ({ body, headers, rawBody, net }) => {
+    await ctx.limits.take(WEBHOOK, net);
     await handleWebhook(ctx, body, headers, rawBody);
     return { data: { success: true } };
   });
