@@ -1,7 +1,7 @@
 // Spare parts: what the shop sells, how the admin changes it, and the sample catalogue's file format.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line, text } from './field.ts';
+import { line, optionalLine, text } from './field.ts';
 
 export const CATEGORIES = {
   'Coffee Machine Parts': ['Grinders', 'Boilers', 'Group Heads'],
@@ -81,9 +81,10 @@ const writable = {
       z.minimum(0, 'Enter 0 or more'),
       z.maximum(MAX_STOCK, 'Enter 1,000,000 or fewer'),
     ),
-  partNumber: z.optional(line('Enter a part number', 40)),
-  summary: z.optional(line('Enter a short line', 160)),
-  alt: z.optional(line('Describe the picture', 200)),
+  // A part without one reads '' here, and the whole part comes back when it is changed.
+  partNumber: optionalLine(40),
+  summary: optionalLine(160),
+  alt: optionalLine(200),
 };
 const FITS = { error: 'Choose a subcategory of that category', path: ['subcategory'] };
 

@@ -1,0 +1,61 @@
+// Rows to the shapes of the contract: the only place where the two meet (orders: order-to-contract.ts).
+import type { User } from '#contract/accounts.ts';
+import type { Appointment } from '#contract/appointments.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { Review } from '#contract/reviews.ts';
+import { toWire } from '#lib/money.ts';
+import type { AppointmentRow, ProductRow, ReviewRow, UserRow } from './tables.ts';
+
+export const toUser = ({ username, email, role, profile_image }: UserRow): User => ({
+  username,
+  name: username,
+  email,
+  role,
+  profileImage: profile_image,
+});
+
+/** @param currency the shop's: prices are kept without one */
+export const toProduct = (row: ProductRow, currency: string): Product => ({
+  _id: row.id,
+  id: row.id,
+  slug: row.slug,
+  partNumber: row.part_number,
+  name: row.name,
+  summary: row.summary,
+  description: row.description,
+  price: toWire(row.price_minor),
+  currency,
+  image: row.image,
+  alt: row.alt,
+  category: row.category,
+  subcategory: row.subcategory,
+  stock: row.stock,
+  version: row.version,
+});
+
+export const toAppointment = (row: AppointmentRow): Appointment => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  service: row.service,
+  subject: row.subject,
+  message: row.message,
+  date: row.date,
+  time: row.time,
+  status: row.status,
+  isQuoteRequest: row.is_quote === 1,
+  suspected: row.suspected === 1,
+  createdAt: new Date(row.created_at).toISOString(),
+});
+
+export const toReview = ({ id, name, role, service, rating, content, date, sample }: ReviewRow): Review => ({
+  id,
+  name,
+  role,
+  service,
+  rating,
+  content,
+  date,
+  sample: sample === 1,
+});

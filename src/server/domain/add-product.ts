@@ -1,0 +1,55 @@
+// The admin puts a new part into the shop.
+import { randomBytes } from 'node:crypto';
+import type { ProductDraft } from '#contract/catalogue.ts';
+import type { Context } from '../context.ts';
+import type { ProductRow } from '../db/tables.ts';
+import { toProduct } from '../db/to-contract.ts';
+import { newId } from '../new-id.ts';
+import { audit } from './audit.ts';
+import { productValues } from './product-values.ts';
+
+const NOTHING = { part_number: '', summary: '', alt: '' };
+const SLUG_LENGTH = 80;
+
+/** @example slugOf('Crème brûlée torch, 2 kW') // 'creme-brulee-torch-2-kw' */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_LENGTH);
+  return slug.replace(/^-|-$/g, '') || 'part';
+}
+
+/** @param actor the admin's user id */
+export async function addProduct(ctx: Context, actor: string, draft: ProductDraft): Promise<ProductRow> {
+  const now = ctx.clock.now();
+  const made: ProductRow = {
+    ...productValues(draft, NOTHING),
+    id: newId(),
+    slug: slugOf(draft.name),
+    version: 1,
+    archived: 0,
+    created_at: now,
+    updated_at: now,
+  };
+  return ctx.db.transaction().execute(async (trx) => {
+    const insert = (row: ProductRow) =>
+      trx
+        .insertInto('products')
+        .values(row)
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+    const row =
+      (await insert(made)) ??
+      (await insert({ ...made, slug: `${made.slug}-${randomBytes(4).toString('hex')}` }));
+    if (!row) throw new Error(`no free slug for ${made.slug}`);
+    await audit(ctx, trx, {
+      actor,
+      action: 'add',
+      entity: 'product',
+      entityId: row.id,
+      before: {},
+      after: toProduct(row, ctx.company.currency),
+    });
+    return row;
+  });
+}

@@ -1,0 +1,50 @@
+// What the sender and the staff hear of an appointment. The sender's free text goes to the staff only.
+import { shownDay } from '#lib/shown-date.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
+import type { AppointmentRow } from '../db/tables.ts';
+import { takeMailAllowance } from './mail-allowance.ts';
+import { queueMail } from './queue-mail.ts';
+
+const visitOf = ({ service, date, time }: AppointmentRow) => ({
+  'appointment.service': service,
+  'appointment.when': `${shownDay(date)} at ${time}`,
+});
+
+/** No name: it was typed by whoever filled the form, perhaps with somebody else's address. */
+const senderOf = ({ email }: AppointmentRow) => ({ name: '', address: email });
+
+/** Tells the staff, and the sender unless the address has had its share. */
+export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> {
+  const { company, config } = ctx;
+  await queueMail(ctx, trx, {
+    fact: `appointment-${row.id}-staff`,
+    template: 'appointment-received-staff',
+    to: { name: company.name, address: config.staffEmail ?? company.email },
+    values: {
+      ...visitOf(row),
+      'appointment.kind': row.is_quote ? 'quote request' : 'appointment request',
+      'appointment.name': row.name,
+      'appointment.email': row.email,
+      'appointment.phone': row.phone,
+      'appointment.subject': row.subject || '(none)',
+      'appointment.message': row.message,
+    },
+  });
+  if (await takeMailAllowance(ctx, trx, row.email))
+    await queueMail(ctx, trx, {
+      fact: `appointment-${row.id}`,
+      template: 'appointment-received',
+      to: senderOf(row),
+      values: visitOf(row),
+    });
+}
+
+/** Tells the sender where the appointment stands now. */
+export const mailMoved = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
+  queueMail(ctx, trx, {
+    fact: `appointment-${row.id}-${row.status}`,
+    template: 'appointment-status',
+    to: senderOf(row),
+    values: { ...visitOf(row), 'appointment.status': row.status },
+  });

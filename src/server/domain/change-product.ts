@@ -1,0 +1,53 @@
+// The admin replaces a part by its changed self, unless it is no longer what was on the screen.
+import type { ProductChange } from '#contract/catalogue.ts';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { ProductRow } from '../db/tables.ts';
+import { toProduct } from '../db/to-contract.ts';
+import { audit } from './audit.ts';
+import { productValues } from './product-values.ts';
+
+/**
+ * Units sold meanwhile moved the version too (stock.ts), so yesterday's stock is never written back (safety.md A2 row 58).
+ * @param actor the admin's user id
+ * @throws ApiError not_found, stale_version
+ */
+export async function changeProduct(
+  ctx: Context,
+  actor: string,
+  id: string,
+  change: ProductChange,
+): Promise<ProductRow> {
+  const { currency } = ctx.company;
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', id)
+      .where('archived', '=', 0)
+      .executeTakeFirst();
+    if (!before) throw new ApiError('not_found');
+    const after = await trx
+      .updateTable('products')
+      .set({
+        ...productValues(change, before),
+        version: change.version + 1,
+        updated_at: ctx.clock.now(),
+      })
+      .where('id', '=', id)
+      .where('version', '=', change.version)
+      .where('archived', '=', 0)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) throw new ApiError('stale_version');
+    await audit(ctx, trx, {
+      actor,
+      action: 'change',
+      entity: 'product',
+      entityId: id,
+      before: toProduct(before, currency),
+      after: toProduct(after, currency),
+    });
+    return after;
+  });
+}

@@ -1,0 +1,66 @@
+// The profile: name and picture freely, the password only against the present one. E-mail and role never change here.
+import type { ProfileChange } from '#contract/accounts.ts';
+import { ApiError, invalidField } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
+import type { UserRow } from '../db/tables.ts';
+import type { Limit } from '../limits.ts';
+import type { SignedIn } from './authenticate.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+import { queueMail } from './queue-mail.ts';
+
+const PER_USER: Limit = { name: 'present-password', points: 5, seconds: 900 };
+
+async function provePassword(ctx: Context, user: SignedIn, password: string): Promise<void> {
+  if (!password) throw invalidField('currentPassword', 'Enter your current password to set a new one');
+  await ctx.limits.take(PER_USER, user.id);
+  if (!(await verifyPassword(user.row.password_hash, password)))
+    throw invalidField('currentPassword', 'That is not your current password');
+  await ctx.limits.giveBack(PER_USER, user.id);
+}
+
+async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Promise<string | null> {
+  if (!change.newPassword) return null;
+  await provePassword(ctx, user, change.currentPassword ?? '');
+  refuseCommonPassword('newPassword', change.newPassword, [user.row.email, change.name], ctx.company);
+  return hashPassword(change.newPassword);
+}
+
+/** Whoever else is signed in may be the reason for the change: all other sign-ins end, and the owner is told by mail. */
+async function endOtherSessions(ctx: Context, trx: Queries, user: SignedIn, name: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.id)
+    .where('token_hash', '!=', user.tokenHash)
+    .execute();
+  await queueMail(ctx, trx, {
+    fact: `password-changed-${user.id}-${ctx.clock.now()}`,
+    template: 'password-changed',
+    to: { name, address: user.row.email },
+    values: { 'account.name': name },
+  });
+}
+
+/** @throws ApiError invalid (wrong present password, common new one), too_many, unauthorised, unavailable */
+export async function changeProfile(ctx: Context, user: SignedIn, change: ProfileChange): Promise<UserRow> {
+  const hash = await newHash(ctx, user, change);
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('users')
+      .set({
+        username: change.name,
+        updated_at: ctx.clock.now(),
+        ...(change.profileImage === undefined ? {} : { profile_image: change.profileImage }),
+        ...(hash ? { password_hash: hash } : {}),
+      })
+      .where('id', '=', user.id)
+      // Of two changes at once the second was proven against a password that is no longer the present one.
+      .$if(hash !== null, (query) => query.where('password_hash', '=', user.row.password_hash))
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('unauthorised');
+    if (hash) await endOtherSessions(ctx, trx, user, change.name);
+    return row;
+  });
+}

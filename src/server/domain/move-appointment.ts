@@ -1,0 +1,56 @@
+// The admin moves an appointment on, along the contract's table of moves.
+import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointments.ts';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
+import type { AppointmentRow } from '../db/tables.ts';
+import { mailMoved } from './appointment-mails.ts';
+import { audit } from './audit.ts';
+
+async function appointmentRow(queries: Queries, id: string): Promise<AppointmentRow> {
+  const row = await queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/**
+ * The same status again changes nothing and is no error.
+ * @param actor the admin's user id
+ * @throws ApiError not_found, illegal_move (also when somebody else has just moved it elsewhere)
+ */
+export async function moveAppointment(
+  ctx: Context,
+  actor: string,
+  id: string,
+  status: AppointmentStatus,
+): Promise<AppointmentRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await appointmentRow(trx, id);
+    if (before.status === status) return before;
+    if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
+    const after = await trx
+      .updateTable('appointments')
+      // Whoever confirms a suspected one has read it.
+      .set({ status, updated_at: ctx.clock.now(), ...(status === 'confirmed' ? { suspected: 0 } : {}) })
+      .where('id', '=', id)
+      .where('status', '=', before.status)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) {
+      const now = await appointmentRow(trx, id);
+      if (now.status === status) return now;
+      throw new ApiError('illegal_move');
+    }
+    await audit(ctx, trx, {
+      actor,
+      action: 'move',
+      entity: 'appointment',
+      entityId: id,
+      before: { status: before.status },
+      after: { status },
+    });
+    // A suspected one may bear the address of somebody who never asked.
+    if (!after.suspected) await mailMoved(ctx, trx, after);
+    return after;
+  });
+}

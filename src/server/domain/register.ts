@@ -1,0 +1,55 @@
+// New customer accounts. The role is a constant here: no request can name one (safety.md A2 row 14).
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { UserRow } from '../db/tables.ts';
+import { toUser } from '../db/to-contract.ts';
+import type { Limit } from '../limits.ts';
+import { newId } from '../new-id.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './hash-password.ts';
+import { openSession } from './open-session.ts';
+import type { SignedInNow } from './sign-in.ts';
+
+const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * The password is hashed before anybody looks whether the e-mail is known, so that both answers take as long.
+ * @throws ApiError email_taken, invalid (a common password), too_many, unavailable
+ */
+export async function register(
+  ctx: Context,
+  { username, email, password }: Registration,
+  net: string,
+): Promise<SignedInNow> {
+  refuseCommonPassword('password', password, [email, username], ctx.company);
+  await ctx.limits.take(PER_NETWORK, net);
+  const now = ctx.clock.now();
+  const row: UserRow = {
+    id: newId(),
+    username,
+    email,
+    email_key: email.toLowerCase(),
+    role: 'customer',
+    password_hash: await hashPassword(password),
+    profile_image: '',
+    email_verified_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const token = await ctx.db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('users')
+      .values(row)
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) throw new ApiError('email_taken');
+    return openSession(ctx, trx, row.id);
+  });
+  return { token, user: toUser(row) };
+}

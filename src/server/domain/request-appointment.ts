@@ -1,0 +1,64 @@
+// An appointment or a quote is asked for: checked against the opening hours, kept once, told to staff and sender.
+import type { AppointmentRequest } from '#contract/appointments.ts';
+import { slotProblem } from '#lib/london.ts';
+import { invalidField } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { AppointmentRow } from '../db/tables.ts';
+import type { Limit } from '../limits.ts';
+import { mailReceived } from './appointment-mails.ts';
+import { looksAutomatic } from './bot-signs.ts';
+import { hashOf, once } from './once.ts';
+
+const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
+
+export interface Sender {
+  /** Only a token attaches an appointment to an account, never a typed e-mail (safety.md A2 row 23). */
+  userId: string | null;
+  net: string;
+  idempotencyKey: string | null;
+}
+
+/** @throws ApiError invalid (field `date` or `time`), key_reused, too_many */
+export async function requestAppointment(
+  ctx: Context,
+  wish: AppointmentRequest,
+  { userId, net, idempotencyKey }: Sender,
+): Promise<void> {
+  const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = wish;
+  const now = ctx.clock.now();
+  const hash = hashOf(userId, name, email, phone, service, subject, message, date, time, isQuoteRequest);
+  await once(
+    ctx,
+    'appointments',
+    { key: idempotencyKey, hash },
+    {
+      async admit() {
+        const problem = slotProblem(ctx.company.hours, date, time, now);
+        if (problem) throw invalidField(problem.field, problem.text);
+        await ctx.limits.take(PER_NETWORK, net);
+      },
+      async write(trx, id) {
+        const row: AppointmentRow = {
+          ...{ id, name, email, phone, service, subject, message, date, time },
+          user_id: userId,
+          status: 'pending',
+          is_quote: isQuoteRequest ? 1 : 0,
+          suspected: looksAutomatic(wish, now) ? 1 : 0,
+          idempotency_key: idempotencyKey,
+          content_hash: hash,
+          fresh_hash: hash,
+          created_at: now,
+          updated_at: now,
+        };
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('appointments')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        if (!row.suspected) await mailReceived(ctx, trx, row);
+        return true;
+      },
+    },
+  );
+}

@@ -1,0 +1,83 @@
+// A review is handed in: shown at once, unless something about it should be read by a person first.
+import type { ReviewDraft } from '#contract/reviews.ts';
+import { londonClock } from '#lib/london.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
+import type { ReviewRow, ReviewState } from '../db/tables.ts';
+import type { Limit } from '../limits.ts';
+import { holdsLink, looksAutomatic } from './bot-signs.ts';
+import { hashOf, once } from './once.ts';
+
+const PER_NETWORK: Limit = { name: 'reviews', points: 3, seconds: 3600 };
+/** What a writer without a role is called (spec section 3). */
+const DEFAULT_ROLE = 'Customer';
+
+/** Of the words alone, whatever their case, spacing and punctuation. */
+export const wordsHash = (content: string): string =>
+  hashOf(
+    content
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+
+async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: number): Promise<ReviewState> {
+  if (looksAutomatic(draft, now) || holdsLink(draft.content) || holdsLink(draft.name)) return 'held';
+  const same = await trx
+    .selectFrom('reviews')
+    .select('id')
+    .where('words_hash', '=', words)
+    .executeTakeFirst();
+  return same ? 'held' : 'published';
+}
+
+export interface Writer {
+  net: string;
+  idempotencyKey: string | null;
+}
+
+/** @returns whether everybody can read it now @throws ApiError key_reused, too_many */
+export async function submitReview(
+  ctx: Context,
+  draft: ReviewDraft,
+  { net, idempotencyKey }: Writer,
+): Promise<boolean> {
+  const { name, service, rating, content } = draft;
+  const now = ctx.clock.now();
+  const hash = hashOf(name, service, rating, content);
+  const id = await once(
+    ctx,
+    'reviews',
+    { key: idempotencyKey, hash },
+    {
+      admit: () => ctx.limits.take(PER_NETWORK, net),
+      async write(trx, newReview) {
+        const words = wordsHash(content);
+        const row: ReviewRow = {
+          ...{ id: newReview, name, service, rating, content },
+          role: DEFAULT_ROLE,
+          date: londonClock(now).date,
+          sample: 0,
+          state: await stateOf(trx, draft, words, now),
+          idempotency_key: idempotencyKey,
+          content_hash: hash,
+          fresh_hash: hash,
+          words_hash: words,
+          created_at: now,
+        };
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('reviews')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        return numInsertedOrUpdatedRows === 1n;
+      },
+    },
+  );
+  const { state } = await ctx.db
+    .selectFrom('reviews')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return state === 'published';
+}

@@ -1,0 +1,43 @@
+// Appointments and quote requests: asked for by anyone, listed and moved by the admin.
+import * as appointments from '#contract/appointments.ts';
+import type { Context } from '../context.ts';
+import { toAppointment } from '../db/to-contract.ts';
+import { findAppointments } from '../domain/appointments.ts';
+import { moveAppointment } from '../domain/move-appointment.ts';
+import { requestAppointment } from '../domain/request-appointment.ts';
+import { type App, bearer, route } from '../route.ts';
+
+/** Words of spec section 8. */
+const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
+
+export function appointmentRoutes(app: App, ctx: Context): void {
+  route(
+    app,
+    ctx,
+    appointments.requestAppointment,
+  )(async ({ body, user, net, idempotencyKey }) => {
+    await requestAppointment(ctx, body, { userId: user?.id ?? null, net, idempotencyKey });
+    return { data: { success: true, message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit } };
+  });
+
+  route(
+    app,
+    ctx,
+    appointments.listAppointments,
+  )(async ({ query }) => ({ data: await findAppointments(ctx, query, null) }));
+
+  route(
+    app,
+    ctx,
+    appointments.myAppointments,
+  )(async (call) => ({ data: await findAppointments(ctx, call.query, bearer(call).id) }));
+
+  route(
+    app,
+    ctx,
+    appointments.moveAppointment,
+  )(async (call) => {
+    const row = await moveAppointment(ctx, bearer(call).id, call.params.id, call.body.status);
+    return { data: { success: true, appointment: toAppointment(row) } };
+  });
+}
