@@ -11,6 +11,8 @@ export const openOrder = z.object({
   items: z.array(z.object({ product: text, quantity: z.int() })),
   /** Until when its stock is held; milliseconds since 1970. */
   heldUntil: z.number(),
+  /** The buyer has left for PayPal's own page. */
+  isAway: z.boolean(),
 });
 export type OpenOrder = z.infer<typeof openOrder>;
 

@@ -66,6 +66,7 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
       email: address.email,
       items: body.items.map(({ product, quantity }) => ({ product, quantity })),
       heldUntil: Date.now() + HOLD_MS,
+      isAway: false,
     };
     orderMemory.write(open);
     if (order.paymentStatus === 'completed') return { placed: 'paid', open };

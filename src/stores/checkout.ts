@@ -111,7 +111,8 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
     if (open) {
       const settled = await askSettled(call, open.id);
       if (settled.outcome === 'no-answer') return $checkout.set({ state: 'unasked' });
-      if (settled.outcome === 'unpaid') $trouble.set(settled.isApproved ? settled.text : '');
+      const closed = open.isAway ? CHECKOUT_WORDS.cancelled : '';
+      if (settled.outcome === 'unpaid') $trouble.set(settled.isApproved ? settled.text : closed);
       else if (settled.outcome === 'over') $trouble.set(settled.isSoldOut ? settled.text : '');
       else return conclude(settled, open);
     }
@@ -171,8 +172,10 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
     const address = check(values);
     const placed = address && (await place(address).catch(() => null));
     if (!placed) return;
-    if (placed.approveUrl && /^https?:/.test(placed.approveUrl)) goTo(placed.approveUrl);
-    else rest(CHECKOUT_WORDS.paypalFailed);
+    const { open, approveUrl } = placed;
+    if (!approveUrl || !/^https?:/.test(approveUrl)) return rest(CHECKOUT_WORDS.paypalFailed);
+    orderMemory.write({ ...open, isAway: true });
+    goTo(approveUrl);
   }
 
   return {

@@ -286,6 +286,15 @@ describe('without PayPal’s script', () => {
     expect(goTo).toHaveBeenCalledWith('https://pay.example/PP1');
   });
 
+  it('says so when the buyer comes back from there without having paid', async () => {
+    const first = shop({}, approves, false);
+    await first.checkout.begin();
+    await first.checkout.payOnWebsite(ADDRESS);
+    const { checkout } = shop({ [SETTLE]: notApproved });
+    await checkout.begin();
+    expect(checkout.$trouble.get()).toBe('You closed PayPal before paying. You have not been charged.');
+  });
+
   it('asks nothing of an empty cart', async () => {
     clearCart();
     const { checkout, asked } = shop({});

@@ -31,28 +31,31 @@ export function ErrorSummary({ form, errors }: Props) {
       aria-labelledby={titleId}
       className="mb-8 border-2 border-error bg-card p-5"
     >
-      <h2 id={titleId} className="text-h3">
-        {TITLE}
-      </h2>
-      <ul className="mt-3 grid gap-1">
-        {Object.entries(errors).map(([name, text]) => (
-          <li key={name}>
-            <a
-              className="link inline-block py-0.5 font-semibold text-error"
-              href={`#${fieldId(form, name)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                const control = document.getElementById(fieldId(form, name));
-                // The label into view first: a focused control alone may hide it above the edge.
-                control?.closest('.field')?.scrollIntoView({ block: 'start' });
-                control?.focus({ preventScroll: true });
-              }}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {/* The alert lies inside what takes the focus, so that no screen reader says it twice. */}
+      <div role="alert">
+        <h2 id={titleId} className="text-h3">
+          {TITLE}
+        </h2>
+        <ul className="mt-3 grid gap-1">
+          {Object.entries(errors).map(([name, text]) => (
+            <li key={name}>
+              <a
+                className="link inline-block py-0.5 font-semibold text-error"
+                href={`#${fieldId(form, name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  const control = document.getElementById(fieldId(form, name));
+                  // The label into view first: a focused control alone may hide it above the edge.
+                  control?.closest('.field')?.scrollIntoView({ block: 'start' });
+                  control?.focus({ preventScroll: true });
+                }}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
