@@ -94,9 +94,12 @@ function closeMenus(): void {
 // A page that comes back by the Back button is as it was left: not with an open menu.
 addEventListener('pagehide', closeMenus);
 
-for (const button of document.querySelectorAll('[data-sign-out]')) {
-  button.addEventListener('click', () => {
-    closeMenus();
-    quietly(loadSession().then(({ signOut }) => signOut()));
-  });
+async function leave(): Promise<void> {
+  closeMenus();
+  const [{ signOut }, { say }] = await Promise.all([loadSession(), import('#islands/toast.ts')]);
+  await signOut();
+  say.success('Logged out successfully!');
 }
+
+for (const button of document.querySelectorAll('[data-sign-out]'))
+  button.addEventListener('click', () => quietly(leave()));
