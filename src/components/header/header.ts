@@ -96,8 +96,9 @@ addEventListener('pagehide', closeMenus);
 
 async function leave(): Promise<void> {
   closeMenus();
-  const [{ signOut }, { say }] = await Promise.all([loadSession(), import('#islands/toast.ts')]);
+  const { signOut } = await loadSession();
   await signOut();
+  const { say } = await import('#islands/toast.ts');
   say.success('Logged out successfully!');
 }
 
