@@ -42,10 +42,11 @@ export function bearer(call: { user: SignedIn | null }): SignedIn {
 function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({
-    path: path.join('.'),
-    text: message,
-  }));
+  // One sentence per field: the first thing that is wrong with it.
+  const texts = new Map<string, string>();
+  for (const { path, message } of result.error.issues)
+    if (!texts.has(path.join('.'))) texts.set(path.join('.'), message);
+  const issues: Issue[] = [...texts].map(([path, text]) => ({ path, text }));
   throw new ApiError('invalid', { msg: issues[0]?.text ?? '', issues });
 }
 
