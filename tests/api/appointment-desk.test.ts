@@ -1,0 +1,164 @@
+// The admin's appointments: finding them and moving them on.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  APPOINTMENT_MOVES,
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+  listAppointments,
+  moveAppointment,
+  requestAppointment,
+} from '#contract/appointments.ts';
+import { aVisit } from '../support/bodies.ts';
+import { makeAdmin, type Person } from '../support/people.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let admin: Person;
+let desk: Stack['call'];
+beforeEach(async () => {
+  stack = await startStack();
+  admin = await makeAdmin(stack);
+  desk = stack.as(admin.token);
+});
+afterEach(() => stack.close());
+
+/** @returns its id */
+async function asked(change: Parameters<typeof aVisit>[0] = {}): Promise<string> {
+  stack.clock.advance(1000);
+  await stack.call(requestAppointment, { body: aVisit(change) });
+  const { id } = await stack.ctx.db
+    .selectFrom('appointments')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const setStatus = (id: string, status: AppointmentStatus) =>
+  stack.ctx.db.updateTable('appointments').set({ status }).where('id', '=', id).execute();
+const move = (id: string, status: AppointmentStatus) =>
+  desk(moveAppointment, { params: { id }, body: { status } });
+const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
+const statusMails = async () =>
+  (
+    await stack.ctx.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('kind', '=', 'appointment-status')
+      .execute()
+  ).map(({ subject }) => subject);
+
+describe('moving on', () => {
+  const moves = APPOINTMENT_STATUSES.flatMap((from) =>
+    APPOINTMENT_STATUSES.map((to) => [from, to, APPOINTMENT_MOVES[from].includes(to)] as const),
+  );
+  it.each(moves)('%s → %s: %s', async (from, to, isAllowed) => {
+    const id = await asked();
+    await setStatus(id, from);
+    const result = await move(id, to);
+    if (isAllowed || from === to)
+      expect(result).toMatchObject({ ok: true, data: { success: true, appointment: { status: to } } });
+    else expect(result).toMatchObject({ ok: false, code: 'illegal_move' });
+    expect(await trail()).toHaveLength(isAllowed ? 1 : 0);
+    expect(await statusMails()).toHaveLength(isAllowed ? 1 : 0);
+  });
+
+  it('leaves a trail of who, what, before and after, and tells the sender', async () => {
+    const id = await asked();
+    await move(id, 'confirmed');
+    expect(await trail()).toMatchObject([
+      {
+        actor: admin.id,
+        action: 'move',
+        entity: 'appointment',
+        entity_id: id,
+        before: '{"status":"pending"}',
+        after: '{"status":"confirmed"}',
+      },
+    ]);
+    expect(await statusMails()).toEqual(['Your appointment is confirmed: Clocks']);
+  });
+
+  it('lets one of two admins win who decide differently at once', async () => {
+    const id = await asked();
+    const results = await Promise.all([move(id, 'confirmed'), move(id, 'cancelled')]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'illegal_move' });
+    expect(await trail()).toHaveLength(1);
+  });
+
+  it('does not know an appointment that is not there', async () => {
+    expect(await move('no-such-id', 'confirmed')).toMatchObject({ ok: false, code: 'not_found' });
+  });
+
+  it('clears a suspected one by confirming it; cancelling it mails nobody', async () => {
+    const real = await asked({ website: 'filled by the browser' });
+    const spam = await asked({ website: 'x', message: 'Buy now' });
+    expect(await move(real, 'confirmed')).toMatchObject({ data: { appointment: { suspected: false } } });
+    expect(await move(spam, 'cancelled')).toMatchObject({ data: { appointment: { suspected: true } } });
+    expect(await statusMails()).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  const namesFound = async (query: Parameters<typeof desk<typeof listAppointments>>[1]) => {
+    const result = await desk(listAppointments, query);
+    if (!result.ok) throw new Error(result.msg);
+    return { names: result.data.appointments.map(({ name }) => name), total: result.data.total };
+  };
+
+  beforeEach(async () => {
+    await asked({ name: 'Élodie Roux', email: 'elodie_roux@example.com', service: 'Clocks' });
+    await asked({ name: 'Bob 100% Barnes', email: 'bob@example.com', service: 'Electronics' });
+    await setStatus(await asked({ name: "Cara O'Neil", email: 'elodiexroux@example.com' }), 'confirmed');
+  });
+
+  it('begins with the newest, or the oldest when asked to', async () => {
+    expect(await namesFound({})).toEqual({
+      names: ["Cara O'Neil", 'Bob 100% Barnes', 'Élodie Roux'],
+      total: 3,
+    });
+    expect((await namesFound({ query: { sort: 'oldest' } })).names[0]).toBe('Élodie Roux');
+  });
+
+  it('comes in pages, with how many there are in all', async () => {
+    expect(await namesFound({ query: { limit: 1, offset: 1 } })).toEqual({
+      names: ['Bob 100% Barnes'],
+      total: 3,
+    });
+    expect(await namesFound({ query: { offset: 50 } })).toEqual({ names: [], total: 3 });
+  });
+
+  it.each([
+    ['bob', ['Bob 100% Barnes']],
+    ['ELECTRONICS', ['Bob 100% Barnes']],
+    ['Élodie', ['Élodie Roux']],
+    ['100%', ['Bob 100% Barnes']],
+    ['%', ['Bob 100% Barnes']],
+    ['elodie_roux', ['Élodie Roux']],
+    ["o'neil", ["Cara O'Neil"]],
+    ['\\', []],
+    ['nobody', []],
+  ])('finds %s', async (search, names) => {
+    expect(await namesFound({ query: { search } })).toEqual({ names, total: names.length });
+  });
+
+  it('keeps to a status, and leaves out nothing for a word that is none', async () => {
+    expect((await namesFound({ query: { status: 'confirmed' } })).names).toEqual(["Cara O'Neil"]);
+    expect((await namesFound({ query: { status: 'sideways' } })).total).toBe(3);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=10001',
+    'limit=x',
+    'offset=-1',
+    'offset=1.5',
+    'sort=price',
+    `search=${'x'.repeat(201)}`,
+  ])('refuses %s', async (query) => {
+    const answer = await stack.app.request(`/api/appointments?${query}`, {
+      headers: { Authorization: `Bearer ${admin.token}` },
+    });
+    expect(answer.status).toBe(422);
+  });
+});

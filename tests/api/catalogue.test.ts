@@ -1,0 +1,208 @@
+// The catalogue: what everybody reads and only the admin writes.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addProduct, changeProduct, listProducts, type Product } from '#contract/catalogue.ts';
+import { toMinor } from '#lib/money.ts';
+import { aPart } from '../support/bodies.ts';
+import { pay, shelve, stockOf } from '../support/orders.ts';
+import { makeAdmin, type Person } from '../support/people.ts';
+import { send } from '../support/send.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let admin: Person;
+let desk: Stack['call'];
+beforeEach(async () => {
+  stack = await startStack();
+  admin = await makeAdmin(stack);
+  desk = stack.as(admin.token);
+});
+afterEach(() => stack.close());
+
+async function added(change: Parameters<typeof aPart>[0] = {}): Promise<Product> {
+  const result = await desk(addProduct, { body: aPart(change) });
+  if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
+  return result.data.product;
+}
+async function listed(): Promise<Product[]> {
+  const result = await stack.call(listProducts);
+  if (!result.ok) throw new Error(result.msg);
+  return result.data.products;
+}
+/** The whole product as it was read, changed: as the admin's form sends it. */
+const change = ({ _id, ...product }: Product, fields: Partial<Product> = {}) =>
+  desk(changeProduct, { params: { id: _id }, body: { _id, ...product, ...fields } });
+const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().orderBy('at').execute();
+
+describe('a new part', () => {
+  it('needs only what the spec lists, and is for sale at once', async () => {
+    const product = await added();
+    expect(product).toEqual({
+      ...aPart(),
+      _id: product.id,
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      slug: 'flat-burr-set-64-mm',
+      partNumber: '',
+      summary: '',
+      alt: '',
+      currency: 'USD',
+      version: 1,
+    });
+    expect(await listed()).toEqual([product]);
+  });
+
+  it('with the name of another gets an address of its own', async () => {
+    const slugs = [await added(), await added(), await added()].map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(3);
+    expect(slugs[1]).toMatch(/^flat-burr-set-64-mm-[0-9a-f]{8}$/);
+  });
+
+  it.each([
+    ['Crème brûlée torch, 2 kW', 'creme-brulee-torch-2-kw'],
+    ['密封圈', 'part'],
+  ])('called %s lies under %s', async (name, slug) => {
+    expect((await added({ name })).slug).toBe(slug);
+  });
+
+  it.each([0, 0.01, 4.35, 19.99, 999_999.99, '12', '12.5', '12.50'])('costs exactly %s', async (price) => {
+    const product = await added({ price });
+    expect(product.price).toBe(Number(price));
+    const { price_minor } = await stack.ctx.db
+      .selectFrom('products')
+      .select('price_minor')
+      .executeTakeFirstOrThrow();
+    expect(price_minor).toBe(toMinor(price));
+  });
+
+  it.each([
+    ['price', 19.999],
+    ['price', -1],
+    ['price', 'abc'],
+    ['price', '1e3'],
+    ['price', 1_000_000],
+    ['price', null],
+    ['stock', 1.5],
+    ['stock', -1],
+    ['stock', '5'],
+    ['stock', 1_000_001],
+    ['category', 'Boats'],
+    ['subcategory', 'Ovens'],
+    ['name', ' '],
+    ['description', ''],
+    ['image', 'javascript:alert(1)'],
+    ['image', 'data:image/png;base64,AAAA'],
+    ['image', 'http://example.com/a.png'],
+    ['image', '//example.com/a.png'],
+    ['image', 'https://user:pass@example.com/a.png'],
+    ['image', 'https://169.254.169.254/latest'],
+    ['image', '/../etc/passwd'],
+  ])('with %s = %s is refused at its field', async (path, value) => {
+    const body = { ...aPart(), [path]: value };
+    const { status, json } = await send(stack, 'POST', '/api/products', { token: admin.token, body });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ issues: [{ path }] });
+    expect([await listed(), await trail()]).toEqual([[], []]);
+  });
+
+  it('with a number too large for JSON is refused', async () => {
+    const body = JSON.stringify(aPart()).replace('48.5', '1e400');
+    expect((await send(stack, 'POST', '/api/products', { token: admin.token, body })).status).toBe(422);
+  });
+
+  it('with a field that nobody knows is refused', async () => {
+    const body = { ...aPart(), archived: 1 };
+    expect((await send(stack, 'POST', '/api/products', { token: admin.token, body })).status).toBe(422);
+  });
+});
+
+describe('a changed part', () => {
+  it('is replaced as a whole under its version, and the trail tells both sides', async () => {
+    const product = await added();
+    const result = await change(product, { name: 'Flat burrs', price: 50, stock: 3, partNumber: 'KR-1' });
+    const after = { ...product, name: 'Flat burrs', price: 50, stock: 3, partNumber: 'KR-1', version: 2 };
+    expect(result).toMatchObject({ ok: true, data: { success: true, product: after } });
+    expect(await listed()).toEqual([after]);
+    const [, row] = await trail();
+    expect(row).toMatchObject({
+      actor: admin.id,
+      action: 'change',
+      entity: 'product',
+      entity_id: product.id,
+    });
+    expect(JSON.parse(row?.before ?? '')).toEqual(product);
+    expect(JSON.parse(row?.after ?? '')).toEqual(after);
+  });
+
+  it('keeps what the form leaves out', async () => {
+    const {
+      partNumber: _,
+      summary: __,
+      alt: ___,
+      ...product
+    } = await added({
+      partNumber: 'KR-1',
+      summary: 'Short',
+      alt: 'Burrs',
+    });
+    const result = await desk(changeProduct, { params: { id: product.id }, body: product });
+    expect(result).toMatchObject({
+      data: { product: { partNumber: 'KR-1', summary: 'Short', alt: 'Burrs' } },
+    });
+  });
+
+  it('that somebody else changed first is refused, also at once', async () => {
+    const product = await added();
+    const results = await Promise.all([1, 2, 3, 4].map((stock) => change(product, { stock })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const result of results.filter(({ ok }) => !ok))
+      expect(result).toMatchObject({ code: 'stale_version' });
+    expect(await trail()).toHaveLength(2);
+  });
+
+  it('never brings back units that were sold while the form was open', async () => {
+    const id = await shelve(stack, { stock: 10 });
+    const [open] = await listed();
+    if (!open) throw new Error('not listed');
+    await pay(stack, id, 3);
+    expect(await change(open, { price: 13 })).toMatchObject({ ok: false, code: 'stale_version' });
+    expect(await stockOf(stack, id)).toBe(7);
+  });
+
+  it('must say its version, and must be there', async () => {
+    const { version: _, ...product } = await added();
+    const path = `/api/products/${product.id}`;
+    const { status } = await send(stack, 'PATCH', path, { token: admin.token, body: product });
+    expect(status).toBe(422);
+    expect(await change({ ...product, version: 1, _id: 'no-such-part' })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('that is archived is not for sale and cannot be changed', async () => {
+    const product = await added();
+    await stack.ctx.db.updateTable('products').set({ archived: 1 }).execute();
+    expect(await listed()).toEqual([]);
+    expect(await change(product)).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the list', () => {
+  it('stands by category and name, alike on both engines', async () => {
+    const grinder = { category: 'Coffee Machine Parts', subcategory: 'Grinders' } as const;
+    await added({ name: 'zinc knob', ...grinder });
+    await added({ name: 'Éclair mould', category: 'Catering Parts', subcategory: 'Ovens' });
+    await added({ name: 'Axle', ...grinder });
+    await added({ name: 'burr', ...grinder });
+    expect((await listed()).map(({ name }) => name)).toEqual(['Éclair mould', 'Axle', 'burr', 'zinc knob']);
+  });
+
+  it('answers 304 until a part or its stock changes', async () => {
+    const id = await shelve(stack);
+    const ask = (etag = '') => send(stack, 'GET', '/api/products', { headers: { 'If-None-Match': etag } });
+    const etag = (await ask()).headers.get('etag') ?? '';
+    expect(await ask(etag)).toMatchObject({ status: 304, text: '' });
+    await pay(stack, id);
+    const after = await ask(etag);
+    expect(after.status).toBe(200);
+    expect(await ask(after.headers.get('etag') ?? '')).toMatchObject({ status: 304 });
+  });
+});
