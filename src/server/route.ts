@@ -88,11 +88,12 @@ async function callOf<E extends Endpoint>(
 }
 
 /**
- * Mounts one endpoint: `route(app, ctx, listOrders)(handler)`. In two steps, so that the handler is checked against the
+ * `const mount = mounter(app, ctx); mount(listOrders)(handler)`. In two steps, so that the handler is checked against the
  * reply of exactly this endpoint. What it throws is answered by app.ts's onError, or as a page when a plain form was posted.
  */
-export const route =
-  <E extends Endpoint>(app: App, ctx: Context, endpoint: E) =>
+export const mounter =
+  (app: App, ctx: Context) =>
+  <E extends Endpoint>(endpoint: E) =>
   (handler: (call: Call<E>) => Promise<Answer<ReplyOf<E>>>): void => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {

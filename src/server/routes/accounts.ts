@@ -6,46 +6,31 @@ import { changeProfile } from '../domain/change-profile.ts';
 import { register } from '../domain/register.ts';
 import { signIn } from '../domain/sign-in.ts';
 import { signOut } from '../domain/sign-out.ts';
-import { type App, bearer, route } from '../route.ts';
+import { type App, bearer, mounter } from '../route.ts';
 
 /** For answers that carry a token. */
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
 export function accountRoutes(app: App, ctx: Context): void {
-  route(app, ctx, accounts.getMe)(async (call) => ({ data: { user: toUser(bearer(call).row) } }));
+  const mount = mounter(app, ctx);
+  mount(accounts.getMe)(async (call) => ({ data: { user: toUser(bearer(call).row) } }));
 
-  route(
-    app,
-    ctx,
-    accounts.signIn,
-  )(async ({ body, net }) => ({
+  mount(accounts.signIn)(async ({ body, net }) => ({
     data: { success: true, ...(await signIn(ctx, body, net)) },
     headers: PRIVATE,
   }));
 
-  route(
-    app,
-    ctx,
-    accounts.register,
-  )(async ({ body, net }) => ({
+  mount(accounts.register)(async ({ body, net }) => ({
     data: { success: true, ...(await register(ctx, body, net)) },
     headers: PRIVATE,
   }));
 
-  route(
-    app,
-    ctx,
-    accounts.signOut,
-  )(async (call) => {
+  mount(accounts.signOut)(async (call) => {
     await signOut(ctx, bearer(call));
     return { data: undefined };
   });
 
-  route(
-    app,
-    ctx,
-    accounts.changeProfile,
-  )(async (call) => {
+  mount(accounts.changeProfile)(async (call) => {
     const row = await changeProfile(ctx, bearer(call), call.body);
     return { data: { success: true, message: 'Profile updated successfully!', user: toUser(row) } };
   });

@@ -5,38 +5,27 @@ import { toAppointment } from '../db/to-contract.ts';
 import { findAppointments } from '../domain/appointments.ts';
 import { moveAppointment } from '../domain/move-appointment.ts';
 import { requestAppointment } from '../domain/request-appointment.ts';
-import { type App, bearer, route } from '../route.ts';
+import { type App, bearer, mounter } from '../route.ts';
 
 /** Words of spec section 8. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
 
 export function appointmentRoutes(app: App, ctx: Context): void {
-  route(
-    app,
-    ctx,
-    appointments.requestAppointment,
-  )(async ({ body, user, net, idempotencyKey }) => {
+  const mount = mounter(app, ctx);
+  mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey }) => {
     await requestAppointment(ctx, body, { userId: user?.id ?? null, net, idempotencyKey });
     return { data: { success: true, message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit } };
   });
 
-  route(
-    app,
-    ctx,
-    appointments.listAppointments,
-  )(async ({ query }) => ({ data: await findAppointments(ctx, query, null) }));
+  mount(appointments.listAppointments)(async ({ query }) => ({
+    data: await findAppointments(ctx, query, null),
+  }));
 
-  route(
-    app,
-    ctx,
-    appointments.myAppointments,
-  )(async (call) => ({ data: await findAppointments(ctx, call.query, bearer(call).id) }));
+  mount(appointments.myAppointments)(async (call) => ({
+    data: await findAppointments(ctx, call.query, bearer(call).id),
+  }));
 
-  route(
-    app,
-    ctx,
-    appointments.moveAppointment,
-  )(async (call) => {
+  mount(appointments.moveAppointment)(async (call) => {
     const row = await moveAppointment(ctx, bearer(call).id, call.params.id, call.body.status);
     return { data: { success: true, appointment: toAppointment(row) } };
   });

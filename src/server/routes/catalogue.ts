@@ -5,32 +5,23 @@ import { toProduct } from '../db/to-contract.ts';
 import { addProduct } from '../domain/add-product.ts';
 import { changeProduct } from '../domain/change-product.ts';
 import { findProducts } from '../domain/products.ts';
-import { type App, bearer, route } from '../route.ts';
+import { type App, bearer, mounter } from '../route.ts';
 import { tagged } from '../tagged.ts';
 
 export function catalogueRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
   const { currency } = ctx.company;
 
-  route(
-    app,
-    ctx,
-    catalogue.listProducts,
-  )(async ({ headers }) => tagged(headers, { success: true, products: await findProducts(ctx) }));
+  mount(catalogue.listProducts)(async ({ headers }) =>
+    tagged(headers, { success: true, products: await findProducts(ctx) }),
+  );
 
-  route(
-    app,
-    ctx,
-    catalogue.addProduct,
-  )(async (call) => {
+  mount(catalogue.addProduct)(async (call) => {
     const row = await addProduct(ctx, bearer(call).id, call.body);
     return { data: { success: true, product: toProduct(row, currency) } };
   });
 
-  route(
-    app,
-    ctx,
-    catalogue.changeProduct,
-  )(async (call) => {
+  mount(catalogue.changeProduct)(async (call) => {
     const row = await changeProduct(ctx, bearer(call).id, call.params.id, call.body);
     return { data: { success: true, product: toProduct(row, currency) } };
   });

@@ -9,7 +9,7 @@ import { placeOrder as place } from '../domain/place-order.ts';
 import { settlePayment } from '../domain/settle-payment.ts';
 import { claimedPayment, startPayment } from '../domain/start-payment.ts';
 import type { Limit } from '../limits.ts';
-import { type App, bearer, route } from '../route.ts';
+import { type App, bearer, mounter } from '../route.ts';
 
 /** Settling asks PayPal each time; nobody may flood it through us (safety.md A2 row 43). */
 const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };
@@ -20,11 +20,8 @@ const UNKNOWN =
 const REFUNDING = 'The refund has begun. PayPal has not confirmed it yet.';
 
 export function orderRoutes(app: App, ctx: Context): void {
-  route(
-    app,
-    ctx,
-    placeOrder,
-  )(async ({ body, user, net, idempotencyKey }) => {
+  const mount = mounter(app, ctx);
+  mount(placeOrder)(async ({ body, user, net, idempotencyKey }) => {
     await ctx.limits.take(CHECKOUT, net);
     const adopt = await claimedPayment(ctx, body.paypalOrderId);
     if (body.paypalOrderId && !adopt) throw new ApiError('payment_mismatch');
@@ -43,11 +40,7 @@ export function orderRoutes(app: App, ctx: Context): void {
     };
   });
 
-  route(
-    app,
-    ctx,
-    settleOrder,
-  )(async ({ params }) => {
+  mount(settleOrder)(async ({ params }) => {
     await ctx.limits.take(SETTLE, params.id);
     const { state, order } = await settlePayment(ctx, params.id);
     if (state === 'settled') return { data: { success: true, order: toPaymentView(order) } };
@@ -57,15 +50,11 @@ export function orderRoutes(app: App, ctx: Context): void {
     };
   });
 
-  route(app, ctx, listOrders)(async ({ query }) => ({ data: await findOrders(ctx, query, null) }));
+  mount(listOrders)(async ({ query }) => ({ data: await findOrders(ctx, query, null) }));
 
-  route(app, ctx, myOrders)(async (call) => ({ data: await findOrders(ctx, call.query, bearer(call).id) }));
+  mount(myOrders)(async (call) => ({ data: await findOrders(ctx, call.query, bearer(call).id) }));
 
-  route(
-    app,
-    ctx,
-    changeOrder,
-  )(async (call) => {
+  mount(changeOrder)(async (call) => {
     const row = await change(ctx, bearer(call), call.params.id, call.body);
     const refunding = row.payment_state === 'refunding';
     return {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { handleWebhook } from '../domain/handle-webhook.ts';
 import type { Limit } from '../limits.ts';
 import { STAND_IN_PATH } from '../outbound/stand-in/path.ts';
-import { type App, route } from '../route.ts';
+import { type App, mounter } from '../route.ts';
 
 /** The host of SDK v6's core script, by environment (PayPal: "JavaScript SDK v6"). */
 const SDK_HOST = {
@@ -17,6 +17,7 @@ const SDK_HOST = {
 const WEBHOOK: Limit = { name: 'webhook', points: 300, seconds: 60 };
 
 export function paymentRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
   const { paypal } = ctx.config;
   const setup = {
     environment: paypal.environment,
@@ -24,13 +25,9 @@ export function paymentRoutes(app: App, ctx: Context): void {
     sdkUrl: `${paypal.sdkUrl ?? SDK_HOST[paypal.environment]}/web-sdk/v6/core`,
     currency: ctx.company.currency,
   };
-  route(app, ctx, getPaymentSetup)(async () => ({ data: setup, headers: { 'Cache-Control': 'no-cache' } }));
+  mount(getPaymentSetup)(async () => ({ data: setup, headers: { 'Cache-Control': 'no-cache' } }));
 
-  route(
-    app,
-    ctx,
-    paypalWebhook,
-  )(async ({ body, headers, rawBody, net }) => {
+  mount(paypalWebhook)(async ({ body, headers, rawBody, net }) => {
     await ctx.limits.take(WEBHOOK, net);
     await handleWebhook(ctx, body, headers, rawBody);
     return { data: { success: true } };

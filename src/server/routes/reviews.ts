@@ -3,18 +3,15 @@ import * as reviews from '#contract/reviews.ts';
 import type { Context } from '../context.ts';
 import { findReviews } from '../domain/reviews.ts';
 import { submitReview } from '../domain/submit-review.ts';
-import { type App, route } from '../route.ts';
+import { type App, mounter } from '../route.ts';
 import { tagged } from '../tagged.ts';
 
 export function reviewRoutes(app: App, ctx: Context): void {
-  route(
-    app,
-    ctx,
-    reviews.submitReview,
-  )(async ({ body, net, idempotencyKey }) => {
+  const mount = mounter(app, ctx);
+  mount(reviews.submitReview)(async ({ body, net, idempotencyKey }) => {
     const published = await submitReview(ctx, body, { net, idempotencyKey });
     return { data: { success: true, message: 'Review submitted successfully!', published } };
   });
 
-  route(app, ctx, reviews.listReviews)(async ({ headers }) => tagged(headers, await findReviews(ctx)));
+  mount(reviews.listReviews)(async ({ headers }) => tagged(headers, await findReviews(ctx)));
 }
