@@ -11,10 +11,14 @@ const executablePath =
     : (SYSTEM.find((path) => existsSync(path)) ?? ''));
 
 const PORT = Number(process.env.E2E_PORT ?? 4399);
-const DATA = `test-results/data-${process.pid}`;
+/** One per port, so that two runs at once leave each other's files alone. */
+const RESULTS = `test-results/${PORT}`;
+const DATA = `${RESULTS}/data`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  outputDir: RESULTS,
+  metadata: { outbox: `${DATA}/outbox` },
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -6,7 +6,8 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const ODD_CHARACTERS = 'Remove characters that cannot be printed';
 /** One address only, so that no list of addresses reaches a mail header. */
-const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const EMAIL =
+  /^[^\s\p{Cc}\p{Cs}@,;:<>()[\]"\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 const PHONE = /^\+?[0-9][0-9 ()./-]{5,24}$/;
 
 /** A required single line. `ask` is what to do when it is missing: 'Enter your first name'. */

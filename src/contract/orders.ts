@@ -39,7 +39,7 @@ export const orderDraft = z.object({
   items: z
     .array(
       z.object({
-        product: z.string().check(z.minLength(1), z.maxLength(64)),
+        product: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/)),
         quantity: z
           .number()
           .check(

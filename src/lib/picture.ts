@@ -10,9 +10,12 @@ export const picturePath = (name: string): string => `/pictures/${name}-720.webp
 
 const OWN = /^\/pictures\/(.+)-720\.webp$/;
 
+/** The name of a picture that the build made; null for one from elsewhere. @example pictureName('/pictures/grinders.hopper-720.webp') // 'grinders.hopper' */
+export const pictureName = (image: string): string | null => OWN.exec(image)?.[1] ?? null;
+
 /** `srcset` per format for a picture that the build made; null for one from elsewhere. */
 export function pictureSources(image: string): { type: string; srcSet: string }[] | null {
-  const name = OWN.exec(image)?.[1];
+  const name = pictureName(image);
   if (!name) return null;
   return PICTURE_FORMATS.map((format) => ({
     type: `image/${format}`,

@@ -28,10 +28,14 @@ export interface Call<E extends Endpoint> {
 
 export interface Answer<Reply> {
   data: Reply;
+  /** `data` as JSON, where it was prepared before. */
+  json?: string;
   /** 304: the caller has `data` already and gets no body. */
   status?: 200 | 201 | 202 | 204 | 304;
   headers?: Record<string, string>;
 }
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** The bearer of a call that demands one. */
 export function bearer(call: { user: SignedIn | null }): SignedIn {
@@ -58,6 +62,15 @@ async function admit(ctx: Context, endpoint: Endpoint, header: string | undefine
   return user;
 }
 
+/** Nothing else was ever an id; what the database cannot even read never reaches it. */
+const ID = /^[\w-]{1,128}$/;
+
+function paramsOf(c: HonoContext): Record<string, string> {
+  const params = c.req.param();
+  if (!Object.values(params).every((value) => ID.test(value))) throw new ApiError('not_found');
+  return params;
+}
+
 const KEY = /^[\w-]{8,128}$/;
 
 function idempotencyKeyOf(c: HonoContext): string | null {
@@ -77,7 +90,7 @@ async function callOf<E extends Endpoint>(
 ): Promise<Call<E>> {
   return {
     user,
-    params: c.req.param() as Call<E>['params'],
+    params: paramsOf(c) as Call<E>['params'],
     query: (endpoint.query && parse(endpoint.query, c.req.query())) as Call<E>['query'],
     body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],
     net: callerNetwork(c, ctx.config.trustedProxies),
@@ -101,9 +114,9 @@ export const mounter =
       const body = endpoint.body ? await readBody(c, endpoint.takesForms) : null;
       const answer = async () => handler(await callOf(ctx, c, endpoint, user, body));
       if (body?.isForm) return formPage(ctx, c, endpoint, body.value as Record<string, unknown>, answer);
-      const { data, status = endpoint.status, headers = {} } = await answer();
+      const { data, json = JSON.stringify(data), status = endpoint.status, headers = {} } = await answer();
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
       if (endpoint.access !== 'anyone') c.header('Cache-Control', 'no-store');
-      return status === 204 || status === 304 ? c.body(null, status) : c.json(data as object, status);
+      return status === 204 || status === 304 ? c.body(null, status) : c.body(json, status, JSON_TYPE);
     });
   };

@@ -1,18 +1,18 @@
 // Registering, signing in and out, and how long a sign-in lasts.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getMe, register, signIn, signOut } from '#contract/accounts.ts';
 import { listOrders } from '#contract/orders.ts';
 import { aRegistration } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { send } from '../support/send.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 const DAY = 24 * 3_600_000;
 let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
+shareStack((shared) => {
+  stack = shared;
 });
-afterEach(() => stack.close());
 
 const rowOf = (email: string) =>
   stack.ctx.db.selectFrom('users').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 // The admin's appointments: finding them and moving them on.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   APPOINTMENT_MOVES,
   APPOINTMENT_STATUSES,
@@ -9,18 +9,20 @@ import {
   requestAppointment,
 } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
 import { makeAdmin, type Person } from '../support/people.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 let stack: Stack;
 let admin: Person;
 let desk: Stack['call'];
+shareStack((shared) => {
+  stack = shared;
+});
 beforeEach(async () => {
-  stack = await startStack();
   admin = await makeAdmin(stack);
   desk = stack.as(admin.token);
 });
-afterEach(() => stack.close());
 
 /** @returns its id */
 async function asked(change: Parameters<typeof aVisit>[0] = {}): Promise<string> {

@@ -1,18 +1,18 @@
 // Asking for appointments and quotes.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAppointments, myAppointments, requestAppointment } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { send } from '../support/send.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 const MINUTE = 60_000;
 const { isQuoteRequest: _, ...aVisitRow } = aVisit();
 let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
+shareStack((shared) => {
+  stack = shared;
 });
-afterEach(() => stack.close());
 
 const ask = (change: Parameters<typeof aVisit>[0] = {}, idempotencyKey?: string, call = stack.call) =>
   call(requestAppointment, { body: aVisit(change), ...(idempotencyKey ? { idempotencyKey } : {}) });

@@ -1,22 +1,24 @@
 // The catalogue: what everybody reads and only the admin writes.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, changeProduct, listProducts, type Product } from '#contract/catalogue.ts';
 import { toMinor } from '#lib/money.ts';
 import { aPart } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
 import { pay, shelve, stockOf } from '../support/orders.ts';
 import { makeAdmin, type Person } from '../support/people.ts';
 import { send } from '../support/send.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 let stack: Stack;
 let admin: Person;
 let desk: Stack['call'];
+shareStack((shared) => {
+  stack = shared;
+});
 beforeEach(async () => {
-  stack = await startStack();
   admin = await makeAdmin(stack);
   desk = stack.as(admin.token);
 });
-afterEach(() => stack.close());
 
 async function added(change: Parameters<typeof aPart>[0] = {}): Promise<Product> {
   const result = await desk(addProduct, { body: aPart(change) });

@@ -1,20 +1,20 @@
 // Figures: a customer's own, the shop's for the admin.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import { changeOrder } from '#contract/orders.ts';
 import { lastMonths } from '#server/domain/dashboard-figures.ts';
 import { aVisit } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
 import { pay, place, shelve } from '../support/orders.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 const DAY = 24 * 3_600_000;
 let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
+shareStack((shared) => {
+  stack = shared;
 });
-afterEach(() => stack.close());
 
 async function figures(token: string) {
   const result = await stack.as(token)(getDashboard);

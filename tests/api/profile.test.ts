@@ -1,21 +1,23 @@
 // The profile: name, picture, password.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeProfile, getMe, signIn } from '#contract/accounts.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import { openSession } from '#server/domain/open-session.ts';
+import { shareStack } from '../support/empty.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { send } from '../support/send.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 const OLD = 'brass weight on a chain';
 const NEW = 'another weight on a rope';
 let stack: Stack;
 let ada: Person;
+shareStack((shared) => {
+  stack = shared;
+});
 beforeEach(async () => {
-  stack = await startStack();
   ada = await makeCustomer(stack, { email: 'ada@example.com', password: OLD });
 });
-afterEach(() => stack.close());
 
 const change = (body: BodySent<typeof changeProfile>) => stack.as(ada.token)(changeProfile, { body });
 const mailKinds = async () =>

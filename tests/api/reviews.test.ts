@@ -1,15 +1,15 @@
 // Reviews that visitors hand in.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { aReview } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
 import { send } from '../support/send.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
+shareStack((shared) => {
+  stack = shared;
 });
-afterEach(() => stack.close());
 
 const submit = (change: Parameters<typeof aReview>[0] = {}, idempotencyKey?: string) =>
   stack.call(submitReview, { body: aReview(change), ...(idempotencyKey ? { idempotencyKey } : {}) });

@@ -1,18 +1,18 @@
 // What an empty database begins with.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn } from '#contract/accounts.ts';
 import { changeProduct, listProducts } from '#contract/catalogue.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { ensureAdmin, seed } from '#server/seed.ts';
 import { aReview } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
+shareStack((shared) => {
+  stack = shared;
 });
-afterEach(() => stack.close());
 
 const everything = async () => ({
   products: await stack.ctx.db.selectFrom('products').selectAll().orderBy('id').execute(),

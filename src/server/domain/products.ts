@@ -5,6 +5,19 @@ import { toProduct } from '../db/to-contract.ts';
 
 const order = new Intl.Collator('en-GB');
 
+/** Changes whenever any part does: cheap to ask, so that the prepared list is renewed at once. */
+export async function catalogueStamp({ db }: Pick<Context, 'db'>): Promise<string> {
+  const { count, versions, newest } = await db
+    .selectFrom('products')
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.sum('version').as('versions'),
+      fn.max('updated_at').as('newest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${count}/${versions}/${newest}`;
+}
+
 /** What is for sale, by category and name: sorted here, since the two engines sort text differently. */
 export async function findProducts({ db, company }: Pick<Context, 'db' | 'company'>): Promise<Product[]> {
   const rows = await db.selectFrom('products').selectAll().where('archived', '=', 0).execute();

@@ -4,17 +4,19 @@ import type { Context } from '../context.ts';
 import { toProduct } from '../db/to-contract.ts';
 import { addProduct } from '../domain/add-product.ts';
 import { changeProduct } from '../domain/change-product.ts';
-import { findProducts } from '../domain/products.ts';
+import { catalogueStamp, findProducts } from '../domain/products.ts';
 import { type App, bearer, mounter } from '../route.ts';
-import { tagged } from '../tagged.ts';
+import { keep, tagged } from '../tagged.ts';
 
 export function catalogueRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   const { currency } = ctx.company;
 
-  mount(catalogue.listProducts)(async ({ headers }) =>
-    tagged(headers, { success: true, products: await findProducts(ctx) }),
+  const list = keep(
+    () => catalogueStamp(ctx),
+    async () => ({ success: true as const, products: await findProducts(ctx) }),
   );
+  mount(catalogue.listProducts)(async ({ headers }) => tagged(headers, await list()));
 
   mount(catalogue.addProduct)(async (call) => {
     const row = await addProduct(ctx, bearer(call).id, call.body);

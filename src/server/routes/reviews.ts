@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { findReviews } from '../domain/reviews.ts';
 import { submitReview } from '../domain/submit-review.ts';
 import { type App, mounter } from '../route.ts';
-import { tagged } from '../tagged.ts';
+import { prepare, tagged } from '../tagged.ts';
 
 export function reviewRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -13,5 +13,5 @@ export function reviewRoutes(app: App, ctx: Context): void {
     return { data: { success: true, message: 'Review submitted successfully!', published } };
   });
 
-  mount(reviews.listReviews)(async ({ headers }) => tagged(headers, await findReviews(ctx)));
+  mount(reviews.listReviews)(async ({ headers }) => tagged(headers, prepare(await findReviews(ctx))));
 }
