@@ -1,0 +1,207 @@
+// Who may call what: every endpoint of the contract, as a visitor, a customer and an admin. A new endpoint needs a row.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { COMMON_ERRORS, type ErrorCode } from '#contract/error.ts';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { hashPassword } from '#server/domain/hash-password.ts';
+import { openSession } from '#server/domain/open-session.ts';
+import { newId } from '#server/new-id.ts';
+import { aPart, aRegistration, aReview, aVisit } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
+import { draftOf, place, shelve } from '../support/orders.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { send } from '../support/send.ts';
+import type { Stack } from '../support/stack.ts';
+
+const ROLES = ['visitor', 'customer', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+const PASSWORD = 'brass weight on a chain';
+
+interface World {
+  people: Record<'customer' | 'admin', Person>;
+  part: string;
+  appointment: string;
+  /** Of the customer. */
+  order: string;
+  /** Of another customer. */
+  othersOrder: string;
+}
+
+interface Row {
+  /** Statuses as visitor, customer, admin. */
+  answers: readonly [number, number, number];
+  id?: (world: World) => string;
+  body?: (world: World) => unknown;
+}
+
+const anyone = (status: number) => [status, status, status] as const;
+const signedIn = (status: number) => [401, status, status] as const;
+const adminOnly = (status: number) => [401, 403, status] as const;
+
+const ROWS: Record<string, Row> = {
+  getMe: { answers: signedIn(200) },
+  signIn: {
+    answers: anyone(200),
+    body: ({ people }) => ({ email: people.customer.email, password: PASSWORD }),
+  },
+  register: { answers: anyone(201), body: () => aRegistration() },
+  signOut: { answers: signedIn(204) },
+  changeProfile: { answers: signedIn(200), body: () => ({ name: 'Ada' }) },
+  requestAppointment: { answers: anyone(201), body: () => aVisit() },
+  listAppointments: { answers: adminOnly(200) },
+  myAppointments: { answers: signedIn(200) },
+  moveAppointment: {
+    answers: adminOnly(200),
+    id: ({ appointment }) => appointment,
+    body: () => ({ status: 'confirmed' }),
+  },
+  listProducts: { answers: anyone(200) },
+  addProduct: { answers: adminOnly(201), body: () => aPart() },
+  changeProduct: {
+    answers: adminOnly(200),
+    id: ({ part }) => part,
+    body: () => ({ ...aPart(), version: 2 }),
+  },
+  getDashboard: { answers: signedIn(200) },
+  placeOrder: { answers: anyone(201), body: ({ part }) => draftOf(part) },
+  settleOrder: { answers: anyone(409), id: ({ order }) => order },
+  listOrders: { answers: adminOnly(200) },
+  myOrders: { answers: signedIn(200) },
+  changeOrder: {
+    answers: signedIn(200),
+    id: ({ order }) => order,
+    body: () => ({ status: 'cancelled' }),
+  },
+  getPaymentSetup: { answers: anyone(200) },
+  paypalWebhook: {
+    answers: anyone(401),
+    body: () => ({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} }),
+  },
+  submitReview: { answers: anyone(201), body: () => aReview() },
+  listReviews: { answers: anyone(200) },
+};
+
+let stack: Stack;
+let world: World;
+let password_hash: string;
+shareStack((shared) => {
+  stack = shared;
+});
+
+async function makeAppointment(): Promise<string> {
+  await send(stack, 'POST', '/api/appointments', { body: aVisit({ message: 'The world’s own.' }) });
+  const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  const customer = await makeCustomer(stack);
+  const other = await makeCustomer(stack);
+  const part = await shelve(stack, { stock: 50 });
+  world = {
+    people: { customer, admin: await makeAdmin(stack) },
+    part,
+    appointment: await makeAppointment(),
+    order: (await place(stack, part, 1, stack.as(customer.token))).id,
+    othersOrder: (await place(stack, part, 1, stack.as(other.token))).id,
+  };
+  await stack.ctx.db.updateTable('products').set({ version: 2 }).execute();
+  await stack.ctx.db.updateTable('users').set({ password_hash }).execute();
+});
+
+const tokenOf = (role: Role): { token?: string } =>
+  role === 'visitor' ? {} : { token: world.people[role].token };
+const pathOf = ({ path }: Endpoint, id: string) => path.replace(/\{\w+\}/, id);
+const endpointOf = (name: string): Endpoint => {
+  const found = ENDPOINTS[name];
+  if (!found) throw new Error(`no endpoint ${name}`);
+  return found;
+};
+
+async function call(name: string, role: Role, id: string, body: unknown) {
+  const endpoint = endpointOf(name);
+  const parts = { ...tokenOf(role), ...(body === undefined ? {} : { body }) };
+  return send(stack, endpoint.method, pathOf(endpoint, id), parts);
+}
+
+it('every endpoint has its row', () => {
+  expect(Object.keys(ROWS).sort()).toEqual(Object.keys(ENDPOINTS).sort());
+});
+
+describe.each(Object.entries(ROWS))('%s', (name, row) => {
+  const cases = ROLES.map((role, at) => [role, row.answers[at] ?? 0] as const);
+  it.each(cases)('as %s answers %i, in a shape of the contract', async (role, status) => {
+    const answer = await call(name, role, row.id?.(world) ?? '', row.body?.(world));
+    expect(answer.status).toBe(status);
+    const { reply, errors } = endpointOf(name);
+    if (status === 204) expect(answer.text).toBe('');
+    else if (status < 300) expect(reply.safeParse(answer.json)).toMatchObject({ success: true });
+    else {
+      const known: readonly ErrorCode[] = [...COMMON_ERRORS, ...errors];
+      expect(known).toContain(answer.json?.code);
+      expect(answer.json).toMatchObject({ success: false, msg: expect.any(String) });
+    }
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    if (role !== 'visitor' && endpointOf(name).access !== 'anyone')
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('something that is not there', () => {
+  const byId = Object.keys(ROWS).filter((name) => ENDPOINTS[name]?.path.includes('{'));
+  it.each(byId)('%s: the admin hears 404, nobody else learns more than before', async (name) => {
+    const body = ROWS[name]?.body?.(world);
+    const statuses: number[] = [];
+    for (const role of ROLES) statuses.push((await call(name, role, newId(), body)).status);
+    const { access } = endpointOf(name);
+    const expected = { anyone: [404, 404, 404], 'signed-in': [401, 404, 404], admin: [401, 403, 404] };
+    expect(statuses).toEqual(expected[access]);
+  });
+});
+
+describe('another’s order', () => {
+  const cancel = (role: Role, id: string, body: unknown = { status: 'cancelled' }) =>
+    call('changeOrder', role, id, body);
+
+  it('is not there for a customer, and is for the admin', async () => {
+    expect((await cancel('customer', world.othersOrder)).status).toBe(404);
+    expect((await cancel('admin', world.othersOrder)).status).toBe(200);
+  });
+
+  it('is in nobody else’s list, whatever the address asks for', async () => {
+    const { token, id } = world.people.customer;
+    const others = await send(stack, 'GET', `/api/orders/my?userId=${id}x&user_id=&status=`, { token });
+    expect(others.json).toMatchObject({ total: 1, orders: [{ _id: world.order }] });
+  });
+
+  it('one’s own can be cancelled by its owner, and not shipped', async () => {
+    for (const body of [{ status: 'shipped' }, { paymentStatus: 'completed' }, { paymentStatus: 'refunded' }])
+      expect((await cancel('customer', world.order, body)).json).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('a token that is not good', () => {
+  it.each([
+    'Bearer aaaa',
+    'Bearer ',
+    `Bearer ${'a'.repeat(43)}`,
+    `Bearer ${'a'.repeat(5000)}`,
+    'Basic YWRtaW46YWRtaW4=',
+    'bearer null',
+    'Bearer undefined',
+  ])('%s opens nothing', async (authorization) => {
+    const answer = await send(stack, 'GET', '/api/orders', { headers: { Authorization: authorization } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('of a deleted account opens nothing', async () => {
+    const { id } = await makeCustomer(stack);
+    const token = await openSession(stack.ctx, stack.ctx.db, id);
+    await stack.ctx.db.deleteFrom('users').where('id', '=', id).execute();
+    expect((await send(stack, 'GET', '/api/me', { token })).status).toBe(401);
+  });
+});

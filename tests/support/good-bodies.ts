@@ -1,0 +1,79 @@
+// A body that each writing endpoint takes, by its name; new endpoints join here.
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { aPart, aRegistration, aReview, aVisit } from './bodies.ts';
+import { draftOf, place, shelve } from './orders.ts';
+import { makeAdmin } from './people.ts';
+import { send } from './send.ts';
+import type { Stack } from './stack.ts';
+
+export interface Writable {
+  name: string;
+  endpoint: Endpoint;
+}
+
+/** Endpoints that take a body. */
+export const WRITABLE: Writable[] = Object.entries(ENDPOINTS)
+  .filter(([, { body }]) => body)
+  .map(([name, endpoint]) => ({ name, endpoint }));
+
+export interface Target {
+  path: string;
+  token: string;
+  body: Record<string, unknown>;
+}
+
+type Make = (stack: Stack) => Promise<{ id?: string; body: object }>;
+
+const MADE: Record<string, Make> = {
+  signIn: async () => ({ body: { email: 'ada@example.com', password: 'a password', username: '' } }),
+  register: async () => ({ body: aRegistration() }),
+  changeProfile: async () => ({
+    body: {
+      name: 'Ada',
+      currentPassword: 'a password',
+      newPassword: 'another weight on a rope',
+      profileImage: 'https://pictures.example/ada.webp',
+    },
+  }),
+  requestAppointment: async () => ({
+    body: {
+      ...aVisit({ subject: 'The clock', preferredDate: '2026-11-26', preferredTime: '10:30' }),
+      website: '',
+      startedAt: 0,
+    },
+  }),
+  moveAppointment: async (stack) => {
+    await send(stack, 'POST', '/api/appointments', { body: aVisit() });
+    const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+    return { id, body: { status: 'confirmed' } };
+  },
+  addProduct: async () => ({ body: aPart({ partNumber: 'KR-1', summary: 'Short', alt: 'Burrs' }) }),
+  changeProduct: async (stack) => ({
+    id: await shelve(stack),
+    body: { ...aPart({ partNumber: 'KR-1', summary: 'Short', alt: 'Burrs' }), version: 1 },
+  }),
+  placeOrder: async (stack) => ({
+    body: draftOf(await shelve(stack, { stock: 1_000_000 }), 2, {
+      totalAmount: 25,
+      clientOrderId: 'order-of-one-cart',
+    }),
+  }),
+  changeOrder: async (stack) => ({
+    id: (await place(stack, await shelve(stack))).id,
+    body: { status: 'processing', note: 'By phone' },
+  }),
+  paypalWebhook: async () => ({
+    body: { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'X' } },
+  }),
+  submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
+};
+
+/** @returns where to send to, as an admin, and what is taken there @throws Error when an endpoint has no entry here */
+export async function targetOf(stack: Stack, { name, endpoint }: Writable): Promise<Target> {
+  const make = MADE[name];
+  if (!make) throw new Error(`tests/support/good-bodies.ts has no body for ${name}`);
+  const { id = '', body } = await make(stack);
+  const { token } = await makeAdmin(stack);
+  return { path: endpoint.path.replace(/\{\w+\}/, id), token, body: { ...body } };
+}
