@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from '#contract/error.ts';
+import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
+
+const document = openApiDocument('The company', '');
+
+/** Every call of spec section 7, and what design.md adds. */
+const CALLS = [
+  'GET /api/me',
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/logout',
+  'POST /api/appointments',
+  'GET /api/appointments',
+  'GET /api/appointments/my-appointments',
+  'PATCH /api/appointments/{id}/status',
+  'POST /api/reviews',
+  'GET /api/reviews',
+  'GET /api/products',
+  'POST /api/products',
+  'PATCH /api/products/{id}',
+  'POST /api/orders/checkout',
+  'PATCH /api/orders/{id}/paypal',
+  'GET /api/orders',
+  'GET /api/orders/my',
+  'PATCH /api/orders/{id}',
+  'GET /api/dashboard',
+  'POST /api/user/profile',
+  'POST /api/paypal/webhook',
+  'GET /api/payments',
+];
+
+describe('the OpenAPI document', () => {
+  it('lists every call of the specification', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed).toEqual(expect.arrayContaining(CALLS));
+    expect(listed).toHaveLength(Object.keys(ENDPOINTS).length);
+  });
+
+  it('is 3.1 and names every refusal of an endpoint by its status', () => {
+    expect(document.openapi).toBe('3.1.0');
+    for (const endpoint of Object.values(ENDPOINTS)) {
+      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as {
+        responses: object;
+      };
+      const statuses = Object.keys(operation.responses);
+      for (const code of endpoint.errors) expect(statuses).toContain(String(ERRORS[code].status));
+    }
+  });
+
+  it('shows the shape of what goes in', () => {
+    const text = JSON.stringify(document.paths['/api/orders/checkout']);
+    for (const field of ['items', 'shippingAddress', 'postCode', 'totalAmount'])
+      expect(text).toContain(`"${field}"`);
+    expect(text).not.toContain('$schema');
+  });
+});
