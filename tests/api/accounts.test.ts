@@ -131,6 +131,22 @@ describe('signing in', () => {
     expect(body(wrong)).toMatchObject({ msg: 'That email and password do not match.' });
   });
 
+  it('takes as long over an unknown e-mail as over a known one', async () => {
+    const { email } = await makeCustomer(stack, { password });
+    const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let n = 0; n < 15; n += 1)
+      for (const whose of ['known', 'unknown'] as const) {
+        const body = { email: whose === 'known' ? email : `nobody${n}@example.com`, password: 'guess' };
+        const started = performance.now();
+        await stack.call(signIn, { body });
+        spent[whose].push(performance.now() - started);
+      }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0;
+    const ratio = median(spent.unknown) / median(spent.known);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
+  });
+
   it.each([
     ['an object as e-mail', { email: { $ne: 1 }, password }],
     ['an array as e-mail', { email: ['a@b.example'], password }],
