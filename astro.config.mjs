@@ -2,24 +2,27 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { MOVED } from '#lib/moved.ts';
+import { lastChanges } from './src/commands/last-changed.mjs';
 
 const site = process.env.SITE_URL || 'http://localhost:4321';
 const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_API_URL).origin}` : '';
 /** Pages that search engines have no business with. */
 const PRIVATE_PAGES = /\/(admin|profile|cart|checkout|form-problem|sent\/\w+)$/;
+const changedAt = lastChanges();
 
 export default defineConfig({
   site,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), sitemap({ filter: (page) => !PRIVATE_PAGES.test(page) })],
-  redirects: {
-    '/clocks': '/clock',
-    '/services/electrical': '/electrical',
-    '/services/electronic': '/electronic',
-    '/services/catering': '/catering',
-    '/services/electromechanical': '/electromechanical',
-  },
+  integrations: [
+    react(),
+    sitemap({
+      filter: (page) => !PRIVATE_PAGES.test(page),
+      serialize: (item) => ({ ...item, lastmod: changedAt(new URL(item.url).pathname) }),
+    }),
+  ],
+  redirects: MOVED,
   vite: {
     plugins: [tailwindcss()],
     server: {

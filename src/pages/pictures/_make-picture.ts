@@ -28,9 +28,6 @@ export async function makePicture(name: string, width: PictureWidth, format: Pic
   const settings = JSON.stringify([width, format, SETTINGS[format], sharp.versions.sharp]);
   const key = createHash('sha256').update(master).update(settings).digest('hex').slice(0, 32);
   return keptFile(join(CACHE, `${key}.${format}`), () =>
-    sharp(master)
-      .resize(width, width, { fit: 'cover' })
-      [format](SETTINGS[format])
-      .toBuffer(),
+    sharp(master).resize(width, width, { fit: 'cover' })[format](SETTINGS[format]).toBuffer(),
   );
 }

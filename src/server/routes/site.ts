@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Context as HonoContext } from 'hono';
-import { SERVICE_SLUGS } from '#contract/services.ts';
+import { MOVED } from '#lib/moved.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Context } from '../context.ts';
 import { pageHeaders } from '../headers.ts';
@@ -14,14 +14,6 @@ const DIST = resolve(import.meta.dirname, '../../../dist');
 const YEAR = 'public, max-age=31536000, immutable';
 const RECHECK = 'no-cache';
 const DAY = 'public, max-age=86400';
-
-/** The alternative readings of spec section 2's route table. */
-const MOVED = new Map<string, string>([
-  ['/clocks', '/clock'],
-  ['/services/clocks', '/clock'],
-  ['/reviews', PATHS.review],
-  ...SERVICE_SLUGS.map((slug): [string, string] => [`/services/${slug}`, `/${slug}`]),
-]);
 
 function encodingFor(accepted: string, file: StaticFile): Encoding | null {
   if (file.encoded.br && /\bbr\b/.test(accepted)) return 'br';
@@ -76,7 +68,7 @@ export function siteRoutes(app: App, ctx: Context, root = DIST): void {
   app.on(['GET', 'HEAD'], '/*', (c) => {
     const path = c.req.path;
     const bare = path.length > 1 ? path.replace(/(\.html)?\/*$/, '') || '/' : path;
-    const target = MOVED.get(bare) ?? (bare !== path && files.has(bare) ? bare : null);
+    const target = MOVED[bare] ?? (bare !== path && files.has(bare) ? bare : null);
     if (target) return c.redirect(target + new URL(c.req.url).search, 301);
     for (const [name, value] of Object.entries(path === PATHS.checkout ? headers.checkout : headers.page))
       c.header(name, value);

@@ -1,0 +1,74 @@
+// What the picture of each page shows when its address is shared.
+import type { ImageMetadata } from 'astro';
+import { getCompany, getLegalPages, getPage, getSampleProducts, getService, getServices } from '#content.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { legalPath, PATHS, productPath, servicePath } from '#lib/paths.ts';
+import { pictureName } from '#lib/picture.ts';
+import { masterPath } from '../pictures/_make-picture.ts';
+import type { SocialCard } from './_compose.ts';
+
+type Words = Omit<SocialCard, 'company' | 'phone'>;
+
+/** Astro keeps the place of a picture's file in a property that its types do not name. */
+function fileOf(picture: ImageMetadata): string {
+  const { fsPath } = picture as ImageMetadata & { fsPath?: string };
+  if (!fsPath) throw new Error(`Astro does not say where the file of ${picture.src} lies`);
+  return fsPath;
+}
+
+async function serviceCards(): Promise<Words[]> {
+  return (await getServices()).map(({ slug, data: { order, name, title, hero } }) => ({
+    path: servicePath(slug),
+    title,
+    label: { mark: String(order).padStart(2, '0'), after: name },
+    plate: fileOf(hero.picture),
+  }));
+}
+
+/** Of a sample part: its picture is always one that the build made. */
+const productPlate = ({ image }: Product): string => masterPath(pictureName(image) ?? '');
+
+async function shopCards(label: Words['label']): Promise<Words[]> {
+  const products = await getSampleProducts();
+  const { title } = await getPage('shop');
+  const cards = products.map((product) => ({
+    path: productPath(product.slug),
+    title: product.name,
+    label: { before: 'Part number', mark: product.partNumber },
+    plate: productPlate(product),
+  }));
+  const shelf = products.slice(0, 1).map((product) => ({
+    path: PATHS.shop,
+    title,
+    label,
+    plate: productPlate(product),
+  }));
+  return [...shelf, ...cards];
+}
+
+async function otherCards(label: Words['label']): Promise<Words[]> {
+  const home = await getPage('home');
+  const about = await getPage('about');
+  const machine = fileOf(home.hero.picture);
+  const bench = fileOf(about.bench.picture);
+  const amplifier = fileOf((await getService('electronic')).data.hero.picture);
+  const espresso = fileOf((await getService('coffee')).data.hero.picture);
+  const card = (path: string, { title }: { title: string }, plate: string) => ({ path, title, label, plate });
+  return [
+    card(PATHS.home, home, machine),
+    card(PATHS.services, await getPage('services'), machine),
+    card(PATHS.about, about, bench),
+    card(PATHS.contact, await getPage('contact'), bench),
+    card(PATHS.quote, await getPage('quote'), amplifier),
+    card(PATHS.review, await getPage('review'), espresso),
+    ...(await getLegalPages()).map(({ slug, data }) => card(legalPath(slug), data, bench)),
+  ];
+}
+
+/** One card per page that search engines may list. */
+export async function socialCards(): Promise<SocialCard[]> {
+  const [{ name, phone }, { label, place }] = await Promise.all([getCompany(), getPage('home')]);
+  const general = { before: label, mark: place };
+  const cards = await Promise.all([otherCards(general), serviceCards(), shopCards(general)]);
+  return cards.flat().map((card) => ({ ...card, company: name, phone }));
+}

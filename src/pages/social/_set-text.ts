@@ -1,0 +1,86 @@
+// Words as pictures, in the site's typeface. The fonts lie here as TrueType, because Pango, which sets the words, reads no
+// WOFF2; so they look the same on every machine, whatever is installed there.
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+
+const FONTS = 'src/pages/social/_fonts';
+/** Pango finds a font of a file by its family name, which is not the file's. */
+const FACES = {
+  regular: { file: 'InstrumentSans-Regular.ttf', family: 'Instrument Sans', weight: 400 },
+  semibold: { file: 'InstrumentSans-SemiBold.ttf', family: 'Instrument Sans SemiBold', weight: 600 },
+};
+/** Pango measures in 1024ths of a point; at 72 dpi a point is a pixel. */
+const UNITS = 1024;
+const DPI = 72;
+/** Pango's factor to the typeface's own line of 1.22 em. */
+const LINE_HEIGHT = 0.86;
+/** Reaches from the highest ascender to the lowest descender and cannot be seen: lines that hold one are equally high. */
+const STRUT = '<span fgalpha="1">|</span>';
+
+export interface Words {
+  text: string;
+  /** In pixels. */
+  size: number;
+  face: keyof typeof FACES;
+  colour: string;
+  /** In em. */
+  tracking: number;
+}
+
+export interface TextPicture {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** The typeface has no micro sign; ISO 2955 writes it so. */
+const plain = (text: string): string =>
+  text.replaceAll('µ', 'u').replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+
+function markup({ text, size, face, colour, tracking }: Words): string {
+  const { family, weight } = FACES[face];
+  const units = Math.round(size * UNITS);
+  return `<span face="${family}" weight="${weight}" size="${units}" foreground="${colour}" letter_spacing="${Math.round(units * tracking)}" line_height="${LINE_HEIGHT}">${plain(text)}</span>`;
+}
+
+async function render(text: string, face: Words['face'], width?: number): Promise<TextPicture> {
+  const { family, file } = FACES[face];
+  const { data, info } = await sharp({
+    text: {
+      text,
+      font: family,
+      fontfile: resolve(join(FONTS, file)),
+      dpi: DPI,
+      rgba: true,
+      ...(width && { width, wrap: 'word' as const }),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** One line; all lines of a size are equally high, and so can stand beside one another. */
+export const setLine = (words: Words): Promise<TextPicture> => render(markup(words) + STRUT, words.face);
+
+/** The largest of `sizes` (falling) at which the words fit the room, broken into lines of nearly equal length. */
+export async function setBlock(
+  words: Omit<Words, 'size'>,
+  sizes: readonly number[],
+  room: { width: number; height: number },
+): Promise<TextPicture> {
+  let fitting: TextPicture | null = null;
+  let text = '';
+  for (const size of sizes) {
+    text = markup({ ...words, size });
+    fitting = await render(text, words.face, room.width);
+    if (fitting.width <= room.width && fitting.height <= room.height) break;
+  }
+  if (!fitting) throw new Error('setBlock needs a size');
+  for (const share of [0.6, 0.7, 0.8, 0.9]) {
+    const narrow = await render(text, words.face, Math.round(room.width * share));
+    if (narrow.width <= room.width * share && narrow.height <= fitting.height) return narrow;
+  }
+  return fitting;
+}
