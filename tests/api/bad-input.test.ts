@@ -15,6 +15,7 @@ const TABLES = [
   'users',
   'sessions',
   'appointments',
+  'cancellations',
   'reviews',
   'products',
   'orders',

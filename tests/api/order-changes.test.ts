@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeOrder, listOrders, myOrders } from '#contract/orders.ts';
+import { changeOrder } from '#contract/orders.ts';
 import { reconcile } from '#server/domain/reconcile.ts';
 import { mailsAbout, orderRowOf, pay, place, shelve, stockOf } from '../support/orders.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
@@ -180,31 +180,5 @@ describe('the admin’s dropdowns', () => {
     const { id } = await place(stack, product);
     const body = { totalAmount: 0.01 } as never;
     expect(await admin(changeOrder, { params: { id }, body })).toMatchObject({ ok: false, code: 'invalid' });
-  });
-});
-
-describe('the lists', () => {
-  it('show the customer their own orders and the admin all, searched and paged', async () => {
-    await place(stack, product, 1, customer);
-    await place(stack, product);
-    expect(await customer(myOrders)).toMatchObject({ ok: true, data: { total: 1 } });
-    expect(await admin(listOrders)).toMatchObject({ ok: true, data: { total: 2 } });
-    expect(await admin(listOrders, { query: { limit: 1, offset: 1 } })).toMatchObject({
-      ok: true,
-      data: { total: 2 },
-    });
-    expect(await admin(listOrders, { query: { search: 'ADA marsh' } })).toMatchObject({
-      ok: true,
-      data: { total: 2 },
-    });
-    expect(await admin(listOrders, { query: { search: 'nobody' } })).toMatchObject({
-      ok: true,
-      data: { total: 0, orders: [] },
-    });
-    expect(await admin(listOrders, { query: { status: 'shipped' } })).toMatchObject({
-      ok: true,
-      data: { total: 0 },
-    });
-    expect(await customer(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
   });
 });

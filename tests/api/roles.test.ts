@@ -6,7 +6,7 @@ import { ENDPOINTS } from '#contract/openapi.ts';
 import { hashPassword } from '#server/domain/hash-password.ts';
 import { openSession } from '#server/domain/open-session.ts';
 import { newId } from '#server/new-id.ts';
-import { aPart, aRegistration, aReview, aVisit } from '../support/bodies.ts';
+import { aNotice, aPart, aRegistration, aReview, aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import { draftOf, place, shelve } from '../support/orders.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
@@ -55,6 +55,7 @@ const ROWS: Record<string, Row> = {
     id: ({ appointment }) => appointment,
     body: () => ({ status: 'confirmed' }),
   },
+  noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
   listProducts: { answers: anyone(200) },
   addProduct: { answers: adminOnly(201), body: () => aPart() },
   changeProduct: {

@@ -1,8 +1,9 @@
-// The failure table of docs/decisions/0003: every way in which a payment can go wrong, and where it must end.
+// Payments that go well, go late or are not approved, and where each must end (docs/decisions/0003).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOLD_MS, placeOrder, settleOrder } from '#contract/orders.ts';
 import { reconcile } from '#server/domain/reconcile.ts';
 import { draftOf, mailsAbout, orderRowOf, pay, place, settle, shelve, stockOf } from '../support/orders.ts';
+import { expectPaid } from '../support/paid.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -19,17 +20,6 @@ const fault = (...given: Parameters<Stack['standIn']['control']['fault']>) =>
   stack.standIn.control.fault(...given);
 const captures = () => stack.standIn.control.captures();
 
-async function paidProperly(id: string): Promise<void> {
-  expect(await orderRowOf(stack, id)).toMatchObject({
-    payment_state: 'completed',
-    status: 'processing',
-    stock_state: 'sold',
-  });
-  expect(await mailsAbout(stack, id)).toEqual(['order-paid', 'order-paid-staff']);
-  expect(captures()).toHaveLength(1);
-  expect(await stockOf(stack, product)).toBe(4);
-}
-
 describe('a payment that was approved', () => {
   it('is captured, recorded and confirmed by mail', async () => {
     const { id, paypalId } = await place(stack, product);
@@ -40,7 +30,7 @@ describe('a payment that was approved', () => {
       status: 200,
       data: { order: { paymentStatus: 'completed', status: 'processing' } },
     });
-    await paidProperly(id);
+    await expectPaid(stack, id, product);
   });
 
   it('answers no name, address or e-mail to whoever knows the id', async () => {
@@ -55,7 +45,7 @@ describe('a payment that was approved', () => {
     approve(paypalId);
     const results = await Promise.all(Array.from({ length: 20 }, () => settle(stack, id)));
     expect(results.every((result) => result.ok && result.status === 200)).toBe(true);
-    await paidProperly(id);
+    await expectPaid(stack, id, product);
   });
 
   it('is recorded by the reconciler when the browser was closed', async () => {
@@ -63,7 +53,7 @@ describe('a payment that was approved', () => {
     approve(paypalId);
     stack.clock.advance(MINUTE);
     await reconcile(stack.ctx);
-    await paidProperly(id);
+    await expectPaid(stack, id, product);
   });
 
   it('that the buyer’s page captured by itself is only verified', async () => {
@@ -71,7 +61,7 @@ describe('a payment that was approved', () => {
     approve(paypalId);
     stack.standIn.control.captureAsClient(paypalId);
     expect(await settle(stack, id)).toMatchObject({ ok: true, status: 200 });
-    await paidProperly(id);
+    await expectPaid(stack, id, product);
     expect(stack.standIn.control.calls.capture).toBe(0);
   });
 
@@ -82,7 +72,7 @@ describe('a payment that was approved', () => {
     expect(await stockOf(stack, product)).toBe(5);
     approve(paypalId);
     expect(await settle(stack, id)).toMatchObject({ ok: true, status: 200 });
-    await paidProperly(id);
+    await expectPaid(stack, id, product);
   });
 
   it('is not captured when the hold ran out and the part is gone', async () => {
@@ -160,7 +150,7 @@ describe('a payment that was not approved', () => {
     expect(!declined.ok && declined.msg).toContain('You have not been charged');
     approve(paypalId);
     expect(await settle(stack, id)).toMatchObject({ ok: true, status: 200 });
-    await paidProperly(id);
+    await expectPaid(stack, id, product);
   });
 });
 
@@ -181,119 +171,6 @@ it('a payment that was refused for good closes its order, and the same cart make
   const second = await send();
   expect(second.ok && second.data.order._id).not.toBe(id);
   expect(second).toMatchObject({ ok: true, data: { order: { payment: 'ready' } } });
-});
-
-describe('PayPal in trouble', () => {
-  it.each(['down', 'status-500', 'status-503'] as const)(
-    '%s at checkout: the order is kept, and asking again makes the payment',
-    async (trouble) => {
-      fault('create', trouble);
-      const send = () => stack.call(placeOrder, { body: draftOf(product), idempotencyKey: 'one-cart-key' });
-      expect(await send()).toMatchObject({
-        ok: true,
-        data: { order: { payment: 'unavailable', paypalOrderId: null } },
-      });
-      expect(await send()).toMatchObject({ ok: true, data: { order: { payment: 'ready' } } });
-      expect(await stockOf(stack, product)).toBe(4);
-    },
-  );
-
-  it('the answer to the capture is lost: nobody pays twice, and it is recorded', async () => {
-    const { id, paypalId } = await place(stack, product);
-    approve(paypalId);
-    fault('capture', 'reset-after');
-    const first = await settle(stack, id);
-    expect(first.ok).toBe(true);
-    stack.clock.advance(MINUTE);
-    await reconcile(stack.ctx);
-    await paidProperly(id);
-  });
-
-  it('the capture and what follows it are lost: 202, do not pay again; the reconciler records it', async () => {
-    const { id, paypalId } = await place(stack, product);
-    approve(paypalId);
-    fault('capture', 'reset-after');
-    let asked = 0;
-    const { getOrder } = stack.ctx.payments;
-    stack.ctx.payments.getOrder = async (paypal) => {
-      asked += 1;
-      if (asked === 2) fault('get', 'down');
-      return getOrder(paypal);
-    };
-    const result = await settle(stack, id);
-    expect(result).toMatchObject({
-      ok: true,
-      status: 202,
-      data: { code: 'payment_unknown', order: { paymentStatus: 'pending' } },
-    });
-    expect(result.ok && result.data.message).toContain('do not pay again');
-    expect((await orderRowOf(stack, id)).payment_state).toBe('capturing');
-    stack.clock.advance(MINUTE);
-    await reconcile(stack.ctx);
-    await paidProperly(id);
-  });
-
-  it.each(['status-500', 'status-503', 'down', 'slow'] as const)(
-    '%s when asked for the order: 202, then recorded',
-    async (trouble) => {
-      const { id, paypalId } = await place(stack, product);
-      approve(paypalId);
-      fault('get', trouble);
-      expect(await settle(stack, id)).toMatchObject({ ok: true, status: 202 });
-      stack.clock.advance(MINUTE);
-      await reconcile(stack.ctx);
-      await paidProperly(id);
-    },
-  );
-
-  it('keeps the hold of an order about which PayPal is silent, then lets go', async () => {
-    const { id } = await place(stack, product);
-    stack.clock.advance(HOLD_MS + MINUTE);
-    fault('get', 'down');
-    await reconcile(stack.ctx);
-    expect((await orderRowOf(stack, id)).stock_state).toBe('held');
-  });
-
-  it('has taken the money but not finished: 202 until it has', async () => {
-    const { id, paypalId } = await place(stack, product);
-    approve(paypalId);
-    fault('capture', 'pending-capture');
-    expect(await settle(stack, id)).toMatchObject({ ok: true, status: 202 });
-    expect(await mailsAbout(stack, id)).toEqual([]);
-  });
-});
-
-describe('a payment that does not fit its order', () => {
-  it.each(['short-amount', 'other-currency', 'other-payee', 'other-order'] as const)(
-    '%s: nothing is sent, a person looks at it',
-    async (lie) => {
-      const { id, paypalId } = await place(stack, product);
-      approve(paypalId);
-      fault('get', lie);
-      const result = await settle(stack, id);
-      expect(result).toMatchObject({ ok: false, code: 'payment_review' });
-      expect(!result.ok && result.msg).toContain('Please do not pay again');
-      expect(await orderRowOf(stack, id)).toMatchObject({ payment_state: 'review', status: 'pending' });
-      expect(await mailsAbout(stack, id)).toEqual(['order-review-staff']);
-      expect(captures()).toHaveLength(0);
-    },
-  );
-
-  it('cannot be used for a second order', async () => {
-    const first = await pay(stack, product);
-    const result = await stack.call(placeOrder, {
-      body: draftOf(product, 1, { paypalOrderId: first.paypalId }),
-    });
-    expect(result).toMatchObject({ ok: false, code: 'payment_mismatch' });
-    expect(await stockOf(stack, product)).toBe(4);
-  });
-
-  it('is refused when the buyer’s page names a payment that nobody made', async () => {
-    const result = await stack.call(placeOrder, {
-      body: draftOf(product, 1, { paypalOrderId: 'NOSUCHPAYMENT' }),
-    });
-    expect(result).toMatchObject({ ok: false, code: 'payment_mismatch' });
-  });
 });
 
 it('a settle that is asked too often is throttled before PayPal is', async () => {

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeProfile, register } from '#contract/accounts.ts';
 import { requestAppointment } from '#contract/appointments.ts';
+import { noticeOfCancellation } from '#contract/cancellations.ts';
 import { submitReview } from '#contract/reviews.ts';
-import { aRegistration, aReview, aVisit } from '../support/bodies.ts';
+import { aNotice, aRegistration, aReview, aVisit } from '../support/bodies.ts';
 import { makeCustomer } from '../support/people.ts';
 import { send } from '../support/send.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -79,6 +80,14 @@ it('a network asks for five appointments in ten minutes; a repeat is not another
   expect(results.every(({ ok }) => ok)).toBe(true);
   expect(await ask(2)).toMatchObject({ ok: true });
   expect(await ask(5)).toMatchObject({ ok: false, code: 'too_many' });
+});
+
+it('a network gives five notices of cancellation in ten minutes; a repeat is not another', async () => {
+  const give = (n: number) => stack.call(noticeOfCancellation, { body: aNotice({ message: numbered(n) }) });
+  const results = await times(5, give);
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  expect(await give(2)).toMatchObject({ ok: true });
+  expect(await give(5)).toMatchObject({ ok: false, code: 'too_many' });
 });
 
 it('a time outside the opening hours does not use up a try', async () => {

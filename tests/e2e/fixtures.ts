@@ -1,9 +1,12 @@
 // What every browser test gets: guards that fail it on any console noise, and verbs that read like sentences.
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createClient } from '#api/client.ts';
 import { register, signIn } from '#contract/accounts.ts';
+import { type Appointment, listAppointments } from '#contract/appointments.ts';
 import { addProduct, type Product, type ProductDraft } from '#contract/catalogue.ts';
 
 export const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the-browser-tests' };
@@ -26,6 +29,10 @@ interface Verbs {
   admin: () => Promise<Person>;
   /** Puts a part of this test's own on the shelf. */
   product: (draft?: Partial<ProductDraft>) => Promise<Product>;
+  /** What the admin reads of the bookings and quote requests of a name. */
+  requestsOf: (name: string) => Promise<Appointment[]>;
+  /** How many mails in the outbox hold these words. */
+  mailsAbout: (words: string) => number;
   /** Fails on anything axe finds: WCAG 2.2 AA and best practice. */
   accessible: (page?: Page) => Promise<void>;
 }
@@ -53,13 +60,13 @@ async function store(page: Page, { token, email }: Person, role: string, name: s
 export const test = base.extend<Verbs & Guards>({
   expectedNoise: [[], { option: true }],
   guards: [
-    async ({ page, baseURL, expectedNoise }, use) => {
+    async ({ context, baseURL, expectedNoise }, use) => {
       const noise: string[] = [];
-      page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
+      context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
+      context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
       });
-      page.on('request', (request) => {
+      context.on('request', (request) => {
         const url = request.url();
         if (!url.startsWith(baseURL ?? '') && !/^(data|blob|about):/.test(url))
           noise.push(`outside request: ${url}`);
@@ -109,6 +116,23 @@ export const test = base.extend<Verbs & Guards>({
       });
       if (!made.ok) throw new Error(`no product: ${made.msg}`);
       return made.data.product;
+    });
+  },
+  requestsOf: async ({ api }, use) => {
+    await use(async (search) => {
+      const admin = await api()(signIn, { body: ADMIN });
+      if (!admin.ok) throw new Error(`no admin: ${admin.msg}`);
+      const found = await api(admin.data.token)(listAppointments, { query: { search } });
+      if (!found.ok) throw new Error(`no appointments: ${found.msg}`);
+      return found.data.appointments;
+    });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  mailsAbout: async ({}, use, { config }) => {
+    const { outbox } = config.metadata as { outbox: string };
+    await use((words) => {
+      const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+      return files.filter((name) => readFileSync(join(outbox, name), 'utf8').includes(words)).length;
     });
   },
   accessible: async ({ page }, use) => {

@@ -1,5 +1,6 @@
 // Good bodies of the calls that write; a test changes what it is about.
 import type { AppointmentRequest } from '#contract/appointments.ts';
+import type { CancellationNotice } from '#contract/cancellations.ts';
 import type { ProductDraft } from '#contract/catalogue.ts';
 import type { ReviewDraft } from '#contract/reviews.ts';
 
@@ -13,6 +14,13 @@ export const aVisit = (change: Partial<AppointmentRequest> = {}): AppointmentReq
   date: '2026-11-26',
   time: '10:30',
   isQuoteRequest: false,
+  ...change,
+});
+
+export const aNotice = (change: Partial<CancellationNotice> = {}): CancellationNotice => ({
+  name: 'Ada Marsh',
+  email: 'ada.marsh@example.com',
+  orderOrBooking: 'F100001',
   ...change,
 });
 

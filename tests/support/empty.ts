@@ -8,6 +8,7 @@ const TABLES = [
   'orders',
   'sessions',
   'appointments',
+  'cancellations',
   'reviews',
   'users',
   'products',

@@ -1,7 +1,7 @@
 // A body that each writing endpoint takes, by its name; new endpoints join here.
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
-import { aPart, aRegistration, aReview, aVisit } from './bodies.ts';
+import { aNotice, aPart, aRegistration, aReview, aVisit } from './bodies.ts';
 import { draftOf, place, shelve } from './orders.ts';
 import { makeAdmin } from './people.ts';
 import { send } from './send.ts';
@@ -48,6 +48,13 @@ const MADE: Record<string, Make> = {
     const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
     return { id, body: { status: 'confirmed' } };
   },
+  noticeOfCancellation: async () => ({
+    body: {
+      ...aNotice({ address: '1 Test Street, London SE1 0AA', message: 'One of the two.' }),
+      website: '',
+      startedAt: 0,
+    },
+  }),
   addProduct: async () => ({ body: aPart({ partNumber: 'KR-1', summary: 'Short', alt: 'Burrs' }) }),
   changeProduct: async (stack) => ({
     id: await shelve(stack),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentBody, appointmentIssues, reviewBody, reviewIssues } from '#components/forms/form-body.ts';
+import {
+  appointmentBody,
+  appointmentIssues,
+  noticeBody,
+  noticeIssues,
+  reviewBody,
+  reviewIssues,
+} from '#components/forms/form-body.ts';
 import type { DayHours, OpeningHours } from '#contract/company.ts';
 
 const day: DayHours = { opens: '09:00', closes: '18:00' };
@@ -101,6 +108,20 @@ describe('a review', () => {
       { path: 'service', text: 'Choose a service' },
       { path: 'rating', text: 'Choose from 1 to 5 stars' },
       { path: 'content', text: 'Write your review' },
+    ]);
+  });
+});
+
+describe('a notice of cancellation', () => {
+  it('needs a name, an email and what is cancelled, and nothing more', () => {
+    const fields = { name: 'Ada', email: 'ada@example.com', orderOrBooking: 'f100001' };
+    const body = noticeBody(formData(fields));
+    expect(body).toEqual({ ...fields, address: '', message: '', website: '', startedAt: '' });
+    expect(noticeIssues(body)).toEqual([]);
+    expect(noticeIssues(noticeBody(new FormData()))).toEqual([
+      { path: 'name', text: 'Enter your name' },
+      { path: 'email', text: 'Enter your email address' },
+      { path: 'orderOrBooking', text: 'Enter the order number, or say which booking' },
     ]);
   });
 });

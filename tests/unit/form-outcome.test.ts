@@ -61,6 +61,17 @@ describe('what a person is told', () => {
     expect(note).toMatch(/waiting/);
   });
 
+  it('when a cancellation notice was received, and that a person acts on it', () => {
+    const answer = sent({ success: true, receivedAt: '2027-06-01T22:30:00.000Z' });
+    expect(outcomeOf(FORM_WORDS.cancellation, answer)).toMatchObject({
+      isDone: true,
+      text: 'Cancellation notice received.',
+      note: expect.stringMatching(
+        /^Dated 1 Jun 2027 at 23:30, London time\. .*Nothing is cancelled automatically/,
+      ),
+    });
+  });
+
   it('what is wrong with the fields, as the server found it', () => {
     const issues = [{ path: 'time', text: 'Choose another time' }];
     const answer: Answer = { ok: false, code: 'invalid', msg: 'Look again.', issues };

@@ -1,0 +1,238 @@
+// Notices of cancellation: dated, kept once, acknowledged; nothing is revealed and nothing cancelled.
+import { describe, expect, it } from 'vitest';
+import { noticeOfCancellation } from '#contract/cancellations.ts';
+import { aNotice, aVisit } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
+import { place, shelve } from '../support/orders.ts';
+import { send } from '../support/send.ts';
+import type { Stack } from '../support/stack.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const give = (change: Parameters<typeof aNotice>[0] = {}, idempotencyKey?: string) =>
+  stack.call(noticeOfCancellation, {
+    body: aNotice(change),
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
+const rows = () => stack.ctx.db.selectFrom('cancellations').selectAll().orderBy('created_at').execute();
+const mails = async (kind: string) =>
+  stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('created_at').execute();
+const acknowledgements = () => mails('cancellation-received');
+const toStaff = () => mails('cancellation-received-staff');
+
+describe('a notice', () => {
+  it('is a dated record, answered with what happens next', async () => {
+    const result = await give({ address: '1 Test Street, London', message: 'I changed my mind.' });
+    expect(result).toEqual({
+      ok: true,
+      status: 201,
+      data: {
+        success: true,
+        message: expect.stringMatching(
+          /^Cancellation notice received\. .*Nothing is cancelled automatically/,
+        ),
+        receivedAt: '2026-11-24T10:00:00.000Z',
+      },
+    });
+    expect(await rows()).toMatchObject([
+      {
+        name: 'Ada Marsh',
+        email: 'ada.marsh@example.com',
+        order_or_booking: 'F100001',
+        address: '1 Test Street, London',
+        message: 'I changed my mind.',
+        suspected: 0,
+        created_at: stack.clock.now(),
+      },
+    ]);
+  });
+
+  it('is acknowledged with its date in London and what was named, and none of the free text', async () => {
+    stack.clock.advance(Date.parse('2027-06-01T22:30:00Z') - stack.clock.now());
+    await give({
+      name: 'Mallory <img src=x onerror=alert(1)>',
+      address: '9 Evil Street',
+      message: 'Visit http://evil.example now',
+    });
+    const [toSender] = await acknowledgements();
+    expect(toSender).toMatchObject({ to_address: 'ada.marsh@example.com', to_name: '' });
+    expect(toSender?.text).toContain('- Received: 1 Jun 2027 at 23:30, London time\n');
+    expect(toSender?.text).toContain('- Order or booking: F100001\n');
+    expect(toSender?.text).toContain('Nothing is cancelled automatically');
+    expect(`${toSender?.subject}${toSender?.text}${toSender?.html}`).not.toMatch(/Mallory|evil/i);
+  });
+
+  it('reaches the staff whole, as text', async () => {
+    await give({ name: 'Mallory <img src=x onerror=alert(1)>', message: 'Visit http://evil.example now' });
+    const [mail] = await toStaff();
+    expect(mail).toMatchObject({
+      to_address: 'staff@kelvinrowe.example',
+      subject: 'Cancellation notice: F100001',
+    });
+    expect(mail?.text).toContain('http://evil.example');
+    expect(mail?.text).toContain('24 Nov 2026 at 10:00');
+    expect(mail?.text).toContain('- Address: (none)');
+    expect(mail?.text).toContain('An acknowledgement has been sent');
+    expect(mail?.html).not.toContain('<img src=x');
+  });
+
+  it.each([
+    ['an order in small letters', ' f100001 ', 'F100001'],
+    ['a booking in words', 'The visit for the clock on 3 December', 'The visit for the clock on 3 December'],
+    ['a word that only begins like a number', 'fryer repair', 'fryer repair'],
+  ])('may name %s', async (_, orderOrBooking, kept) => {
+    await give({ orderOrBooking });
+    expect(await rows()).toMatchObject([{ order_or_booking: kept }]);
+    expect((await acknowledgements())[0]?.text).toContain(`- Order or booking: ${kept}\n`);
+  });
+
+  it.each([
+    'Your bank: www.evil.example',
+    'Your prize waits at evil-prize.com',
+    'Write to help@evil.example',
+    'Your bank asks you to call 020 7946 0123',
+  ])('does not lead the reader of the acknowledgement elsewhere: %s', async (orderOrBooking) => {
+    await give({ orderOrBooking });
+    const [toSender] = await acknowledgements();
+    expect(`${toSender?.subject}${toSender?.text}${toSender?.html}`).not.toContain(orderOrBooking);
+    expect(toSender?.text).toContain('as described in your notice');
+    expect((await toStaff())[0]?.text).toContain(orderOrBooking);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a line break in the name', { name: 'a\r\nBcc: x@y.example' }, 'name'],
+    ['two addresses', { email: 'a@x.example, b@x.example' }, 'email'],
+    ['nothing that it cancels', { orderOrBooking: '' }, 'orderOrBooking'],
+    ['a line break in what it cancels', { orderOrBooking: 'F1\nBcc: x' }, 'orderOrBooking'],
+    ['a long line', { orderOrBooking: 'x'.repeat(121) }, 'orderOrBooking'],
+    ['a long address', { address: 'x'.repeat(201) }, 'address'],
+    ['a long message', { message: 'x'.repeat(4001) }, 'message'],
+  ])('with %s is refused at its field', async (_, change, path) => {
+    const { status, json } = await send(stack, 'POST', '/api/cancellations', { body: aNotice(change) });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: 'invalid', issues: [{ path }] });
+    expect(await rows()).toEqual([]);
+    expect(await toStaff()).toEqual([]);
+  });
+
+  it('reveals nothing about an order and changes nothing of it', async () => {
+    await place(stack, await shelve(stack));
+    const order = () => stack.ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const before = await order();
+    const known = await give({ orderOrBooking: before.number });
+    const unknown = await give({ orderOrBooking: 'F999999' });
+    expect(known).toEqual(unknown);
+    expect(await order()).toEqual(before);
+  });
+});
+
+describe('a notice that looks automatic', () => {
+  it.each([
+    ['fills the field that people do not see', { website: 'https://spam.example' }],
+    ['is answered in less than two seconds', { startedAt: Date.parse('2026-11-24T09:59:58.500Z') }],
+  ])('because it %s is kept and told to the staff, who are asked to acknowledge it', async (_, change) => {
+    expect(await give(change)).toMatchObject({ ok: true, data: { success: true } });
+    expect(await rows()).toMatchObject([{ suspected: 1 }]);
+    expect(await acknowledgements()).toEqual([]);
+    expect((await toStaff())[0]?.text).toMatch(/No acknowledgement has been sent: .* program/);
+  });
+});
+
+describe('the same notice again', () => {
+  it('within ten minutes keeps one row, one date and one mail each, also five times at once', async () => {
+    const results = await Promise.all(Array.from({ length: 5 }, () => give()));
+    stack.clock.advance(10 * MINUTE - 1);
+    results.push(await give({ orderOrBooking: 'f100001' }));
+    expect(results).toEqual(Array(6).fill(results[0]));
+    expect(results[0]).toMatchObject({ ok: true, data: { receivedAt: '2026-11-24T10:00:00.000Z' } });
+    expect(await rows()).toHaveLength(1);
+    expect(await acknowledgements()).toHaveLength(1);
+    expect(await toStaff()).toHaveLength(1);
+  });
+
+  it('after ten minutes is another, with its own date', async () => {
+    await give();
+    stack.clock.advance(10 * MINUTE);
+    expect(await give()).toMatchObject({ data: { receivedAt: '2026-11-24T10:10:00.000Z' } });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('under its key keeps one row however late, and refuses other content', async () => {
+    await Promise.all([1, 2, 3].map(() => give({}, 'key-of-one-form')));
+    stack.clock.advance(60 * MINUTE);
+    expect(await give({}, 'key-of-one-form')).toMatchObject({
+      ok: true,
+      data: { receivedAt: '2026-11-24T10:00:00.000Z' },
+    });
+    expect(await give({ message: 'Other.' }, 'key-of-one-form')).toMatchObject({ code: 'key_reused' });
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('the acknowledgement', () => {
+  it('comes for each of two orders that are cancelled in one go', async () => {
+    await give({ orderOrBooking: 'F100001' });
+    await give({ orderOrBooking: 'F100002' });
+    expect(await acknowledgements()).toHaveLength(2);
+  });
+
+  it('comes although another form has just mailed this address', async () => {
+    await send(stack, 'POST', '/api/appointments', { body: aVisit() });
+    expect(await mails('appointment-received')).toHaveLength(1);
+    await give();
+    expect(await acknowledgements()).toHaveLength(1);
+  });
+
+  it('goes to an address five times a day; then the staff are asked to write', async () => {
+    await Promise.all(Array.from({ length: 7 }, (_, n) => give({ message: `Notice ${n}` })));
+    await give({ email: 'ADA.MARSH@example.com' });
+    expect(await acknowledgements()).toHaveLength(5);
+    const told = (await toStaff()).map(({ text }) => text.includes('this address has had 5 within a day'));
+    expect(told.filter(Boolean)).toHaveLength(3);
+    stack.clock.advance(DAY);
+    await give();
+    expect(await acknowledgements()).toHaveLength(6);
+  });
+});
+
+describe('the form without JavaScript', () => {
+  const post = (change: Record<string, string> = {}, origin = stack.ctx.config.siteUrl) =>
+    stack.app.request('/api/cancellations', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+      body: new URLSearchParams({
+        ...{ page: '/cancellation', website: '', startedAt: '', address: '', message: '' },
+        ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', orderOrBooking: 'F100001' },
+        ...change,
+      }).toString(),
+    });
+
+  it('is kept and answered by a page', async () => {
+    const answer = await post();
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sent/cancellation']);
+    expect(await rows()).toMatchObject([{ address: '', message: '', suspected: 0 }]);
+    expect(await acknowledgements()).toHaveLength(1);
+  });
+
+  it('comes back with what was written and what is missing', async () => {
+    const answer = await post({ orderOrBooking: '', message: 'Two <b>burrs</b>' });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain('<a class="link" href="#orderOrBooking">Enter the order number');
+    expect(page).toContain('action="/api/cancellations"');
+    expect(page).toContain('value="ada.marsh@example.com"');
+    expect(page).toContain('Two &lt;b&gt;burrs&lt;/b&gt;</textarea>');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('from another site is refused', async () => {
+    expect((await post({}, 'https://evil.example')).status).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+});

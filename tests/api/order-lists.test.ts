@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listOrders, myOrders } from '#contract/orders.ts';
+import { place, shelve } from '../support/orders.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let product: string;
+let customer: ReturnType<Stack['as']>;
+let admin: ReturnType<Stack['as']>;
+beforeEach(async () => {
+  stack = await startStack();
+  product = await shelve(stack, { stock: 5 });
+  customer = stack.as((await makeCustomer(stack)).token);
+  admin = stack.as((await makeAdmin(stack)).token);
+});
+afterEach(() => stack.close());
+
+describe('the lists', () => {
+  it('show the customer their own orders and the admin all, searched and paged', async () => {
+    await place(stack, product, 1, customer);
+    await place(stack, product);
+    expect(await customer(myOrders)).toMatchObject({ ok: true, data: { total: 1 } });
+    expect(await admin(listOrders)).toMatchObject({ ok: true, data: { total: 2 } });
+    expect(await admin(listOrders, { query: { limit: 1, offset: 1 } })).toMatchObject({
+      ok: true,
+      data: { total: 2 },
+    });
+    expect(await admin(listOrders, { query: { search: 'ADA marsh' } })).toMatchObject({
+      ok: true,
+      data: { total: 2 },
+    });
+    expect(await admin(listOrders, { query: { search: 'nobody' } })).toMatchObject({
+      ok: true,
+      data: { total: 0, orders: [] },
+    });
+    expect(await admin(listOrders, { query: { status: 'shipped' } })).toMatchObject({
+      ok: true,
+      data: { total: 0 },
+    });
+    expect(await customer(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
+  });
+});
