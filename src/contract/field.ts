@@ -39,6 +39,18 @@ export const optionalLine = (max = 200) =>
       .check(z.trim(), z.maxLength(max, `Use ${max} characters or fewer`), z.regex(ONE_LINE, ODD_CHARACTERS)),
   );
 
+/** As `text`, but it may be missing. */
+export const optionalText = (max = 4000) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(max, `Use ${max} characters or fewer`),
+        z.regex(MANY_LINES, ODD_CHARACTERS),
+      ),
+  );
+
 export const email = (ask = 'Enter your email address') =>
   z
     .string(ask)

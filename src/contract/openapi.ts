@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as accounts from './accounts.ts';
 import * as appointments from './appointments.ts';
+import * as cancellations from './cancellations.ts';
 import * as catalogue from './catalogue.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
@@ -16,7 +17,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its name: `placeOrder`, `listReviews` … */
 export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, appointments, catalogue, dashboard, orders, payments, reviews]
+  [accounts, appointments, cancellations, catalogue, dashboard, orders, payments, reviews]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

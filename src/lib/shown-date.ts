@@ -1,4 +1,6 @@
 // Dates as people here read them.
+import { londonClock } from './london.ts';
+
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -22,4 +24,14 @@ export function shownDay(date: string): string {
 export function shownInstant(iso: string): string {
   const instant = Date.parse(iso);
   return Number.isNaN(instant) ? iso : londonDays.format(instant);
+}
+
+/**
+ * The day and the minute on London's clocks.
+ * @param instant milliseconds since 1970
+ * @example shownMoment(Date.parse('2027-03-15T14:30:00Z')) // '15 Mar 2027 at 14:30'
+ */
+export function shownMoment(instant: number): string {
+  const { date, time } = londonClock(instant);
+  return `${shownDay(date)} at ${time}`;
 }

@@ -14,6 +14,7 @@ import { MAX_BODY_BYTES } from './read-body.ts';
 import type { App, Variables } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { appointmentRoutes } from './routes/appointments.ts';
+import { cancellationRoutes } from './routes/cancellations.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -83,6 +84,7 @@ export function createApp(ctx: Context): App {
   app.get('/api/openapi.json', (c) => c.json(openApi));
   accountRoutes(app, ctx);
   appointmentRoutes(app, ctx);
+  cancellationRoutes(app, ctx);
   catalogueRoutes(app, ctx);
   dashboardRoutes(app, ctx);
   orderRoutes(app, ctx);

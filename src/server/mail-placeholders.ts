@@ -3,6 +3,7 @@
 const ORDER = ['order.number', 'order.name', 'order.total'];
 const DELIVERY = [...ORDER, 'order.address', 'order.lines'];
 const VISIT = ['appointment.service', 'appointment.when'];
+const NOTICE = ['cancellation.named', 'cancellation.received'];
 
 /** Known in every mail. */
 export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'company.phone'] as const;
@@ -23,6 +24,15 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'appointment.message',
   ],
   'appointment-status': [...VISIT, 'appointment.status'],
+  'cancellation-received': NOTICE,
+  'cancellation-received-staff': [
+    ...NOTICE,
+    'cancellation.name',
+    'cancellation.email',
+    'cancellation.address',
+    'cancellation.message',
+    'cancellation.acknowledgement',
+  ],
   'order-cancelled': [...ORDER, 'order.refund'],
   'order-paid': DELIVERY,
   'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],

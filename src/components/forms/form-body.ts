@@ -1,5 +1,6 @@
 // From the fields of a form to the body of its call, and what is wrong with it before it is sent.
 import { requestAppointment } from '#contract/appointments.ts';
+import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
@@ -8,6 +9,7 @@ import { slotProblem } from '#lib/london.ts';
 
 export type AppointmentBody = BodySent<typeof requestAppointment>;
 export type ReviewBody = BodySent<typeof submitReview>;
+export type NoticeBody = BodySent<typeof noticeOfCancellation>;
 
 const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
 const trapsOf = (data: FormData) => ({
@@ -41,6 +43,15 @@ export const reviewBody = (data: FormData): ReviewBody => ({
   ...trapsOf(data),
 });
 
+export const noticeBody = (data: FormData): NoticeBody => ({
+  name: textOf(data, 'name'),
+  email: textOf(data, 'email'),
+  orderOrBooking: textOf(data, 'orderOrBooking'),
+  address: textOf(data, 'address'),
+  message: textOf(data, 'message'),
+  ...trapsOf(data),
+});
+
 interface Parser {
   safeParse(value: unknown): {
     success: boolean;
@@ -67,3 +78,5 @@ export function appointmentIssues(body: AppointmentBody, hours: OpeningHours, no
 }
 
 export const reviewIssues = (body: ReviewBody): Issue[] => issuesOf(submitReview.body, body);
+
+export const noticeIssues = (body: NoticeBody): Issue[] => issuesOf(noticeOfCancellation.body, body);

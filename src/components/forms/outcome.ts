@@ -1,8 +1,9 @@
 // What a person is told after a form was sent, from what the API answered.
 import type { Issue } from '#contract/error.ts';
+import { shownMoment } from '#lib/shown-date.ts';
 import type { FormWords } from './form-words.ts';
 
-/** The parts of an answer that matter here; both calls give it. */
+/** The parts of an answer that matter here; every call gives it. */
 export type Answer =
   | { ok: true; data: unknown }
   | { ok: false; code: string; msg: string; issues: readonly Issue[] };
@@ -10,7 +11,7 @@ export type Answer =
 export interface Outcome {
   isDone: boolean;
   text: string;
-  /** A second sentence; empty when there is none. */
+  /** What follows; empty when there is none. */
   note: string;
   /** Nothing that the person can mend: another way to reach the company stands beside it. */
   offersPhone: boolean;
@@ -24,6 +25,13 @@ interface Reply {
   success?: boolean;
   message?: string;
   published?: boolean;
+  receivedAt?: string;
+}
+
+function noteOf(words: FormWords, { published, receivedAt }: Reply): string {
+  if (published === false) return WAITING;
+  const dated = receivedAt ? `Dated ${shownMoment(Date.parse(receivedAt))}, London time.` : '';
+  return [dated, words.next].filter(Boolean).join(' ');
 }
 
 export function outcomeOf(words: FormWords, answer: Answer): Outcome {
@@ -31,7 +39,7 @@ export function outcomeOf(words: FormWords, answer: Answer): Outcome {
   if (answer.ok) {
     const reply = (answer.data ?? {}) as Reply;
     if (reply.success === false) return { ...none, isDone: false, text: reply.message || words.failure };
-    return { ...none, isDone: true, text: words.success, note: reply.published === false ? WAITING : '' };
+    return { ...none, isDone: true, text: words.success, note: noteOf(words, reply) };
   }
   const offersPhone = BEYOND_THE_FORM.has(answer.code);
   const fallback = answer.code === 'network' ? words.network : words.failure;

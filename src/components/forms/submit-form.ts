@@ -1,11 +1,19 @@
 // Checks a form, sends it once, and says what came of it. Loaded when somebody turns to a form, not before.
 import { call } from '#api/browser.ts';
 import { requestAppointment } from '#contract/appointments.ts';
+import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
 import type { Issue } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { bookableDays } from '#lib/london.ts';
-import { appointmentBody, appointmentIssues, reviewBody, reviewIssues } from './form-body.ts';
+import {
+  appointmentBody,
+  appointmentIssues,
+  noticeBody,
+  noticeIssues,
+  reviewBody,
+  reviewIssues,
+} from './form-body.ts';
 import { FORM_WORDS, type FormName } from './form-words.ts';
 import { type Answer, type Outcome, outcomeOf } from './outcome.ts';
 import { clearProblems, showProblems } from './problems.ts';
@@ -28,6 +36,14 @@ function draftOf(form: HTMLFormElement, name: FormName): Draft {
       issues: reviewIssues(body),
       content: JSON.stringify(body),
       send: (idempotencyKey) => call(submitReview, { body, idempotencyKey }),
+    };
+  }
+  if (name === 'cancellation') {
+    const body = noticeBody(data);
+    return {
+      issues: noticeIssues(body),
+      content: JSON.stringify(body),
+      send: (idempotencyKey) => call(noticeOfCancellation, { body, idempotencyKey }),
     };
   }
   const body = appointmentBody(data);

@@ -99,12 +99,29 @@ export interface ReviewRow {
   created_at: number;
 }
 
+export interface CancellationRow {
+  id: string;
+  name: string;
+  email: string;
+  order_or_booking: string;
+  address: string;
+  message: string;
+  suspected: number;
+  idempotency_key: string | null;
+  content_hash: string;
+  /** As with appointments. */
+  fresh_hash: string | null;
+  /** The date of the notice. */
+  created_at: number;
+}
+
 export interface Tables {
   products: ProductRow;
   users: UserRow;
   sessions: SessionRow;
   appointments: AppointmentRow;
   reviews: ReviewRow;
+  cancellations: CancellationRow;
   orders: OrderRow;
   order_lines: OrderLineRow;
   counters: CounterRow;

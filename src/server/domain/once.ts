@@ -10,7 +10,7 @@ import { newId } from '../new-id.ts';
 const REPEAT_MS = 10 * 60_000;
 
 /** Tables whose `idempotency_key` and `fresh_hash` are unique. */
-type Guarded = 'appointments' | 'reviews';
+type Guarded = 'appointments' | 'cancellations' | 'reviews';
 
 export interface Request {
   key: string | null;

@@ -1,5 +1,6 @@
 // The fields of a form that is shown again, with what was written and what is wrong, every value escaped by hono/html.
 import { html } from 'hono/html';
+import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { BOOKING_SERVICES, REVIEW_SERVICES } from '#contract/services.ts';
@@ -30,6 +31,17 @@ const APPOINTMENT: Field[] = [
   { name: 'time', label: 'Preferred time', type: 'time' },
   { name: 'message', label: 'Message', type: 'area' },
 ];
+const CANCELLATION: Field[] = [
+  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
+  { name: 'orderOrBooking', label: 'Order or booking', type: 'text' },
+  { name: 'address', label: 'Address (optional)', type: 'text' },
+  { name: 'message', label: 'Message (optional)', type: 'area' },
+];
+const FORMS: Record<string, Field[]> = {
+  [noticeOfCancellation.path]: CANCELLATION,
+  [submitReview.path]: REVIEW,
+};
 /** Sent along as they came. */
 const HIDDEN = ['isQuoteRequest', 'subject', 'website', 'page'];
 
@@ -52,7 +64,7 @@ export function formFields(
   texts: Map<string, string>,
 ): Markup {
   const shown = (name: string) => (values[name] === undefined ? '' : String(values[name]));
-  const fields = (endpoint.path === submitReview.path ? REVIEW : APPOINTMENT).map((field) => {
+  const fields = (FORMS[endpoint.path] ?? APPOINTMENT).map((field) => {
     const text = texts.get(field.name);
     return html`<div class="field">
       <label for="${field.name}">${field.label}</label>

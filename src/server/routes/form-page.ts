@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Context as HonoContext } from 'hono';
 import { html, raw } from 'hono/html';
+import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews.ts';
@@ -24,6 +25,7 @@ function template(): string {
 
 function thanksPath(endpoint: Endpoint, values: Record<string, unknown>): string {
   if (endpoint.path === submitReview.path) return '/sent/review';
+  if (endpoint.path === noticeOfCancellation.path) return '/sent/cancellation';
   return values.isQuoteRequest === true ? '/sent/quote' : '/sent/booking';
 }
 

@@ -1,0 +1,59 @@
+// A consumer gives notice of cancellation: a dated row, told to staff and sender. Nothing is looked up and nothing cancelled.
+import type { CancellationNotice } from '#contract/cancellations.ts';
+import type { Context } from '../context.ts';
+import type { CancellationRow } from '../db/tables.ts';
+import type { Limit } from '../limits.ts';
+import { looksAutomatic } from './bot-signs.ts';
+import { mailNotice } from './cancellation-mails.ts';
+import { hashOf, once } from './once.ts';
+
+const PER_NETWORK: Limit = { name: 'cancellations', points: 5, seconds: 600 };
+
+export interface NoticeSender {
+  net: string;
+  idempotencyKey: string | null;
+}
+
+/** @returns when the notice was first received, in milliseconds since 1970 @throws ApiError key_reused, too_many */
+export async function giveNotice(
+  ctx: Context,
+  notice: CancellationNotice,
+  { net, idempotencyKey }: NoticeSender,
+): Promise<number> {
+  const { name, email, orderOrBooking, address = '', message = '' } = notice;
+  const now = ctx.clock.now();
+  const hash = hashOf(name, email, orderOrBooking, address, message);
+  const id = await once(
+    ctx,
+    'cancellations',
+    { key: idempotencyKey, hash },
+    {
+      admit: () => ctx.limits.take(PER_NETWORK, net),
+      async write(trx, newNotice) {
+        const row: CancellationRow = {
+          ...{ id: newNotice, name, email, address, message },
+          order_or_booking: orderOrBooking,
+          suspected: looksAutomatic(notice, now) ? 1 : 0,
+          idempotency_key: idempotencyKey,
+          content_hash: hash,
+          fresh_hash: hash,
+          created_at: now,
+        };
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('cancellations')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        await mailNotice(ctx, trx, row);
+        return true;
+      },
+    },
+  );
+  const { created_at } = await ctx.db
+    .selectFrom('cancellations')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return created_at;
+}
