@@ -1,6 +1,6 @@
 // `npm run backup`: one consistent file of the live database under DATA_DIR/backups. The service may go on running.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { readConfig } from '../server/config.ts';
@@ -18,7 +18,12 @@ if (databaseUrl) {
   console.log(file);
 } else {
   const file = join(folder, `shop-${moment}.sqlite`);
-  const database = new DatabaseSync(join(dataDir, 'shop.sqlite'), { timeout: 5000 });
+  const live = join(dataDir, 'shop.sqlite');
+  if (!existsSync(live)) {
+    console.error(`There is no database at ${live}. Set DATA_DIR to where the service keeps it.`);
+    process.exit(1);
+  }
+  const database = new DatabaseSync(live, { timeout: 5000 });
   await backup(database, file);
   database.close();
   console.log(file);

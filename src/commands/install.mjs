@@ -14,8 +14,10 @@ function isInstalled() {
   const marker = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(marker) || !existsSync(NODE)) return false;
   const there = packages(marker);
+  // In production npm leaves the packages of the tests out.
+  const needed = ({ optional, dev }) => !optional && !(dev && process.env.NODE_ENV === 'production');
   return Object.entries(packages(join(ROOT, 'package-lock.json'))).every(
-    ([path, wanted]) => path === '' || wanted.optional || there[path]?.version === wanted.version,
+    ([path, wanted]) => path === '' || !needed(wanted) || there[path]?.version === wanted.version,
   );
 }
 

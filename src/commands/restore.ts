@@ -18,7 +18,9 @@ function prove(path: string): void {
   const { integrity_check: word } = database.prepare('pragma integrity_check').get() as {
     integrity_check: string;
   };
+  const shop = database.prepare("select name from sqlite_master where name = 'orders'").get();
   database.close();
+  if (!shop) throw new Error(`${path} is not a backup of this shop`);
   if (word !== 'ok') throw new Error(`${path} is damaged: ${word}`);
 }
 

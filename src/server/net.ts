@@ -29,7 +29,8 @@ function peerOf(c: HonoContext): string {
 /** The nearest address of X-Forwarded-For that is not a trusted proxy; the header counts only when a trusted proxy sent it. */
 export function callerNetwork(c: HonoContext, trustedProxies: readonly string[]): string {
   const peer = networkOf(peerOf(c));
-  if (!trustedProxies.includes(peer)) return peer;
+  const trusted = trustedProxies.map(networkOf);
+  if (!trusted.includes(peer)) return peer;
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => networkOf(hop.trim()));
-  return hops.filter(Boolean).findLast((hop) => !trustedProxies.includes(hop)) ?? peer;
+  return hops.filter(Boolean).findLast((hop) => !trusted.includes(hop)) ?? peer;
 }

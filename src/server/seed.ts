@@ -78,24 +78,24 @@ export interface Seeded {
 export async function seed({ db }: Pick<Context, 'db'>): Promise<Seeded> {
   return db.transaction().execute(async (trx) => {
     const seeded: Seeded = { products: 0, reviews: 0 };
-    if (await isEmpty(trx, 'products')) {
-      const rows = sampleProductRows();
-      // Two processes may start at once on one database.
+    const parts = sampleProductRows();
+    // Two processes may start at once on one database.
+    if (parts.length > 0 && (await isEmpty(trx, 'products'))) {
       await trx
         .insertInto('products')
-        .values(rows)
+        .values(parts)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      seeded.products = rows.length;
+      seeded.products = parts.length;
     }
-    if (await isEmpty(trx, 'reviews')) {
-      const rows = sampleReviewRows();
+    const reviews = sampleReviewRows();
+    if (reviews.length > 0 && (await isEmpty(trx, 'reviews'))) {
       await trx
         .insertInto('reviews')
-        .values(rows)
+        .values(reviews)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      seeded.reviews = rows.length;
+      seeded.reviews = reviews.length;
     }
     return seeded;
   });

@@ -144,13 +144,15 @@ describe('the admin’s dropdowns', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('put units back once and take them again', async () => {
+  it('cancel a paid order with its refund, put units back once and take them again', async () => {
     const { id } = await pay(stack, product, 2);
     const set = (status: 'cancelled' | 'processing') =>
       admin(changeOrder, { params: { id }, body: { status } });
     await set('cancelled');
     await set('cancelled');
     expect(await stockOf(stack, product)).toBe(5);
+    expect(refunds()).toHaveLength(1);
+    expect(await mailsAbout(stack, id)).toContain('order-cancelled');
     await set('processing');
     expect(await stockOf(stack, product)).toBe(3);
   });

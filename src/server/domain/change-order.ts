@@ -1,6 +1,6 @@
 // The admin's two dropdowns and the customer's Cancel (spec section 4; safety.md A2 rows 52–55). Every change is audited.
 import type { Transaction } from 'kysely';
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { CANCELLABLE, type OrderStatus, type PaymentStatus } from '#contract/orders.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow, StockState } from '../db/order-tables.ts';
@@ -11,7 +11,7 @@ import type { SignedIn } from './authenticate.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { beginRefund, continueRefund, recordRefund } from './refund-order.ts';
-import { giveStockBack, takeStock } from './stock.ts';
+import { takeStock } from './stock.ts';
 
 export interface OrderChange {
   status?: OrderStatus | undefined;
@@ -53,7 +53,7 @@ async function write(
   });
 }
 
-/** Cancelling puts units back once; taking a cancelled order up again takes them again, or is refused. */
+/** Taking a cancelled order up again takes its units again, or is refused. */
 async function setStatus(
   ctx: Context,
   order: OrderRow,
@@ -62,17 +62,17 @@ async function setStatus(
   note?: string,
 ): Promise<void> {
   if (order.status === status) return;
+  if (status === 'cancelled' && CANCELLABLE.includes(order.status)) {
+    // Money must never stay with us for an order that is not kept: as when the buyer cancels.
+    await cancelOrder(ctx, order, actor);
+    return;
+  }
   await ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();
     const lines = await orderLines(trx, order.id);
     const change: Partial<OrderRow> = { status };
-    const unshipped = order.status === 'pending' || order.status === 'processing';
-    if (status === 'cancelled' && unshipped && !ON_THE_SHELF.includes(order.stock_state)) {
-      change.stock_state = order.stock_state === 'held' ? 'released' : 'returned';
-      await giveStockBack(trx, lines, now);
-    }
     if (order.status === 'cancelled' && ON_THE_SHELF.includes(order.stock_state)) {
-      change.stock_state = isPaid(order) ? 'sold' : 'held';
+      change.stock_state = order.payment_state === 'pending' ? 'held' : 'sold';
       await takeStock(trx, lines, now);
     }
     await write(ctx, trx, order, change, actor, note);
