@@ -85,3 +85,63 @@ export const decoded = (text: string): string =>
 /** Every value of an attribute in the page. @example attributes(html, 'href') */
 export const attributes = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decoded(value));
+
+/** Asks search engines not to list it. */
+export const isUnlisted = (html: string): boolean => /<meta name="robots" content="noindex"/.test(html);
+
+/** The pages that search engines may list. */
+export const LISTED: readonly BuiltPage[] = PAGES.filter(({ html }) => !isUnlisted(html));
+
+/** The content of a meta element by its name or property; empty when there is none. */
+export const metaOf = (html: string, name: string): string =>
+  decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
+
+export const canonicalOf = (html: string): string | undefined =>
+  /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+/** Structured data as a machine reads it. */
+export interface Data {
+  '@context': string;
+  '@type': string;
+  '@id'?: string;
+  [key: string]: unknown;
+}
+
+/** All of the page's. @throws SyntaxError when some of it is not JSON */
+export const dataOf = (html: string): Data[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
+    JSON.parse(text),
+  );
+
+/** The one of a type. @throws Error when the page has none */
+export function dataOfType(html: string, type: string): Data {
+  const data = dataOf(html).find((one) => one['@type'] === type);
+  if (!data) throw new Error(`the page has no ${type}`);
+  return data;
+}
+
+export interface Link {
+  href: string;
+  /** As a screen reader says it. */
+  name: string;
+}
+
+const nameOf = (attributesText: string, inner: string): string => {
+  const label = /\saria-label="([^"]*)"/.exec(attributesText)?.[1];
+  const words = inner
+    .replace(/<(\w+)[^>]*\saria-hidden="true"[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/<img[^>]*\salt="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<[^>]*>/g, '');
+  return decoded(label ?? words)
+    .replace(/\s+/g, ' ')
+    .trim();
+};
+
+/** Every link of the page, with the words it is known by. */
+export const linksOf = (html: string): Link[] =>
+  [...html.matchAll(/<a(\s[^>]*)?>([\s\S]*?)<\/a>/g)]
+    .map(([, own = '', inner = '']) => ({
+      href: decoded(/\shref="([^"]*)"/.exec(own)?.[1] ?? ''),
+      name: nameOf(own, inner),
+    }))
+    .filter(({ href }) => href !== '');

@@ -1,5 +1,9 @@
+// Every address of this site that anything in the build names: it is there, and its words say what it is.
+import { readdirSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { attributes, fileOf, PAGES, textOf } from './built-site.ts';
+import { MOVED } from '../../src/lib/moved.ts';
+import { attributes, DIST, fileOf, linksOf, PAGES, textOf } from './built-site.ts';
 
 /** Answered by the API service, which is not part of the static site. */
 const isOfTheApi = (path: string) => path.startsWith('/api/');
@@ -7,25 +11,45 @@ const isOfTheApi = (path: string) => path.startsWith('/api/');
 const ORIGIN = new URL(attributes(textOf('/index.html'), 'href').find((href) => /^https?:/.test(href)) ?? '')
   .origin;
 
-/** Every address of this site that the page names, as path with fragment. */
-function addressesOf(html: string, from: string): string[] {
-  const named = [
-    ...['href', 'src', 'action', 'poster'].flatMap((name) => attributes(html, name)),
-    ...attributes(html, 'srcset').flatMap((set) =>
-      set.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
-    ),
-    ...[...html.matchAll(/property="og:image" content="([^"]*)"/g)].map(([, address = '']) => address),
-  ];
-  return named
+const ASSETS = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).map(
+  (file) => `/${file.replaceAll('\\', '/')}`,
+);
+
+const styleAddresses = (css: string): string[] =>
+  [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, address = '']) => address);
+const scriptImports = (code: string): string[] =>
+  [...code.matchAll(/(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g)].map(
+    ([, address = '']) => address,
+  );
+
+/** Those among the addresses that lie on this site, as path with fragment. */
+function ofThisSite(addresses: readonly string[], from: string): string[] {
+  return addresses
     .filter((address) => address !== '' && !/^(?:mailto|tel|data|blob):/.test(address))
     .map((address) => new URL(address, `${ORIGIN}${from}`))
     .filter(({ origin }) => origin === ORIGIN)
     .map(({ pathname, hash }) => `${decodeURIComponent(pathname)}${hash}`);
 }
 
+/** Every address that the page names, in its elements, its styles, its head and its structured data. */
+function addressesOf(html: string): string[] {
+  return [
+    ...['href', 'src', 'action', 'poster', 'component-url', 'renderer-url'].flatMap((name) =>
+      attributes(html, name),
+    ),
+    ...attributes(html, 'srcset').flatMap((set) =>
+      set.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
+    ),
+    ...attributes(html, 'content').filter((value) => value.startsWith(`${ORIGIN}/`)),
+    ...[...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].flatMap(([, css = '']) => styleAddresses(css)),
+    ...[...html.matchAll(/"(?:url|image|item)":"([^"]*)"/g)].map(([, address = '']) => address),
+  ];
+}
+
 function isBroken(address: string): boolean {
   const [path = '', fragment] = address.split('#');
   if (isOfTheApi(path)) return false;
+  if (MOVED[path]) return true;
   const file = fileOf(path);
   if (!file) return true;
   return (
@@ -34,8 +58,8 @@ function isBroken(address: string): boolean {
 }
 
 describe('links', () => {
-  it.each(PAGES)('$path names nothing of this site that is not there', ({ path, html }) => {
-    expect([...new Set(addressesOf(html, path))].filter(isBroken)).toEqual([]);
+  it.each(PAGES)('$path names nothing of this site that is not there or has moved', ({ path, html }) => {
+    expect([...new Set(ofThisSite(addressesOf(html), path))].filter(isBroken)).toEqual([]);
   });
 
   it.each(PAGES)('$path has no plain http address and no id twice', ({ html, path }) => {
@@ -46,5 +70,44 @@ describe('links', () => {
       ids.filter((id, at) => ids.indexOf(id) !== at),
       path,
     ).toEqual([]);
+  });
+
+  it.each(ASSETS.filter((file) => /\.(?:js|css)$/.test(file)))('%s loads only what is there', (file) => {
+    const text = textOf(file);
+    const named = file.endsWith('.css') ? styleAddresses(text) : scriptImports(text);
+    const there = named.map((address) => posix.join(posix.dirname(file), address));
+    expect(there.filter((path) => !fileOf(path))).toEqual([]);
+  });
+
+  it('of manifest and sitemap lead somewhere', () => {
+    const { start_url, icons } = JSON.parse(textOf('/site.webmanifest')) as {
+      start_url: string;
+      icons: { src: string }[];
+    };
+    const listed = [...textOf('/sitemap-0.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
+    const named = [start_url, ...icons.map(({ src }) => src), ...listed];
+    expect(ofThisSite(named, '/')).toHaveLength(named.length);
+    expect(ofThisSite(named, '/').filter(isBroken)).toEqual([]);
+  });
+});
+
+describe('the words of links', () => {
+  /** Say nothing to those who go from link to link. */
+  const EMPTY =
+    /^(?:click )?(?:here|this|this page|link|more|learn more|read more|see more|details|go)[.!…→\s]*$/i;
+
+  it.each(PAGES)('on $path say where they lead', ({ html }) => {
+    expect(linksOf(html).filter(({ name }) => name === '' || EMPTY.test(name))).toEqual([]);
+  });
+
+  it.each(PAGES)('on $path lead to one page when they are the same', ({ html }) => {
+    const targets = new Map<string, Set<string>>();
+    for (const { name, href } of linksOf(html)) {
+      if (href.startsWith('#')) continue;
+      const kept = targets.get(name) ?? new Set();
+      targets.set(name, kept.add(href.replace(/#.*/, '')));
+    }
+    const doubtful = [...targets].filter(([, addresses]) => addresses.size > 1);
+    expect(doubtful.map(([name, addresses]) => [name, ...addresses])).toEqual([]);
   });
 });
