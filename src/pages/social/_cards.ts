@@ -3,8 +3,8 @@ import type { ImageMetadata } from 'astro';
 import { getCompany, getLegalPages, getPage, getSampleProducts, getService, getServices } from '#content.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { legalPath, PATHS, productPath, servicePath } from '#lib/paths.ts';
-import { pictureName } from '#lib/picture.ts';
-import { masterPath } from '../pictures/_make-picture.ts';
+import { picturePath } from '#lib/picture.ts';
+import { masterPath, pictureNames } from '../pictures/_make-picture.ts';
 import type { SocialCard } from './_compose.ts';
 
 type Words = Omit<SocialCard, 'company' | 'phone'>;
@@ -25,23 +25,30 @@ async function serviceCards(): Promise<Words[]> {
   }));
 }
 
-/** Of a sample part: its picture is always one that the build made. */
-const productPlate = ({ image }: Product): string => masterPath(pictureName(image) ?? '');
+/** Where the pictures of sample parts lie, by the address that the catalogue has for them. */
+const productPlates = async (): Promise<Map<string, string>> =>
+  new Map((await pictureNames()).map((name) => [picturePath(name), masterPath(name)]));
 
 async function shopCards(label: Words['label']): Promise<Words[]> {
+  const plates = await productPlates();
+  const plateOf = ({ image, slug }: Product): string => {
+    const plate = plates.get(image);
+    if (!plate) throw new Error(`content/products: the part ${slug} names a picture that is not there`);
+    return plate;
+  };
   const products = await getSampleProducts();
   const { title } = await getPage('shop');
   const cards = products.map((product) => ({
     path: productPath(product.slug),
     title: product.name,
     label: { before: 'Part number', mark: product.partNumber },
-    plate: productPlate(product),
+    plate: plateOf(product),
   }));
   const shelf = products.slice(0, 1).map((product) => ({
     path: PATHS.shop,
     title,
     label,
-    plate: productPlate(product),
+    plate: plateOf(product),
   }));
   return [...shelf, ...cards];
 }
