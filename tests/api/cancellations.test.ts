@@ -176,8 +176,9 @@ describe('the same notice again', () => {
 });
 
 describe('the acknowledgement', () => {
-  it('comes for each of two orders that are cancelled in one go', async () => {
+  it('comes for each of two orders that are cancelled in one go, also by a clock that runs behind', async () => {
     await give({ orderOrBooking: 'F100001' });
+    stack.clock.advance(-5);
     await give({ orderOrBooking: 'F100002' });
     expect(await acknowledgements()).toHaveLength(2);
   });

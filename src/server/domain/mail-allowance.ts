@@ -10,6 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 export interface Allowance {
   /** Kinds are counted apart; the empty one stands for all forms that have none of their own. */
   kind: string;
+  /** Between two of them; 0 for none. */
   pauseMs: number;
   perDay: number;
 }
@@ -28,6 +29,8 @@ export async function takeMailAllowance(
   { kind, pauseMs, perDay }: Allowance = ANY_FORM,
 ): Promise<boolean> {
   const now = ctx.clock.now();
+  // Without a pause a last one that is later by some clock must not count either: two may be under way at once.
+  const lastBy = pauseMs > 0 ? now - pauseMs : Number.MAX_SAFE_INTEGER;
   const isNewDay = sql<boolean>`mail_allowances.day_began_at <= ${now - DAY_MS}`;
   const taken = await queries
     .insertInto('mail_allowances')
@@ -47,7 +50,7 @@ export async function takeMailAllowance(
           day_began_at: sql`case when ${isNewDay} then excluded.day_began_at else mail_allowances.day_began_at end`,
           sent_that_day: sql`case when ${isNewDay} then 1 else mail_allowances.sent_that_day + 1 end`,
         })
-        .where('mail_allowances.last_at', '<=', now - pauseMs)
+        .where('mail_allowances.last_at', '<=', lastBy)
         .where(({ or, eb }) => or([eb('mail_allowances.sent_that_day', '<', perDay), isNewDay])),
     )
     .returning('address_hash')

@@ -35,7 +35,7 @@ const CANCELLATION: Field[] = [
   { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
   { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
   { name: 'orderOrBooking', label: 'Order or booking', type: 'text' },
-  { name: 'address', label: 'Address (optional)', type: 'text' },
+  { name: 'address', label: 'Address (optional)', type: 'text', autocomplete: 'address-line1' },
   { name: 'message', label: 'Message (optional)', type: 'area' },
 ];
 const FORMS: Record<string, Field[]> = {
