@@ -62,7 +62,7 @@ const spoil = fc.tuple(fc.constantFrom(...NASTY), fc.nat()).map(
 const replace = value.map(
   (odd): Change =>
     ({ holder, key }) => {
-      holder[key] = odd;
+      holder[key] = structuredClone(odd);
     },
 );
 const remove = fc.constant<Change>(({ holder, key }) => {
@@ -71,7 +71,7 @@ const remove = fc.constant<Change>(({ holder, key }) => {
 const add = fc.tuple(text, value).map(
   ([name, odd]): Change =>
     ({ holder }) => {
-      if (!Array.isArray(holder)) holder[name] = odd;
+      if (!Array.isArray(holder)) holder[name] = structuredClone(odd);
     },
 );
 

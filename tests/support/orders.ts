@@ -39,7 +39,7 @@ export async function shelve(
       version: 1,
       archived: 0,
       created_at: 0,
-      updated_at: 0,
+      updated_at: stack.clock.now(),
     })
     .execute();
   return id;
