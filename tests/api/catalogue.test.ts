@@ -15,7 +15,11 @@ let desk: Stack['call'];
 shareStack((shared) => {
   stack = shared;
 });
+/** The list is kept until a part changes: each test begins at an instant of its own, or it would read the last one's. */
+let tests = 0;
 beforeEach(async () => {
+  tests += 1;
+  stack.clock.advance(tests);
   admin = await makeAdmin(stack);
   desk = stack.as(admin.token);
 });
