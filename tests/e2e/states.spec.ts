@@ -1,0 +1,193 @@
+// States that a page is in now and then: no answer, no network, odd storage, filters, a drawer, other ways of looking.
+import type { Page } from '@playwright/test';
+import { listProducts } from '#contract/catalogue.ts';
+import { expect, test } from './fixtures.ts';
+import { addToCart } from './shopping.ts';
+
+const CALL = `**${listProducts.path}`;
+const NONE = 'No products found matching your criteria. Try adjusting your filters.';
+const TROUBLE = "We can't load the shop right now.";
+const OFFLINE = 'You are offline.';
+
+test.describe('a shop without its list', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  for (const { what, fail } of [
+    { what: 'the service answers 503', fail: { status: 503, json: { code: 'unavailable', msg: 'Down' } } },
+    { what: 'nothing answers', fail: null },
+  ])
+    test(`says so when ${what}, and works once it is back`, async ({ page, product, accessible }) => {
+      const part = await product();
+      await page.route(CALL, (route) => (fail ? route.fulfill(fail) : route.abort()));
+      await page.goto('/shop');
+      await expect(page.getByRole('alert').filter({ hasText: TROUBLE })).toBeVisible();
+      await expect(page.getByText(NONE)).toBeVisible();
+      await accessible();
+      const again = page.getByRole('button', { name: 'Try again' });
+      await again.click();
+      await expect(again).toBeEnabled();
+      await expect(page.getByText(TROUBLE)).toBeVisible();
+      await page.unroute(CALL);
+      await again.click();
+      await expect(page.getByText(TROUBLE)).toBeHidden();
+      await addToCart(page, part);
+    });
+});
+
+test('while the list is on its way the shop says that it is loading', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/shop');
+  await expect(page.getByText('Loading products...')).toBeVisible();
+  resolve();
+  await expect(page.getByText(/^\d+ products available$/)).toBeVisible();
+});
+
+test('a search that finds nothing says so, and Clear Filters brings everything back', async ({ page }) => {
+  await page.goto('/shop');
+  const clear = page.getByRole('button', { name: 'Clear Filters' });
+  await expect(clear).toBeHidden();
+  await page.getByPlaceholder('Search products...').fill('no part has this name');
+  await expect(page.getByText(NONE)).toBeVisible();
+  await expect(page.getByText('0 products available')).toBeVisible();
+  await clear.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  await expect(page.getByText(NONE)).toBeHidden();
+  await expect(page.getByPlaceholder('Search products...')).toHaveValue('');
+});
+
+test('a person is told when the network is gone, and when it is back', async ({ page, context }) => {
+  await page.goto('/about');
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+});
+
+test('anything else in the place of the cart is an empty cart without an error', async ({
+  page,
+  product,
+}) => {
+  const part = await product();
+  await page.goto('/about');
+  for (const odd of ['not a cart', '{"version":1,"lines":[{"id":7}]}', '{"version":9,"lines":[]}', 'null']) {
+    await page.evaluate((text) => localStorage.setItem('cart', text), odd);
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
+    await expect(page.getByText('Add some items to your cart to get started')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await addToCart(page, part);
+  await page.reload();
+  await expect(page.getByText('1 in cart')).toBeVisible();
+});
+
+test('a quantity is never below one, and a part that is removed is gone', async ({ page, product }) => {
+  const part = await product({ stock: 3 });
+  await page.goto('/shop');
+  await addToCart(page, part);
+  await page.goto('/cart');
+  const quantity = page.getByRole('status', { name: 'Quantity' });
+  const less = page.getByRole('button', { name: `Decrease quantity of ${part.name}` });
+  const more = page.getByRole('button', { name: `Increase quantity of ${part.name}` });
+  await less.click();
+  await expect(quantity).toHaveText('1');
+  for (const count of ['2', '3', '3']) {
+    await more.click();
+    await expect(quantity).toHaveText(count);
+  }
+  await expect(page.getByText('That is all we have.')).toBeVisible();
+  await less.click();
+  await expect(quantity).toHaveText('2');
+  await page.getByRole('button', { name: `Remove ${part.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeFocused();
+});
+
+test('the header counts what is in the cart on every page', async ({ page, product }) => {
+  const part = await product();
+  await page.goto('/shop');
+  const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first();
+  await expect(link).toHaveAccessibleName('Cart');
+  await addToCart(page, part);
+  await expect(link).toHaveAccessibleName(/^Cart\s*, 1 item$/);
+  await addToCart(page, part);
+  for (const path of ['/shop', '/', '/coffee', '/cart']) {
+    await page.goto(path);
+    await expect(link).toHaveAccessibleName(/^Cart\s*, 2 items$/);
+  }
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('filters stand in the address: they survive a reload, and Back takes the last one away', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const filters = page.getByRole('complementary', { name: 'Product filters' });
+  await filters.getByRole('button', { name: /^HiFi Parts/ }).click();
+  await expect(heading(page, 'HiFi Parts')).toBeVisible();
+  await filters.getByRole('button', { name: /^Cables/ }).click();
+  await expect(heading(page, 'Cables')).toBeVisible();
+  const count = await page.getByText(/products? available/).textContent();
+  await page.reload();
+  await expect(heading(page, 'Cables')).toBeVisible();
+  await expect(page.getByText(count ?? '')).toBeVisible();
+  await page.getByPlaceholder('Search products...').fill('lead');
+  await expect(page).toHaveURL(/q=lead/);
+  await page.reload();
+  await expect(page.getByPlaceholder('Search products...')).toHaveValue('lead');
+  await page.goBack();
+  await expect(heading(page, 'HiFi Parts')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'All Products')).toBeVisible();
+  await filters.getByRole('button', { name: /^Cables/ }).click();
+  await filters.getByRole('button', { name: /^Cables/ }).click();
+  await expect(heading(page, 'All Products')).toBeVisible();
+});
+
+test('on a phone the categories lie in a drawer that every usual way closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/shop');
+  const open = page.getByRole('button', { name: 'Categories' });
+  const drawer = page.getByRole('dialog', { name: 'Categories' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(380, 400),
+    () => drawer.getByRole('button', { name: 'Close' }).click(),
+  ];
+  for (const close of ways) {
+    await open.click();
+    await expect(drawer).toBeInViewport({ ratio: 0.9 });
+    await close();
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+  }
+  await open.click();
+  await drawer.getByRole('button', { name: /^Ovens/ }).click();
+  await drawer.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+  await expect(heading(page, 'Ovens')).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(open).toBeHidden();
+});
+
+test('pages render for those who want no motion and choose their own colours', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' });
+  for (const path of ['/', '/services', '/coffee', '/shop', '/cart', '/checkout', '/review', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+        .map(({ effect }) => Number(effect?.getComputedTiming().duration))
+        .filter((milliseconds) => milliseconds > 1),
+    );
+    expect(moving).toEqual([]);
+  }
+  await page.goto('/coffee');
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
