@@ -1,9 +1,25 @@
 // The cart of this browser, kept in storage and equal in all its tabs. Light on purpose: every page's header loads it.
-import { persistentAtom } from '@nanostores/persistent';
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { type CartLine, decodeCart, EMPTY_CART, encodeCart, MAX_QUANTITY } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { toMinor } from '#lib/money.ts';
+
+/** A storage that is full throws on every write: from then on the cart lives as long as its page. */
+function write(storage: Storage, key: string | symbol, value: string): true {
+  try {
+    Reflect.set(storage, key, value);
+  } catch {
+    setPersistentEngine({ [key]: value }, windowPersistentEvents);
+  }
+  return true;
+}
+
+try {
+  setPersistentEngine(new Proxy(localStorage, { set: write }), windowPersistentEvents);
+} catch {
+  // Where storage is forbidden, and in the build, the library keeps to memory by itself.
+}
 
 const $cart = persistentAtom<readonly CartLine[]>('cart', EMPTY_CART, {
   encode: encodeCart,
@@ -25,7 +41,7 @@ export function lineOf(product: Product, quantity: number): CartLine {
     id: product._id,
     slug: product.slug,
     name: product.name,
-    description: product.summary,
+    description: product.summary || product.description,
     image: product.image,
     alt: product.alt,
     priceMinor: toMinor(product.price),

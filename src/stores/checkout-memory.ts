@@ -9,14 +9,8 @@ import {
 } from '#contract/checkout.ts';
 import type { Schema } from '#contract/endpoint.ts';
 
-/** Null in a browser that allows no storage: the checkout then works, but a reload forgets. */
-function storage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    return null;
-  }
-}
+/** @throws DOMException in a browser that allows no storage */
+const storage = (): Storage => globalThis.sessionStorage;
 
 interface Kept<Value> {
   read: () => Value | null;
@@ -25,10 +19,14 @@ interface Kept<Value> {
 }
 
 function kept<Value>(key: string, schema: Schema<Value>): Kept<Value> {
+  /** What storage would not take, because it is full or forbidden: the checkout then works, but a reload forgets. */
+  let unkept: Value | null = null;
+
   return {
     read: () => {
+      if (unkept !== null) return unkept;
       try {
-        const found = schema.safeParse(JSON.parse(storage()?.getItem(key) ?? 'null'));
+        const found = schema.safeParse(JSON.parse(storage().getItem(key) ?? 'null'));
         return found.success ? found.data : null;
       } catch {
         return null;
@@ -36,12 +34,20 @@ function kept<Value>(key: string, schema: Schema<Value>): Kept<Value> {
     },
     write: (value) => {
       try {
-        storage()?.setItem(key, JSON.stringify(value));
+        storage().setItem(key, JSON.stringify(value));
+        unkept = null;
       } catch {
-        // Full: the present page still has it.
+        unkept = value;
       }
     },
-    forget: () => storage()?.removeItem(key),
+    forget: () => {
+      unkept = null;
+      try {
+        storage().removeItem(key);
+      } catch {
+        // Nothing is kept there.
+      }
+    },
   };
 }
 

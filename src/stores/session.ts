@@ -71,9 +71,14 @@ function settle(answer: Answer): SignInResult {
   const { token, user } = answer.data as Partial<typeof answer.data>;
   if (!token || !user) return NO_ANSWER;
   keep(token, user);
-  return { ok: true };
+  return $session.get()?.token === token ? { ok: true } : NOT_KEPT;
 }
 
+const NOT_KEPT: SignInResult = {
+  ok: false,
+  msg: 'This browser does not let our site keep you signed in.',
+  issues: [],
+};
 const NO_ANSWER: SignInResult = { ok: false, msg: '', issues: [] };
 const loadCalls = () => import('./session-calls.ts');
 

@@ -63,11 +63,15 @@ test('a filled cart, a checkout with errors, and a paid order', async ({ page, p
 test('the tabs of the admin, and the dialog of a product with errors', async ({
   page,
   admin,
+  product,
   accessible,
 }) => {
+  const { name: part } = await product();
   await admin();
   for (const name of ['Appointments', 'Orders', 'Products']) {
-    await page.goto(`/admin?tab=${name.toLowerCase()}&search=a`);
+    // All parts of the shop at once would keep axe busy for ten seconds.
+    const search = name === 'Products' ? part : '';
+    await page.goto(`/admin?tab=${name.toLowerCase()}&search=${search}`);
     await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await accessible();

@@ -233,6 +233,44 @@ test.describe('when the call fails', () => {
     });
 });
 
+test.describe('without the code of the forms', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test('a booking is sent the plain way and answered by a page', async ({ page, requestsOf }) => {
+    const who = visitor();
+    await page.route('**/submit-form*', (route) => route.abort());
+    await page.goto('/contact?service=Clocks');
+    const form = page.locator('form[data-form="booking"]');
+    await fillRequest(form, { ...who, date: SUNDAY });
+    await form.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'There is a problem' })).toBeVisible();
+    await field(page.getByRole('main').locator('form'), 'Preferred date').fill(who.date);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: SENT })).toBeVisible();
+    expect(await requestsOf(who.name)).toHaveLength(1);
+  });
+});
+
+test('a dialog that is opened again keeps what was typed and has forgotten its complaints', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  const title = await page.title();
+  await page.getByRole('button', { name: /Book Now.*Clocks/ }).click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'Name').fill('Ada Marsh');
+  await dialog.getByRole('button', { name: 'Request Quote' }).click();
+  await expect(summaryOf(dialog)).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle(title);
+  await page.getByRole('button', { name: /Book Now.*Electronics/ }).click();
+  await expect(field(dialog, 'Service')).toHaveValue('Electronics');
+  await expect(field(dialog, 'Name')).toHaveValue('Ada Marsh');
+  await expect(summaryOf(dialog)).toBeHidden();
+  await expect(field(dialog, 'Email')).not.toHaveAttribute('aria-invalid');
+});
+
 test('the dialog keeps to the window, holds the page still, and gives the focus back however it is closed', async ({
   page,
 }) => {

@@ -19,6 +19,15 @@ function closeFromOutside(dialog: HTMLDialogElement): void {
   });
 }
 
+/** What was typed stays for the next time; complaints about it do not. */
+async function forgetProblems(dialog: HTMLDialogElement): Promise<void> {
+  dialog.querySelector('[data-status]')?.replaceChildren();
+  const form = dialog.querySelector('form');
+  if (!form?.querySelector('[data-problems]:not([hidden])')) return;
+  const { clearProblems } = await import('./problems.ts');
+  clearProblems(form);
+}
+
 /** @param told the page's place for what came of it; it moves beside the button that was pressed */
 export function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): void {
   let pressed: HTMLElement | null = null;
@@ -33,14 +42,11 @@ export function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): vo
   });
 
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => {
-    document.title = document.title.replace(/^Error: /, '');
-  });
+  dialog.addEventListener('close', () => void forgetProblems(dialog).catch(() => undefined));
   // `closedby` is not in every browser yet.
   if (!('closedBy' in dialog)) closeFromOutside(dialog);
 
   dialog.addEventListener('form:sent', (event) => {
-    dialog.querySelector('[data-status]')?.replaceChildren();
     dialog.close();
     (pressed?.closest('form') ?? pressed)?.parentElement?.append(told);
     // A region that has just moved is announced only when its words come later.
