@@ -7,7 +7,6 @@ const TABLES = [
   'order_lines',
   'orders',
   'sessions',
-  'account_links',
   'appointments',
   'cancellations',
   'reviews',
