@@ -16,7 +16,8 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const TOO_LONG = 'Use 256 characters or fewer';
-const newPassword = z
+/** A password that is being set; common ones are refused by the server alone. */
+export const newPassword = z
   .string('Enter a password')
   .check(
     z.minLength(1, 'Enter a password'),

@@ -31,6 +31,7 @@ export const ERRORS = {
   },
   order_closed: { status: 409, msg: 'This order can no longer be changed.' },
   not_refundable: { status: 409, msg: 'There is no payment on this order that can be refunded.' },
+  link_used: { status: 410, msg: 'This link has been used or has expired. Ask for a new one.' },
   too_large: { status: 413, msg: 'That is more than we can take in one request.' },
   unsupported_type: { status: 415, msg: 'Send this request as JSON.' },
   invalid: { status: 422, msg: 'Some of the details need another look.' },

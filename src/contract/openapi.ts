@@ -1,5 +1,6 @@
 // The OpenAPI 3.1 document, made from the same endpoint values that the server mounts and the browser calls.
 import * as z from 'zod/mini';
+import * as accountLinks from './account-links.ts';
 import * as accounts from './accounts.ts';
 import * as appointments from './appointments.ts';
 import * as cancellations from './cancellations.ts';
@@ -17,7 +18,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its name: `placeOrder`, `listReviews` … */
 export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, appointments, cancellations, catalogue, dashboard, orders, payments, reviews]
+  [accounts, accountLinks, appointments, cancellations, catalogue, dashboard, orders, payments, reviews]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

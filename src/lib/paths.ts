@@ -11,6 +11,11 @@ export const PATHS = {
   contact: '/contact',
   quote: '/quote',
   review: '/review',
+  signIn: '/sign-in',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   profile: '/profile',
   admin: '/admin',
 } as const;

@@ -2,7 +2,10 @@ import type { APIRoute } from 'astro';
 import { PATHS } from '#lib/paths.ts';
 
 /** Pages of one person, or of nobody yet: search engines have no business there. */
-const PRIVATE = [PATHS.admin, PATHS.profile, PATHS.cart, PATHS.checkout];
+const PRIVATE = [
+  ...[PATHS.admin, PATHS.profile, PATHS.cart, PATHS.checkout],
+  ...[PATHS.signIn, PATHS.register, PATHS.forgotPassword, PATHS.resetPassword, PATHS.verifyEmail],
+];
 
 export const GET: APIRoute = ({ site }) =>
   new Response(

@@ -12,6 +12,7 @@ import { guardOrigins } from './origins.ts';
 import { STAND_IN_PATH } from './outbound/stand-in/path.ts';
 import { MAX_BODY_BYTES } from './read-body.ts';
 import type { App, Variables } from './route.ts';
+import { accountLinkRoutes } from './routes/account-links.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { appointmentRoutes } from './routes/appointments.ts';
 import { cancellationRoutes } from './routes/cancellations.ts';
@@ -83,6 +84,7 @@ export function createApp(ctx: Context): App {
 
   app.get('/api/openapi.json', (c) => c.json(openApi));
   accountRoutes(app, ctx);
+  accountLinkRoutes(app, ctx);
   appointmentRoutes(app, ctx);
   cancellationRoutes(app, ctx);
   catalogueRoutes(app, ctx);

@@ -33,6 +33,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'cancellation.message',
     'cancellation.acknowledgement',
   ],
+  'email-proof': ['account.link'],
   'order-cancelled': [...ORDER, 'order.refund'],
   'order-paid': DELIVERY,
   'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],
@@ -40,4 +41,5 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-review-staff': ['order.number', 'order.total', 'order.reason'],
   'order-sold-out': ORDER,
   'password-changed': ['account.name'],
+  'password-reset': ['account.link'],
 };

@@ -14,6 +14,7 @@ const RUNS = engine === 'sqlite' ? 2000 : 300;
 const TABLES = [
   'users',
   'sessions',
+  'account_links',
   'appointments',
   'cancellations',
   'reviews',

@@ -2,8 +2,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit } from './bodies.ts';
+import { linkFor } from './links.ts';
 import { draftOf, place, shelve } from './orders.ts';
-import { makeAdmin } from './people.ts';
+import { makeAdmin, makeCustomer } from './people.ts';
 import { send } from './send.ts';
 import type { Stack } from './stack.ts';
 
@@ -35,6 +36,13 @@ const MADE: Record<string, Make> = {
       newPassword: 'another weight on a rope',
       profileImage: 'https://pictures.example/ada.webp',
     },
+  }),
+  forgotPassword: async (stack) => ({ body: { email: (await makeCustomer(stack)).email } }),
+  resetPassword: async (stack) => ({
+    body: { token: await linkFor(stack, 'reset', await makeCustomer(stack)), password: 'a lead weight' },
+  }),
+  verifyEmail: async (stack) => ({
+    body: { token: await linkFor(stack, 'verify', await makeCustomer(stack)) },
   }),
   requestAppointment: async () => ({
     body: {

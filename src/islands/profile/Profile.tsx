@@ -6,6 +6,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { turnAway, useGuard } from '#islands/use-guard.ts';
 import { profile } from '#stores/profile.ts';
+import { EmailProof } from './EmailProof.tsx';
 import { MyAppointments } from './MyAppointments.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -51,6 +52,7 @@ export function Profile() {
   if (!useGuard()) return null;
   return (
     <>
+      <EmailProof />
       <Figures whose="customer" />
       <Part id="settings" title="Your details">
         <Settings />

@@ -1,5 +1,6 @@
 // The tables as the queries see them. Booleans are 0 or 1, money is minor units, instants are milliseconds since 1970.
 
+import type { LinkKind } from '#contract/account-links.ts';
 import type { Role } from '#contract/accounts.ts';
 import type { AppointmentStatus } from '#contract/appointments.ts';
 import type { Category, Subcategory } from '#contract/catalogue.ts';
@@ -55,6 +56,15 @@ export interface SessionRow {
   user_id: string;
   created_at: number;
   last_used_at: number;
+}
+
+export interface AccountLinkRow {
+  /** SHA-256 of the token, hex. The token itself stands in the mail alone. */
+  token_hash: string;
+  kind: LinkKind;
+  user_id: string;
+  expires_at: number;
+  used_at: number | null;
 }
 
 export interface AppointmentRow {
@@ -119,6 +129,7 @@ export interface Tables {
   products: ProductRow;
   users: UserRow;
   sessions: SessionRow;
+  account_links: AccountLinkRow;
   appointments: AppointmentRow;
   reviews: ReviewRow;
   cancellations: CancellationRow;

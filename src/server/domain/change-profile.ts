@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Limit } from '../limits.ts';
+import { voidLinks } from './account-links.ts';
 import type { SignedIn } from './authenticate.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
@@ -27,13 +28,14 @@ async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Pro
   return hashPassword(change.newPassword);
 }
 
-/** Whoever else is signed in may be the reason for the change: all other sign-ins end, and the owner is told by mail. */
+/** Whoever else is signed in may be the reason for the change: all other sign-ins and links end, and the owner is told by mail. */
 async function endOtherSessions(ctx: Context, trx: Queries, user: SignedIn, name: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
     .where('user_id', '=', user.id)
     .where('token_hash', '!=', user.tokenHash)
     .execute();
+  await voidLinks(trx, 'reset', user.id);
   await queueMail(ctx, trx, {
     fact: `password-changed-${user.id}-${ctx.clock.now()}`,
     template: 'password-changed',

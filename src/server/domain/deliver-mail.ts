@@ -14,6 +14,9 @@ const LONGEST_OUTAGE_RETRY_MS = 60_000;
 /** No more tries after this; the admin sees what failed. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
+/** They hold a link that opens an account. Once sent, their words are not kept: a copy of the database opens nothing. */
+const HOLDING_KEYS: readonly string[] = ['email-proof', 'password-reset'];
+
 type Outcome = 'delivered' | 'failed' | 'outage' | 'taken';
 
 /** Filed mails are due again once a mail server is set, unless they are so old that they would only confuse. */
@@ -88,7 +91,11 @@ async function deliverOne(ctx: Context, row: OutboxRow): Promise<Outcome> {
     return noteFailure(ctx, row, error);
   }
   const now = ctx.clock.now();
-  await note(ctx, row, { last_error: null, ...(how === 'sent' ? { sent_at: now } : { file_at: now }) });
+  await note(ctx, row, {
+    last_error: null,
+    ...(how === 'sent' ? { sent_at: now } : { file_at: now }),
+    ...(how === 'sent' && HOLDING_KEYS.includes(row.kind) ? { text: '', html: '' } : {}),
+  });
   return 'delivered';
 }
 

@@ -8,6 +8,7 @@ import { newId } from '../new-id.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { openSession } from './open-session.ts';
+import { mailProof } from './prove-email.ts';
 import type { SignedInNow } from './sign-in.ts';
 
 const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
@@ -49,6 +50,7 @@ export async function register(
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) throw new ApiError('email_taken');
+    await mailProof(ctx, trx, row);
     return openSession(ctx, trx, row.id);
   });
   return { token, user: toUser(row) };

@@ -1,0 +1,70 @@
+// One-use links by mail: a new password for who has forgotten theirs, and the proof of an e-mail address.
+import * as z from 'zod/mini';
+import { newPassword } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { email } from './field.ts';
+
+export const LINK_KINDS = ['reset', 'verify'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+export const LINK_WORDS = {
+  /** The same whether there is an account or not. */
+  asked: 'If there is an account for that address, we have sent a link.',
+  changed: 'Your password is changed. Sign in with the new one.',
+  proven: 'Your email address is confirmed.',
+  incomplete: 'This link is not complete. Open it from the email again, or ask for a new one.',
+  sent: 'We have sent a new link. Look in your inbox.',
+  provenAlready: 'Your email address is confirmed already.',
+};
+
+const told = z.object({ success: z.literal(true), message: z.string() });
+
+/** 256 random bits as base64url. */
+const token = z.string(LINK_WORDS.incomplete).check(z.regex(/^[\w-]{43}$/, LINK_WORDS.incomplete));
+
+export const forgottenPassword = z.object({ email: email() });
+export const passwordReset = z.object({ token, password: newPassword });
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/forgot',
+  summary: 'Mails a link for a new password to the address, if it has an account; answers the same if not',
+  body: forgottenPassword,
+  reply: told,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Sets a new password by the link and ends all sign-ins; also proves the address',
+  body: passwordReset,
+  reply: told,
+  errors: ['link_used'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/verify',
+  summary: 'Proves the address by the link; earlier guest orders and appointments of it join the account',
+  body: z.object({ token }),
+  reply: told,
+  errors: ['link_used'],
+});
+
+export const sendEmailProof = endpoint({
+  method: 'POST',
+  path: '/api/email/send-proof',
+  summary: 'Mails the bearer a new link that proves their address',
+  access: 'signed-in',
+  reply: told,
+  errors: ['unauthorised'],
+});
+
+export const getEmailProof = endpoint({
+  method: 'GET',
+  path: '/api/email/proof',
+  summary: 'Whether the address of the bearer is proven',
+  access: 'signed-in',
+  reply: z.object({ verified: z.boolean() }),
+  errors: ['unauthorised'],
+});

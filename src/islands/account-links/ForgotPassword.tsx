@@ -1,0 +1,48 @@
+// /forgot-password: asks for a link. The answer is the same whether there is an account or not.
+import { useStore } from '@nanostores/react';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { NO_ERRORS } from '#islands/ui/form-context.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { askingForm, LINK_WORDS } from '#stores/account-links.ts';
+import { Outcome } from './Outcome.tsx';
+
+export function ForgotPassword() {
+  const form = useStore(askingForm.$form);
+  const isSending = form.state === 'sending';
+  if (form.state === 'done')
+    return (
+      <Outcome
+        kind="success"
+        text={LINK_WORDS.asked}
+        next={{ label: 'Back to sign in', href: PATHS.signIn }}
+      />
+    );
+  return (
+    <Form
+      id="forgot"
+      errors={form.state === 'refused' ? form.errors : NO_ERRORS}
+      onSubmit={(values) => void askingForm.submit(values)}
+      className="grid gap-5"
+    >
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {form.state === 'refused' && form.msg && (
+        <Notice kind="error" catchesFocus>
+          {form.msg}
+        </Notice>
+      )}
+      <Button type="submit" solid disabled={isSending} className="w-full">
+        {isSending ? 'Sending...' : 'Send the link'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Notice } from '#islands/ui/Notice.tsx';
+
+interface Props {
+  kind: 'success' | 'error';
+  text: string;
+  /** Where to go from here. */
+  next: { label: string; href: string };
+}
+
+/** What came of a link, and the way on. */
+export function Outcome({ kind, text, next }: Props) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Notice kind={kind} catchesFocus className="w-full">
+        {text}
+      </Notice>
+      <a className="button" href={next.href}>
+        {next.label}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// /reset-password: sets a new password with the link.
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { NO_ERRORS } from '#islands/ui/form-context.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { LINK_WORDS, resetForm, takeLinkToken } from '#stores/account-links.ts';
+import { Outcome } from './Outcome.tsx';
+
+const ASK_AGAIN = { label: 'Ask for a new link', href: PATHS.forgotPassword };
+
+export function ResetPassword() {
+  const [token] = useState(takeLinkToken);
+  const form = useStore(resetForm.$form);
+  const isSending = form.state === 'sending';
+  const errors = form.state === 'refused' ? form.errors : NO_ERRORS;
+  const dead = token ? errors.token : LINK_WORDS.incomplete;
+  if (form.state === 'done')
+    return (
+      <Outcome kind="success" text={LINK_WORDS.changed} next={{ label: 'Sign in', href: PATHS.signIn }} />
+    );
+  if (dead) return <Outcome kind="error" text={dead} next={ASK_AGAIN} />;
+  return (
+    <Form
+      id="reset"
+      errors={errors}
+      onSubmit={(values) => void resetForm.submit({ ...values, token })}
+      className="grid gap-5"
+    >
+      <PasswordField
+        name="password"
+        label="New password"
+        hint="8 characters or more"
+        autoComplete="new-password"
+      />
+      {form.state === 'refused' && form.msg && (
+        <Notice kind="error" catchesFocus>
+          {form.msg}
+        </Notice>
+      )}
+      <Button type="submit" solid disabled={isSending} className="w-full">
+        {isSending ? 'Saving...' : 'Set the new password'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { emailProof } from '#stores/email-proof.ts';
+
+/** Asks for the proof of the e-mail address while there is none. */
+export function EmailProof() {
+  const proof = useStore(emailProof.$proof);
+  useEffect(() => void emailProof.load(), []);
+
+  if (proof.state === 'unknown' || proof.state === 'proven') return null;
+  return (
+    <div className="mb-10 grid max-w-[48rem] justify-items-start gap-4">
+      <Notice kind="waiting">
+        <p>Please confirm your email address.</p>
+        <p className="font-normal">
+          Use the link that we have sent to it. What you have ordered or booked without signing in then
+          appears here too.
+        </p>
+      </Notice>
+      <Button small disabled={proof.state === 'sending'} onClick={() => void emailProof.sendAgain()}>
+        {proof.state === 'sending' ? 'Sending...' : 'Send the link again'}
+      </Button>
+      {'msg' in proof && (
+        <Notice key={proof.msg} kind={proof.state === 'sent' ? 'success' : 'error'} catchesFocus>
+          {proof.msg}
+        </Notice>
+      )}
+    </div>
+  );
+}

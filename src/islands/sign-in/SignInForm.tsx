@@ -1,0 +1,92 @@
+// The two forms, for the modal and for the pages alike.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { say } from '#islands/toast.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { NO_ERRORS } from '#islands/ui/form-context.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { SIGN_IN_WORDS, type SignInMode, signInForms } from '#stores/sign-in.ts';
+
+const BUTTONS = {
+  'sign-in': { idle: 'Sign In', busy: 'Signing in...' },
+  create: { idle: 'Create Account', busy: 'Creating account...' },
+} as const;
+
+interface Props {
+  mode: SignInMode;
+  onDone: () => void;
+  /** A modal's first field takes the focus; a page leaves it where it is. */
+  takesFocus?: boolean;
+}
+
+export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
+  const { $form, submit, reset } = signInForms[mode];
+  const form = useStore($form);
+  const words = BUTTONS[mode];
+  const isSending = form.state === 'sending';
+  useEffect(reset, [reset]);
+
+  async function send(values: Record<string, string>) {
+    const isDone = await submit(values);
+    const after = $form.get();
+    if (isDone) {
+      say.success(SIGN_IN_WORDS[mode]);
+      onDone();
+    } else if (after.state === 'refused' && after.msg) say.error(after.msg);
+  }
+
+  return (
+    <Form
+      id="sign-in"
+      errors={form.state === 'refused' ? form.errors : NO_ERRORS}
+      onSubmit={(values) => void send(values)}
+    >
+      <div className="grid gap-5">
+        {mode === 'create' && (
+          <TextField
+            name="username"
+            label="Username"
+            autoComplete="username"
+            autoFocus={takesFocus}
+            maxLength={60}
+          />
+        )}
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete={mode === 'create' ? 'email' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={takesFocus && mode === 'sign-in'}
+        />
+        <div className="grid justify-items-start gap-2">
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete={mode === 'create' ? 'new-password' : 'current-password'}
+            className="w-full"
+            {...(mode === 'create' ? { hint: '8 characters or more' } : {})}
+          />
+          {mode === 'sign-in' && (
+            <a className="link inline-flex min-h-11 items-center" href={PATHS.forgotPassword}>
+              Forgotten your password?
+            </a>
+          )}
+        </div>
+        {form.state === 'refused' && form.msg && (
+          <Notice kind="error" catchesFocus>
+            {form.msg}
+          </Notice>
+        )}
+        <Button type="submit" solid disabled={isSending} className="w-full">
+          {isSending ? words.busy : words.idle}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+// /sign-in and /register: the modal's forms as pages of their own.
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { $session } from '#stores/session.ts';
+import { SIGN_IN_WORDS, type SignInMode } from '#stores/sign-in.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+const OTHER = {
+  'sign-in': { question: 'No account yet?', href: PATHS.register, label: 'Create an account' },
+  create: { question: 'Have an account already?', href: PATHS.signIn, label: 'Sign in' },
+} as const;
+
+export function SignInPage({ mode }: { mode: SignInMode }) {
+  const session = useStore($session);
+  const [isDone, setDone] = useState(false);
+  const other = OTHER[mode];
+
+  if (session)
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Notice kind="success" catchesFocus className="w-full">
+          {isDone ? SIGN_IN_WORDS[mode] : `You are signed in as ${session.userName}.`}
+        </Notice>
+        <ul className="flex flex-wrap gap-3">
+          <li>
+            <a className="button button-solid" href={PATHS.profile}>
+              Your profile
+            </a>
+          </li>
+          <li>
+            <a className="button" href={PATHS.shop}>
+              Shop
+            </a>
+          </li>
+        </ul>
+      </div>
+    );
+  return (
+    <>
+      <SignInForm mode={mode} onDone={() => setDone(true)} />
+      <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
+        {other.question}
+        <a className="link inline-flex min-h-11 items-center font-semibold" href={other.href}>
+          {other.label}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// The proof that an account's e-mail address is its owner's, and what it brings into the account.
+import { sql } from 'kysely';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
+import type { UserRow } from '../db/tables.ts';
+import type { Limit } from '../limits.ts';
+import { newId } from '../new-id.ts';
+import { makeLink, takeLink, voidLinks } from './account-links.ts';
+import type { SignedIn } from './authenticate.ts';
+import { type Allowance, takeMailAllowance } from './mail-allowance.ts';
+import { queueMail } from './queue-mail.ts';
+
+const PER_NETWORK: Limit = { name: 'verify-email', points: 30, seconds: 900 };
+const PROOFS: Allowance = { kind: 'email-proof ', pauseMs: 10 * 60_000, perDay: 5 };
+
+/** @param trx of what asks for it @returns false when the address has had its share of such mails */
+export async function mailProof(ctx: Context, trx: Queries, user: UserRow): Promise<boolean> {
+  if (!(await takeMailAllowance(ctx, trx, user.email_key, PROOFS))) return false;
+  await queueMail(ctx, trx, {
+    fact: `email-proof-${newId()}`,
+    template: 'email-proof',
+    // No name, here or in the text: it was typed by whoever registered, perhaps with somebody else's address.
+    to: { name: '', address: user.email },
+    values: { 'account.link': await makeLink(ctx, trx, 'verify', user.email_key) },
+  });
+  return true;
+}
+
+/** @returns false when the address is proven already @throws ApiError too_many */
+export async function sendProof(ctx: Context, { row }: SignedIn): Promise<boolean> {
+  if (row.email_verified_at !== null) return false;
+  const isSent = await ctx.db.transaction().execute((trx) => mailProof(ctx, trx, row));
+  if (!isSent)
+    throw new ApiError('too_many', {
+      msg: 'We have sent a link to this address already. Look in your inbox and among the spam, or try again later.',
+      retryAfter: PROOFS.pauseMs / 1000,
+    });
+  return true;
+}
+
+/**
+ * Notes the proof, and joins what was ordered and booked as a guest from this address to the account. Only what is there
+ * now: whoever later orders or books as a guest stays one, even from a proven address, for anybody can type an address.
+ * @param trx the transaction that uses the link up
+ */
+export async function markProven(ctx: Context, trx: Queries, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const { email_key } = await trx
+    .updateTable('users')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, ${now})`, updated_at: now })
+    .where('id', '=', userId)
+    .returning('email_key')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('orders')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where('email_key', '=', email_key)
+    .execute();
+  await trx
+    .updateTable('appointments')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', email_key)
+    .execute();
+  await voidLinks(trx, 'verify', userId);
+}
+
+/** @throws ApiError link_used, too_many */
+export async function proveEmail(ctx: Context, token: string, net: string): Promise<void> {
+  await ctx.limits.take(PER_NETWORK, net);
+  await ctx.db.transaction().execute(async (trx) => {
+    await markProven(ctx, trx, await takeLink(ctx, trx, 'verify', token));
+  });
+}

@@ -1,0 +1,73 @@
+// A new password without the old one, by a link to the account's e-mail address.
+import type { Context } from '../context.ts';
+import type { Limit } from '../limits.ts';
+import { newId } from '../new-id.ts';
+import { makeLink, ownerOfLink, takeLink, voidLinks } from './account-links.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './hash-password.ts';
+import { type Allowance, takeMailAllowance } from './mail-allowance.ts';
+import { markProven } from './prove-email.ts';
+import { queueMail } from './queue-mail.ts';
+
+const ASKED_BY_NETWORK: Limit = { name: 'forgot-network', points: 10, seconds: 900 };
+/** Per network too, so that nobody can keep another from asking. */
+const ASKED_FOR_ADDRESS: Limit = { name: 'forgot-address', points: 3, seconds: 900 };
+const SET_BY_NETWORK: Limit = { name: 'reset-network', points: 20, seconds: 900 };
+const RESETS: Allowance = { kind: 'password-reset ', pauseMs: 10 * 60_000, perDay: 12 };
+
+/**
+ * Mails a link to the address if it has an account. Every address costs the same: the mail is written for each, and taken
+ * back in the same transaction where nobody is to get it (safety.md A2 row 11).
+ * @throws ApiError too_many, whether there is an account or not
+ */
+export async function askForReset(ctx: Context, email: string, net: string): Promise<void> {
+  const emailKey = email.toLowerCase();
+  await ctx.limits.take(ASKED_BY_NETWORK, net);
+  await ctx.limits.take(ASKED_FOR_ADDRESS, `${emailKey}|${net}`);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await takeMailAllowance(ctx, trx, emailKey, RESETS))) return;
+    const user = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('email_key', '=', emailKey)
+      .executeTakeFirst();
+    const fact = `password-reset-${newId()}`;
+    await queueMail(ctx, trx, {
+      fact,
+      template: 'password-reset',
+      // To the address that the account has, never to what was typed.
+      to: { name: '', address: user?.email ?? '' },
+      values: { 'account.link': await makeLink(ctx, trx, 'reset', emailKey) },
+    });
+    await trx.deleteFrom('outbox').where('dedupe_key', '=', fact).where('to_address', '=', '').execute();
+  });
+}
+
+/**
+ * Sets the password and ends every sign-in, whoever made it. Who can read the mail has proven the address as well.
+ * @throws ApiError link_used, invalid (a common password; the link stays good), too_many, unavailable
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+  net: string,
+): Promise<void> {
+  await ctx.limits.take(SET_BY_NETWORK, net);
+  const { email, username } = await ownerOfLink(ctx, 'reset', token);
+  refuseCommonPassword('password', password, [email, username], ctx.company);
+  const hash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const userId = await takeLink(ctx, trx, 'reset', token);
+    // Before the sign-ins end: one by the old password that is under way waits here and is then refused.
+    await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await voidLinks(trx, 'reset', userId);
+    await markProven(ctx, trx, userId);
+    await queueMail(ctx, trx, {
+      fact: `password-changed-${userId}-${ctx.clock.now()}`,
+      template: 'password-changed',
+      to: { name: username, address: email },
+      values: { 'account.name': username },
+    });
+  });
+}

@@ -1,0 +1,66 @@
+// The forms behind the links by mail: asking for one, and using it.
+import { call } from '#api/browser.ts';
+import {
+  forgotPassword,
+  forgottenPassword,
+  LINK_WORDS,
+  passwordReset,
+  resetPassword,
+  verifyEmail,
+} from '#contract/account-links.ts';
+import type { Issue } from '#contract/error.ts';
+import { createForm } from './form.ts';
+import { forgetSession } from './session.ts';
+
+export { LINK_WORDS };
+
+const WORDS = {
+  failed: 'That did not work. Please try again.',
+  network: 'An error occurred. Please try again later.',
+};
+
+/**
+ * Takes the token out of the address and out of the history: from then on it is in this page's memory alone.
+ * @returns empty when the link was not whole
+ */
+export function takeLinkToken(): string {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
+}
+
+interface Answer {
+  ok: boolean;
+  code?: string;
+  msg?: string;
+  issues?: Issue[];
+}
+
+/** A link that opens nothing any more is a mistake in its token: no field of the form can mend it. */
+function atToken(answer: Answer): Answer {
+  if (answer.code !== 'link_used') return answer;
+  return { ...answer, issues: [{ path: 'token', text: answer.msg ?? '' }] };
+}
+
+export const askingForm = createForm({
+  schema: forgottenPassword,
+  send: (body) => call(forgotPassword, { body }),
+  words: WORDS,
+});
+
+export const resetForm = createForm({
+  schema: passwordReset,
+  async send(body) {
+    const answer = await call(resetPassword, { body });
+    // Every sign-in has ended, the one of this browser too.
+    if (answer.ok) forgetSession();
+    return atToken(answer);
+  },
+  words: WORDS,
+});
+
+export const proofForm = createForm({
+  schema: verifyEmail.body,
+  send: async (body) => atToken(await call(verifyEmail, { body })),
+  words: WORDS,
+});

@@ -1,0 +1,175 @@
+// Links by mail: a forgotten password, and the proof of an address; and signing in on a page instead of the modal.
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { forgotPassword, resetPassword, verifyEmail } from '#contract/account-links.ts';
+import { signIn } from '#contract/accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { summaryOf } from './forms.ts';
+
+const NEW = 'another weight on a rope';
+const ASKED = 'If there is an account for that address, we have sent a link.';
+const USED = 'This link has been used or has expired. Ask for a new one.';
+const INCOMPLETE = /^This link is not complete/;
+
+/** What stands in the mails to an address, with the line breaks of the encoding taken out. */
+function mailsTo(email: string): string[] {
+  const { outbox } = test.info().config.metadata as { outbox: string };
+  const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+  return files
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+/** The link in the mail to an address that leads to this page of ours, once the mail is there. */
+async function linkTo(path: string, email: string): Promise<string> {
+  const find = () =>
+    mailsTo(email)
+      .map((mail) => new RegExp(`${path}#token=[\\w-]{43}`).exec(mail)?.[0])
+      .find(Boolean) ?? '';
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('who has forgotten the password sets a new one by mail and signs in with it', async ({
+  page,
+  customer,
+  api,
+  accessible,
+}) => {
+  const { email, password } = await customer();
+  await page.addInitScript(() => localStorage.clear());
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await main(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(summaryOf(main(page))).toBeVisible();
+  await accessible();
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(main(page).getByText(ASKED)).toBeFocused();
+  await accessible();
+
+  const link = await linkTo('/reset-password', email);
+  await page.goto(link);
+  await expect(main(page).getByLabel('New password')).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+  expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
+  await accessible();
+  await main(page).getByLabel('New password').fill('short');
+  await main(page).getByRole('button', { name: 'Set the new password' }).click();
+  await expect(summaryOf(main(page)).getByRole('link')).toHaveText(['Use 8 characters or more']);
+  await accessible();
+  await main(page).getByLabel('New password').fill(NEW);
+  await main(page).getByRole('button', { name: 'Set the new password' }).click();
+  await expect(main(page).getByText('Your password is changed.')).toBeVisible();
+
+  await main(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await accessible();
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(NEW);
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(main(page).getByText('Signed in successfully!')).toBeVisible();
+  await accessible();
+  expect(await api()(signIn, { body: { email, password } })).toMatchObject({ code: 'wrong_credentials' });
+});
+
+test('asking for an address without an account reads the same, and nothing is mailed', async ({ page }) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/forgot-password');
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(main(page).getByText(ASKED)).toBeVisible();
+  expect(mailsTo(email)).toEqual([]);
+});
+
+test('a new account asks for the proof of its address until the link is used', async ({
+  page,
+  accessible,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/register');
+  await accessible();
+  await main(page).getByLabel('Username').fill('Ada Marsh');
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(main(page).getByText('Account created successfully!')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Your profile' }).click();
+  await expect(main(page).getByText('Please confirm your email address.')).toBeVisible();
+  await accessible();
+
+  await page.goto(await linkTo('/verify-email', email));
+  await expect(page).toHaveURL('/verify-email');
+  await accessible();
+  await main(page).getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(main(page).getByText('Your email address is confirmed.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Your profile' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(main(page).getByText('Please confirm your email address.')).toHaveCount(0);
+});
+
+test.describe('what opens nothing', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test('a used link says so, and where to get another', async ({ page, customer, api, accessible }) => {
+    const { email } = await customer();
+    await page.addInitScript(() => localStorage.clear());
+    await api()(forgotPassword, { body: { email } });
+    const link = await linkTo('/reset-password', email);
+    const token = link.split('=')[1] ?? '';
+    expect((await api()(resetPassword, { body: { token, password: NEW } })).ok).toBe(true);
+    await page.goto(link);
+    await main(page).getByLabel('New password').fill('yet another weight');
+    await main(page).getByRole('button', { name: 'Set the new password' }).click();
+    await expect(main(page).getByText(USED)).toBeVisible();
+    await accessible();
+    await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+
+  test('a proof by a used link is refused in words', async ({ page, customer, api }) => {
+    const { email } = await customer();
+    const link = await linkTo('/verify-email', email);
+    expect((await api()(verifyEmail, { body: { token: link.split('=')[1] ?? '' } })).ok).toBe(true);
+    await page.goto(link);
+    await main(page).getByRole('button', { name: 'Confirm my email address' }).click();
+    await expect(main(page).getByText(USED)).toBeVisible();
+  });
+
+  test('the link is not mailed twice within ten minutes, which the profile says', async ({
+    page,
+    customer,
+  }) => {
+    await customer();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByText(/^We have sent a link to this address already\./)).toBeVisible();
+  });
+});
+
+for (const path of ['/reset-password', '/reset-password#token=broken', '/verify-email', '/verify-email#x'])
+  test(`${path} without a whole token says so`, async ({ page }) => {
+    await page.goto(path);
+    if (path.endsWith('broken')) {
+      await main(page).getByLabel('New password').fill(NEW);
+      await main(page).getByRole('button', { name: 'Set the new password' }).click();
+    }
+    await expect(main(page).getByText(INCOMPLETE)).toBeVisible();
+  });
+
+test('fits a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/sign-in', '/register', '/forgot-password', '/reset-password', '/verify-email']) {
+    await page.goto(path);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
