@@ -63,6 +63,12 @@ export const requestAppointment = endpoint({
   errors: ['key_reused'],
 });
 
+/** What the admin's list may also be narrowed to: '' is both. */
+export const APPOINTMENT_KINDS = ['', 'booking', 'quote'] as const;
+export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
+export const appointmentQuery = z.extend(listQuery, { kind: z._default(z.enum(APPOINTMENT_KINDS), '') });
+export type AppointmentQuery = z.infer<typeof appointmentQuery>;
+
 const appointmentList = z.object({ appointments: z.array(appointment), total: z.number() });
 
 export const listAppointments = endpoint({
@@ -70,7 +76,7 @@ export const listAppointments = endpoint({
   path: '/api/appointments',
   summary: 'Every appointment and quote request',
   access: 'admin',
-  query: listQuery,
+  query: appointmentQuery,
   reply: appointmentList,
   errors: ['unauthorised', 'forbidden'],
 });

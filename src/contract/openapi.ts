@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
+import * as mails from './mails.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as reviews from './reviews.ts';
@@ -18,7 +19,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its name: `placeOrder`, `listReviews` … */
 export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, accountLinks, appointments, cancellations, catalogue, dashboard, orders, payments, reviews]
+  [accounts, accountLinks, appointments, cancellations, catalogue, dashboard, mails, orders, payments, reviews]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

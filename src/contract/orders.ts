@@ -123,6 +123,8 @@ export const order = z.object({
   shippingAddress,
   /** Something about the payment needs a person (wrong amount, sold out after payment …). */
   needsReview: z.boolean(),
+  /** Why, for the staff; '' where there is nothing to look at, and always for the buyer. */
+  reviewReason: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
 });

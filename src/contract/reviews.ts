@@ -1,7 +1,7 @@
 // Reviews that visitors write.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { botTraps, line, text } from './field.ts';
+import { botTraps, line, listQuery, text } from './field.ts';
 import { REVIEW_SERVICES } from './services.ts';
 
 export const review = z.object({
@@ -17,6 +17,13 @@ export const review = z.object({
   sample: z.boolean(),
 });
 export type Review = z.infer<typeof review>;
+
+export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** As the admin reads it, whatever its state. */
+export const deskReview = z.extend(review, { _id: z.string(), state: z.enum(REVIEW_STATES) });
+export type DeskReview = z.infer<typeof deskReview>;
 
 export const DEFAULT_RATING = 5;
 
@@ -55,6 +62,38 @@ export const listReviews = endpoint({
   path: '/api/reviews',
   summary: 'Published reviews, newest first',
   reply: z.array(review),
+});
+
+/** Those that wait come first, then the newest. `status` is a state. */
+export const listAllReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/all',
+  summary: 'Every review, also those that nobody else can read',
+  access: 'admin',
+  query: listQuery,
+  reply: z.object({ reviews: z.array(deskReview), total: z.number() }),
+  errors: ['unauthorised', 'forbidden'],
+});
+
+/** The same state again is no error. The reason for hiding one goes into the audit log. */
+export const moderateReview = endpoint({
+  method: 'PATCH',
+  path: '/api/reviews/{id}',
+  summary: 'Publishes a review, or hides it for a reason',
+  access: 'admin',
+  body: z
+    .strictObject({
+      state: z.enum(['published', 'hidden'], 'Choose to publish or to hide it'),
+      reason: z.optional(line('Give the reason', 500)),
+    })
+    .check(
+      z.refine(({ state, reason }) => state === 'published' || reason !== undefined, {
+        error: 'Give the reason',
+        path: ['reason'],
+      }),
+    ),
+  reply: z.object({ success: z.literal(true), review: deskReview }),
+  errors: ['unauthorised', 'forbidden'],
 });
 
 /** content/reviews.yml: samples that stand until customers' own arrive. */

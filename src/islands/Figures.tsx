@@ -54,18 +54,18 @@ const EMPTY: Facts = {
   adminRevenueData: [],
 };
 
+/** Two beside each other on a phone, all in one row from there up. */
+const CELL =
+  'min-w-0 border-line py-4 max-sm:odd:pr-5 even:border-l even:pl-5 nth-[n+3]:border-t sm:nth-[n+3]:border-t-0 sm:not-first:border-l sm:not-first:pl-5 sm:not-last:pr-5 lg:not-first:pl-6 lg:not-last:pr-6';
+
 function Cell({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
-    <div
-      className={`flex items-end justify-between gap-6 border-b border-line py-4 last:border-b-0 sm:border-b-0 sm:not-first:border-l sm:not-first:pl-6 sm:not-last:pr-6 lg:py-6 ${
-        children ? 'sm:flex-col sm:items-stretch' : 'sm:flex-col sm:items-start sm:justify-start'
-      }`}
-    >
+    <div className={`${CELL} grid content-start gap-x-6 gap-y-3 xl:flex xl:justify-between`}>
       <div className="shrink-0">
         <p className="label">{label}</p>
-        <p className="text-h2 font-semibold tracking-tight">{value}</p>
+        <p className="text-h3 font-semibold tracking-tight">{value}</p>
       </div>
-      {children && <div className="w-1/2 sm:w-auto">{children}</div>}
+      {children && <div className="min-w-0 xl:grow xl:max-w-56">{children}</div>}
     </div>
   );
 }
@@ -87,9 +87,9 @@ export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
     );
   const isReady = state.state === 'ready';
   const figures = (whose === 'admin' ? ofAdmin : ofCustomer)(isReady ? state.figures : EMPTY);
-  const columns = whose === 'admin' ? 'sm:grid-cols-[1fr_1fr_1fr_auto]' : 'sm:grid-cols-3';
+  const columns = whose === 'admin' ? 'sm:grid-cols-[1fr_1fr_1fr_minmax(6rem,auto)]' : 'sm:grid-cols-3';
   return (
-    <div aria-busy={!isReady} className={`grid border-y border-line ${columns}`}>
+    <div aria-busy={!isReady} className={`grid grid-cols-2 border-y border-line ${columns}`}>
       {figures.map(({ label, value, chart }) => (
         <Cell key={label} label={label} value={isReady ? value : '…'}>
           {chart && <BarChart {...chart} />}

@@ -1,7 +1,9 @@
-// The states of appointments, orders and payments, each as its word; the colours are those of spec section 4.
+// The states of appointments, orders, payments, reviews and mails, each as its word; the colours are those of spec section 4.
 import type { ComponentProps } from 'react';
 import type { AppointmentStatus } from '#contract/appointments.ts';
+import type { MailStatus } from '#contract/mails.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { ReviewState } from '#contract/reviews.ts';
 import { Chip } from './ui/Chip.tsx';
 
 type Tone = ComponentProps<typeof Chip>['tone'];
@@ -20,6 +22,18 @@ export const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
   refunded: 'plain',
 };
 
+const REVIEW_TONES: Record<ReviewState, Tone> = {
+  held: 'pending',
+  published: 'completed',
+  hidden: 'plain',
+};
+const MAIL_TONES: Record<MailStatus, Tone> = {
+  queued: 'pending',
+  sent: 'completed',
+  failed: 'cancelled',
+  filed: 'plain',
+};
+
 /** @example inWords('pending') // 'Pending' */
 export const inWords = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
@@ -31,4 +45,10 @@ export const OrderChip = ({ status }: { status: OrderStatus }) => (
 );
 export const PaymentChip = ({ status }: { status: PaymentStatus }) => (
   <Chip tone={PAYMENT_TONES[status]}>{inWords(status)}</Chip>
+);
+export const ReviewChip = ({ state }: { state: ReviewState }) => (
+  <Chip tone={REVIEW_TONES[state]}>{inWords(state)}</Chip>
+);
+export const MailChip = ({ status }: { status: MailStatus }) => (
+  <Chip tone={MAIL_TONES[status]}>{inWords(status)}</Chip>
 );

@@ -19,6 +19,7 @@ import { cancellationRoutes } from './routes/cancellations.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { healthRoutes } from './routes/health.ts';
+import { mailRoutes } from './routes/mails.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { reviewRoutes } from './routes/reviews.ts';
@@ -89,6 +90,7 @@ export function createApp(ctx: Context): App {
   cancellationRoutes(app, ctx);
   catalogueRoutes(app, ctx);
   dashboardRoutes(app, ctx);
+  mailRoutes(app, ctx);
   orderRoutes(app, ctx);
   paymentRoutes(app, ctx);
   reviewRoutes(app, ctx);

@@ -107,16 +107,13 @@ export interface Credentials {
 }
 
 /** @returns whether there was no account with that e-mail */
-async function createAdmin(
-  { db, clock, company }: Context,
-  { email, password }: Credentials,
-): Promise<boolean> {
+async function createAdmin({ db, clock }: Context, { email, password }: Credentials): Promise<boolean> {
   const now = clock.now();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     .values({
       id: newId(),
-      username: `${company.name} admin`,
+      username: 'Admin',
       email,
       email_key: email.toLowerCase(),
       role: 'admin',

@@ -1,10 +1,12 @@
 // Where the admin is: tab, page and filters live in the address, so that a reload, a link or Back shows the same.
 import { atom } from 'nanostores';
-import { APPOINTMENT_STATUSES } from '#contract/appointments.ts';
+import { APPOINTMENT_KINDS, APPOINTMENT_STATUSES } from '#contract/appointments.ts';
+import { MAIL_STATUSES } from '#contract/mails.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
-import type { Wanted } from './listing.ts';
+import { REVIEW_STATES } from '#contract/reviews.ts';
+import { EVERYTHING, type Wanted } from './listing.ts';
 
-export const ADMIN_TABS = ['appointments', 'orders', 'products'] as const;
+export const ADMIN_TABS = ['appointments', 'orders', 'products', 'reviews', 'quotes', 'mail'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 export interface AdminPlace extends Wanted {
   tab: AdminTab;
@@ -14,7 +16,12 @@ const STATUSES: Record<AdminTab, readonly string[]> = {
   appointments: APPOINTMENT_STATUSES,
   orders: ORDER_STATUSES,
   products: [],
+  reviews: REVIEW_STATES,
+  quotes: APPOINTMENT_STATUSES,
+  mail: MAIL_STATUSES,
 };
+/** Of the tabs whose list holds things of two kinds. */
+const KINDS: Partial<Record<AdminTab, readonly string[]>> = { appointments: APPOINTMENT_KINDS };
 
 /** Reads `?tab=orders&page=2&search=burr&status=pending`; what it does not know is left out. */
 export function readPlace(query: string): AdminPlace {
@@ -22,20 +29,23 @@ export function readPlace(query: string): AdminPlace {
   const tab = ADMIN_TABS.find((name) => name === found.get('tab')) ?? 'appointments';
   const page = Number(found.get('page'));
   const status = found.get('status') ?? '';
+  const kind = found.get('kind') ?? '';
   return {
     tab,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     search: (found.get('search') ?? '').slice(0, 200),
     status: STATUSES[tab].includes(status) ? status : '',
+    kind: KINDS[tab]?.includes(kind) ? kind : '',
   };
 }
 
 /** The query for an address, without what is usual. @example '?tab=orders&page=2' */
-export function placeQuery({ tab, page, search, status }: AdminPlace): string {
+export function placeQuery({ tab, page, search, status, kind }: AdminPlace): string {
   const query = new URLSearchParams({ tab });
   if (page > 1) query.set('page', String(page));
   if (search) query.set('search', search);
   if (status) query.set('status', status);
+  if (kind) query.set('kind', kind);
   return `?${query}`;
 }
 
@@ -60,7 +70,7 @@ export function searchFor(search: string): void {
 /** Another tab starts afresh. */
 export function openTab(tab: AdminTab): void {
   if (tab === $adminPlace.get().tab) return;
-  const place = { tab, page: 1, search: '', status: '' };
+  const place = { tab, ...EVERYTHING };
   history.pushState(null, '', placeQuery(place));
   $adminPlace.set(place);
 }

@@ -2,7 +2,9 @@
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import {
+  APPOINTMENT_KINDS,
   type Appointment,
+  type AppointmentKind,
   type AppointmentStatus,
   listAppointments,
   moveAppointment as moveEndpoint,
@@ -21,26 +23,33 @@ export const APPOINTMENT_WORDS = {
 
 const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
 
-/** The admin's appointments: the page shown, how many are active in all, and moving one on. */
-export function createAppointmentDesk(call: Call) {
-  const listing = createListing<Appointment>(async (query, signal) => {
-    const answer = await call(listAppointments, { query, signal });
+const isKind = (kind: string): kind is AppointmentKind =>
+  (APPOINTMENT_KINDS as readonly string[]).includes(kind);
+
+/**
+ * The admin's appointments: the page shown, how many are active in all, and moving one on.
+ * @param only of this kind; '' for all, which the filter may narrow
+ */
+export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
+  const listing = createListing<Appointment>(async (page, signal, wantedKind) => {
+    const kind = only || (isKind(wantedKind) ? wantedKind : '');
+    const answer = await call(listAppointments, { query: { ...page, kind }, signal });
     return answer.ok ? { ok: true, items: answer.data.appointments, total: answer.data.total } : answer;
   });
-  /** Pending plus confirmed, over the whole list; null until known. */
+  /** Pending plus confirmed, whatever the filters; null until known. */
   const $activeCount = atom<number | null>(null);
   let wanted: Wanted = EVERYTHING;
 
   async function countOnServer(status: AppointmentStatus): Promise<number> {
-    const answer = await call(listAppointments, { query: { status, limit: 1 } });
+    const answer = await call(listAppointments, { query: { status, limit: 1, kind: only } });
     return answer.ok ? answer.data.total : Number.NaN;
   }
 
   /** A list that fits on one page is counted here; a longer one by the server. */
   async function countActive(): Promise<void> {
     const list = listing.$list.get();
-    const isWhole = wanted.search === '' && wanted.status === '' && list.state === 'ready' && list.page === 1;
-    if (isWhole && list.total <= PAGE_SIZE)
+    const isWhole = wanted.search === '' && wanted.status === '' && wanted.kind === '';
+    if (isWhole && list.state === 'ready' && list.page === 1 && list.total <= PAGE_SIZE)
       return $activeCount.set(list.items.filter(({ status }) => ACTIVE.includes(status)).length);
     const counts = await Promise.all(ACTIVE.map(countOnServer));
     const sum = counts.reduce((total, count) => total + count, 0);
@@ -72,6 +81,8 @@ export function createAppointmentDesk(call: Call) {
   return { $list: listing.$list, $rows: listing.$rows, $activeCount, load, move };
 }
 
+export type AppointmentDesk = ReturnType<typeof createAppointmentDesk>;
+
 /** The signed-in customer's own appointments. */
 export function createMyAppointments(call: Call) {
   return createListing<Appointment>(async (query, signal) => {
@@ -81,4 +92,6 @@ export function createMyAppointments(call: Call) {
 }
 
 export const appointmentDesk = createAppointmentDesk(browserCall);
+/** The quote requests alone. */
+export const quoteDesk = createAppointmentDesk(browserCall, 'quote');
 export const ownAppointments = createMyAppointments(browserCall);

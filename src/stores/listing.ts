@@ -8,8 +8,10 @@ export interface Wanted {
   page: number;
   search: string;
   status: string;
+  /** Where a list holds things of two kinds. */
+  kind: string;
 }
-export const EVERYTHING: Wanted = { page: 1, search: '', status: '' };
+export const EVERYTHING: Wanted = { page: 1, search: '', status: '', kind: '' };
 
 export interface PageQuery {
   limit: number;
@@ -36,9 +38,9 @@ export interface RowState {
   last: Outcome | null;
 }
 
-/** @param fetchPage asks the server; never throws. The last `load` wins, whatever order the answers come in. */
+/** @param fetchPage asks the server, for `kind` too if the list has kinds; never throws. The last `load` wins, whatever order the answers come in. */
 export function createListing<Item extends { _id: string }>(
-  fetchPage: (query: PageQuery, signal: AbortSignal) => Promise<PageAnswer<Item>>,
+  fetchPage: (query: PageQuery, signal: AbortSignal, kind: string) => Promise<PageAnswer<Item>>,
 ) {
   const $list = atom<Listing<Item>>({ state: 'loading' });
   const $rows = atom<Record<string, RowState>>({});
@@ -52,9 +54,9 @@ export function createListing<Item extends { _id: string }>(
     const { signal } = latest;
     const before = $list.get();
     $list.set(before.state === 'ready' ? { ...before, isRefreshing: true } : { state: 'loading' });
-    const { page, search, status } = place;
+    const { page, search, status, kind } = place;
     const query = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, status };
-    const answer = await fetchPage(query, signal);
+    const answer = await fetchPage(query, signal, kind);
     if (signal.aborted) return;
     if (!answer.ok) return $list.set({ state: 'failed', code: answer.code, msg: answer.msg });
     const { items, total } = answer;

@@ -153,7 +153,16 @@ describe('the list', () => {
     expect((await namesFound({ query: { status: 'sideways' } })).total).toBe(3);
   });
 
+  it('keeps to bookings or to quotes', async () => {
+    await asked({ name: 'Quote Seeker', isQuoteRequest: true });
+    expect(await namesFound({ query: { kind: 'quote' } })).toEqual({ names: ['Quote Seeker'], total: 1 });
+    expect((await namesFound({ query: { kind: 'booking' } })).total).toBe(3);
+    expect((await namesFound({ query: { kind: '' } })).total).toBe(4);
+    expect((await namesFound({ query: { kind: 'quote', status: 'confirmed' } })).total).toBe(0);
+  });
+
   it.each([
+    'kind=neither',
     'limit=0',
     'limit=10001',
     'limit=x',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listOrders, myOrders } from '#contract/orders.ts';
+import { changeOrder, listOrders, myOrders } from '#contract/orders.ts';
 import { place, shelve } from '../support/orders.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -39,5 +39,18 @@ describe('the lists', () => {
       data: { total: 0 },
     });
     expect(await customer(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
+  });
+
+  it('tell the admin why a payment needs a look, and the buyer nothing of it', async () => {
+    const { id } = await place(stack, product, 1, customer);
+    expect(await admin(listOrders)).toMatchObject({ data: { orders: [{ reviewReason: '' }] } });
+    const change = { payment_state: 'review', review_reason: 'the amount is 1.00 USD' } as const;
+    await stack.ctx.db.updateTable('orders').set(change).where('id', '=', id).execute();
+    const staff = { needsReview: true, reviewReason: 'the amount is 1.00 USD' };
+    expect(await admin(listOrders)).toMatchObject({ data: { orders: [staff] } });
+    const buyers = { needsReview: true, reviewReason: '' };
+    expect(await customer(myOrders)).toMatchObject({ data: { orders: [buyers] } });
+    const cancelled = await customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    expect(cancelled).toMatchObject({ ok: true, data: { order: buyers } });
   });
 });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_ERRORS, type ErrorCode } from '#contract/error.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
+import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { hashPassword } from '#server/domain/hash-password.ts';
 import { openSession } from '#server/domain/open-session.ts';
 import { newId } from '#server/new-id.ts';
@@ -21,6 +22,9 @@ interface World {
   people: Record<'customer' | 'admin', Person>;
   part: string;
   appointment: string;
+  review: string;
+  /** Sent already. */
+  mail: string;
   /** Of the customer. */
   order: string;
   /** Of another customer. */
@@ -85,6 +89,14 @@ const ROWS: Record<string, Row> = {
   },
   submitReview: { answers: anyone(201), body: () => aReview() },
   listReviews: { answers: anyone(200) },
+  listAllReviews: { answers: adminOnly(200) },
+  moderateReview: {
+    answers: adminOnly(200),
+    id: ({ review }) => review,
+    body: () => ({ state: 'hidden', reason: 'Names a neighbour' }),
+  },
+  listMails: { answers: adminOnly(200) },
+  resendMail: { answers: adminOnly(200), id: ({ mail }) => mail },
 };
 
 let stack: Stack;
@@ -100,6 +112,19 @@ async function makeAppointment(): Promise<string> {
   return id;
 }
 
+async function makeReview(): Promise<string> {
+  await send(stack, 'POST', '/api/reviews', { body: aReview({ content: 'The world’s own.' }) });
+  const { id } = await stack.ctx.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of those that the appointment was acknowledged by. */
+async function sentMail(): Promise<string> {
+  await deliverDueMail(stack.ctx);
+  const { id } = await stack.ctx.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 beforeAll(async () => {
   password_hash = await hashPassword(PASSWORD);
 });
@@ -111,6 +136,8 @@ beforeEach(async () => {
     people: { customer, admin: await makeAdmin(stack) },
     part,
     appointment: await makeAppointment(),
+    review: await makeReview(),
+    mail: await sentMail(),
     order: (await place(stack, part, 1, stack.as(customer.token))).id,
     othersOrder: (await place(stack, part, 1, stack.as(other.token))).id,
   };

@@ -81,6 +81,11 @@ const MADE: Record<string, Make> = {
   paypalWebhook: async () => ({
     body: { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'X' } },
   }),
+  moderateReview: async (stack) => {
+    await send(stack, 'POST', '/api/reviews', { body: aReview() });
+    const { id } = await stack.ctx.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
+    return { id, body: { state: 'hidden', reason: 'Names a neighbour' } };
+  },
   submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
 };
 

@@ -52,6 +52,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
     country: 'United Kingdom',
   },
   needsReview: false,
+  reviewReason: '',
   createdAt: '2027-03-01T09:00:00.000Z',
   ...change,
 });

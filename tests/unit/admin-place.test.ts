@@ -12,18 +12,28 @@ beforeEach(() => {
 
 describe('the admin’s address', () => {
   it('says tab, page and filters, and is read back', () => {
-    const place = { tab: 'orders' as const, page: 2, search: 'burr & co', status: 'shipped' };
+    const place = { tab: 'orders' as const, page: 2, search: 'burr & co', status: 'shipped', kind: '' };
     expect(readPlace(placeQuery(place))).toEqual(place);
-    expect(placeQuery({ tab: 'orders', page: 1, search: '', status: '' })).toBe('?tab=orders');
+    expect(placeQuery({ tab: 'orders', page: 1, search: '', status: '', kind: '' })).toBe('?tab=orders');
   });
 
   it('leaves out what it does not know', () => {
-    expect(readPlace('?tab=users&page=-3&status=shipped')).toEqual({
+    expect(readPlace('?tab=users&page=-3&status=shipped&kind=parcel')).toEqual({
       tab: 'appointments',
       page: 1,
       search: '',
       status: '',
+      kind: '',
     });
+  });
+
+  it('knows each tab’s own states, and kinds among the appointments alone', () => {
+    expect(readPlace('?tab=reviews&status=held')).toMatchObject({ tab: 'reviews', status: 'held' });
+    expect(readPlace('?tab=mail&status=failed&kind=quote')).toMatchObject({ status: 'failed', kind: '' });
+    expect(readPlace('?tab=quotes&status=held')).toMatchObject({ tab: 'quotes', status: '' });
+    const place = { tab: 'appointments' as const, page: 1, search: '', status: '', kind: 'quote' };
+    expect(placeQuery(place)).toBe('?tab=appointments&kind=quote');
+    expect(readPlace(placeQuery(place))).toEqual(place);
   });
 
   it('starts a new filter at page 1', () => {
@@ -42,6 +52,6 @@ describe('the admin’s address', () => {
   it('opens another tab afresh', () => {
     goTo({ status: 'pending' });
     openTab('orders');
-    expect($adminPlace.get()).toEqual({ tab: 'orders', page: 1, search: '', status: '' });
+    expect($adminPlace.get()).toEqual({ tab: 'orders', page: 1, search: '', status: '', kind: '' });
   });
 });

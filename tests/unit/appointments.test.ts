@@ -33,6 +33,19 @@ describe('the admin’s appointments', () => {
     expect(desk.$activeCount.get()).toBe(340);
   });
 
+  it('asks for the kind that is wanted, and a desk of quotes for nothing else', async () => {
+    const { call, asked } = fakeApi({ [LIST]: () => answer({ appointments: four, total: 4 }) });
+    await createAppointmentDesk(call).load({ ...EVERYTHING, kind: 'booking' });
+    expect(asked[0]?.query).toMatchObject({ kind: 'booking' });
+    expect(asked.slice(1).map(({ query }) => [query.status, query.kind])).toEqual([
+      ['pending', undefined],
+      ['confirmed', undefined],
+    ]);
+    asked.length = 0;
+    await createAppointmentDesk(call, 'quote').load({ ...EVERYTHING, status: 'pending' });
+    expect(asked.map(({ query }) => query.kind)).toEqual(['quote', 'quote', 'quote']);
+  });
+
   it('moves an appointment on in its place', async () => {
     const { call, asked } = fakeApi({
       [LIST]: () => answer({ appointments: four, total: 4 }),

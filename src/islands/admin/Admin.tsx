@@ -1,17 +1,23 @@
-// /admin: figures above, then appointments, orders and products in tabs.
+// /admin: figures above, then what there is to manage in tabs.
 import { useStore } from '@nanostores/react';
 import { Figures } from '#islands/Figures.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
 import { useGuard } from '#islands/use-guard.ts';
 import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
 import { Appointments } from './Appointments.tsx';
+import { Mails } from './Mails.tsx';
 import { Orders } from './Orders.tsx';
 import { Products } from './Products.tsx';
+import { Quotes } from './Quotes.tsx';
+import { Reviews } from './Reviews.tsx';
 
 const TABS: readonly { name: AdminTab; title: string }[] = [
   { name: 'appointments', title: 'Appointments' },
   { name: 'orders', title: 'Orders' },
   { name: 'products', title: 'Products' },
+  { name: 'reviews', title: 'Reviews' },
+  { name: 'quotes', title: 'Quotes' },
+  { name: 'mail', title: 'Mail' },
 ];
 
 export function Admin() {
@@ -25,6 +31,9 @@ export function Admin() {
           {tab === 'appointments' && <Appointments />}
           {tab === 'orders' && <Orders />}
           {tab === 'products' && <Products />}
+          {tab === 'reviews' && <Reviews />}
+          {tab === 'quotes' && <Quotes />}
+          {tab === 'mail' && <Mails />}
         </Tabs>
       </div>
     </>

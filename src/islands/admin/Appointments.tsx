@@ -1,58 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import {
-  APPOINTMENT_MOVES,
-  APPOINTMENT_STATUSES,
-  type Appointment,
-  type AppointmentStatus,
-} from '#contract/appointments.ts';
+import { APPOINTMENT_STATUSES, type Appointment } from '#contract/appointments.ts';
 import { Listed } from '#islands/Listed.tsx';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import { say } from '#islands/toast.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { Chip } from '#islands/ui/Chip.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { askAgain } from '#islands/use-guard.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import { goTo } from '#stores/admin-place.ts';
 import { APPOINTMENT_WORDS, appointmentDesk } from '#stores/appointments.ts';
+import { Moves, Who } from './AppointmentParts.tsx';
 import { Filters } from './Filters.tsx';
-import { RowNote } from './RowNote.tsx';
 import { usePlace } from './use-place.ts';
 
-const { $list, $rows, $activeCount, load, move } = appointmentDesk;
+const { $list, $activeCount, load } = appointmentDesk;
 
-const WORDS: Record<AppointmentStatus, string> = {
-  pending: 'Reopen',
-  confirmed: 'Confirm',
-  completed: 'Complete',
-  cancelled: 'Cancel',
-};
-
-async function press(id: string, status: AppointmentStatus) {
-  const outcome = await move(id, status);
-  if (outcome?.ok) say.success(outcome.msg);
-  else if (outcome) {
-    say.error(APPOINTMENT_WORDS.notMoved);
-    await askAgain(outcome.code);
-  }
-}
-
-function Who({ name, email, phone, suspected }: Appointment) {
-  return (
-    <>
-      {name} {suspected && <Chip tone="signal">Suspected spam</Chip>}
-      <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
-        <a className="link py-3 md:py-0.5" href={`mailto:${email}`}>
-          {email}
-        </a>
-        <a className="link py-3 md:py-0.5" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
-      </span>
-    </>
-  );
-}
+const KINDS = [
+  { value: 'booking', title: 'Bookings' },
+  { value: 'quote', title: 'Quotes' },
+];
 
 function What({ service, subject, message, isQuoteRequest }: Appointment) {
   return (
@@ -70,29 +35,6 @@ function What({ service, subject, message, isQuoteRequest }: Appointment) {
   );
 }
 
-function Actions({ _id, name, status }: Appointment) {
-  const row = useStore($rows)[_id];
-  return (
-    <div className="xl:min-w-48">
-      <div className="flex flex-wrap justify-end gap-2 md:justify-start md:max-lg:flex-col md:max-lg:items-start">
-        {APPOINTMENT_MOVES[status].map((next) => (
-          <Button
-            key={next}
-            small
-            aria-disabled={row?.isBusy ?? false}
-            aria-label={`${WORDS[next]} the appointment of ${name}`}
-            onClick={() => void press(_id, next)}
-          >
-            {WORDS[next]}
-          </Button>
-        ))}
-        {APPOINTMENT_MOVES[status].length === 0 && !row?.last && <span className="text-soft">None</span>}
-      </div>
-      <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
-    </div>
-  );
-}
-
 const COLUMNS: readonly Column<Appointment>[] = [
   { head: 'Name', isName: true, cell: (one) => <Who {...one} /> },
   { head: 'Service', cell: (one) => <What {...one} /> },
@@ -103,7 +45,7 @@ const COLUMNS: readonly Column<Appointment>[] = [
   },
   { head: 'Time', isShort: true, cell: ({ time }) => time },
   { head: 'Status', cell: ({ status }) => <AppointmentChip status={status} /> },
-  { head: 'Actions', cell: (one) => <Actions {...one} /> },
+  { head: 'Actions', cell: (one) => <Moves desk={appointmentDesk} one={one} noun="appointment" /> },
 ];
 
 export function Appointments() {
@@ -116,7 +58,7 @@ export function Appointments() {
   }, [hasFailed]);
   return (
     <>
-      <Filters label="Search appointments" statuses={APPOINTMENT_STATUSES}>
+      <Filters label="Search appointments" statuses={APPOINTMENT_STATUSES} kinds={KINDS}>
         <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
           Active appointments: {active?.toLocaleString('en-GB') ?? '–'}
         </p>

@@ -1,5 +1,5 @@
 // Asks before money moves or an order ends.
-import type { Order } from '#contract/orders.ts';
+import { CANCELLABLE, type Order } from '#contract/orders.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Outcome } from '#stores/listing.ts';
@@ -11,12 +11,24 @@ export const needsAsking = (edit: OrderEdit): boolean =>
 
 const NOTE = 'confirm-note';
 
-function wordsFor({ orderNumber, totalAmount, currency, user }: Order, edit: OrderEdit) {
+/** As the server does it (src/server/domain/change-order.ts). */
+function whatCancelDoes({ status, paymentStatus, needsReview }: Order, sum: string): string {
+  if (!CANCELLABLE.includes(status))
+    return `It is ${status}, so only its status changes: no money goes back, no parts return to stock and no mail is sent.`;
+  const goods = 'Its parts go back into stock and the buyer is told by email.';
+  if (paymentStatus === 'completed') return `${goods} ${sum} is refunded, which cannot be undone.`;
+  return needsReview
+    ? `${goods} If its payment was taken, it is refunded, which cannot be undone.`
+    : `${goods} It has not been paid, so no money moves.`;
+}
+
+function wordsFor(order: Order, edit: OrderEdit) {
+  const { orderNumber, totalAmount, currency, user } = order;
   const sum = formatMoney(toMinor(totalAmount), currency);
   if ('status' in edit)
     return {
       title: `Cancel order ${orderNumber}?`,
-      text: 'Its parts go back into stock, and a payment that was taken is refunded. This cannot be undone.',
+      text: whatCancelDoes(order, sum),
       word: 'Cancel order',
       busyWord: 'Cancelling...',
       keepWord: 'Keep order',

@@ -1,19 +1,45 @@
-// Search and status above a table; both live in the address.
+// Search, kind and status above a table; all live in the address.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { inWords } from '#islands/StateChip.tsx';
 import { $adminPlace, goTo, searchFor } from '#stores/admin-place.ts';
 
+interface ChoiceProps {
+  id: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; title: string }[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ id, label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <div className="field min-w-40 grow sm:grow-0">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">All</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 interface Props {
   /** What the search box looks for: 'Search orders' */
   label: string;
   statuses?: readonly string[];
+  /** Where the list holds things of two kinds. */
+  kinds?: readonly { value: string; title: string }[];
   /** What stands at the end of the row. */
   children?: ReactNode;
 }
 
-export function Filters({ label, statuses, children }: Props) {
-  const { search, status } = useStore($adminPlace);
+export function Filters({ label, statuses, kinds, children }: Props) {
+  const { search, status, kind } = useStore($adminPlace);
   const id = useId();
   return (
     <search className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -28,23 +54,23 @@ export function Filters({ label, statuses, children }: Props) {
           onChange={({ target }) => searchFor(target.value)}
         />
       </div>
+      {kinds && (
+        <Choice
+          id={`${id}-kind`}
+          label="Kind"
+          value={kind}
+          options={kinds}
+          onChoose={(chosen) => goTo({ kind: chosen })}
+        />
+      )}
       {statuses && (
-        <div className="field min-w-40 grow sm:grow-0">
-          <label htmlFor={`${id}-status`}>Status</label>
-          <select
-            id={`${id}-status`}
-            className="control"
-            value={status}
-            onChange={({ target }) => goTo({ status: target.value })}
-          >
-            <option value="">All</option>
-            {statuses.map((name) => (
-              <option key={name} value={name}>
-                {inWords(name)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          id={`${id}-status`}
+          label="Status"
+          value={status}
+          options={statuses.map((name) => ({ value: name, title: inWords(name) }))}
+          onChoose={(chosen) => goTo({ status: chosen })}
+        />
       )}
       {children}
     </search>

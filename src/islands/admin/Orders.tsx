@@ -12,6 +12,7 @@ import { goTo } from '#stores/admin-place.ts';
 import type { Outcome } from '#stores/listing.ts';
 import { ORDER_WORDS, type OrderEdit, orderDesk } from '#stores/orders.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
+import { Delivery } from './Delivery.tsx';
 import { Filters } from './Filters.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { usePlace } from './use-place.ts';
@@ -32,17 +33,18 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   {
     head: 'Order',
     isName: true,
-    cell: ({ orderNumber, createdAt, needsReview }) => (
+    cell: ({ orderNumber, createdAt, needsReview, reviewReason }) => (
       <>
         {orderNumber}
         <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
         {needsReview && <Chip tone="signal">Needs review</Chip>}
+        {reviewReason && <span className="mt-1 block max-w-56 text-small font-normal">{reviewReason}</span>}
       </>
     ),
   },
   {
     head: 'User',
-    cell: ({ user }) => (
+    cell: ({ user, orderNumber, shippingAddress }) => (
       <>
         {user.name || user.email}
         {user.name && (
@@ -50,6 +52,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
             {user.email}
           </a>
         )}
+        <Delivery orderNumber={orderNumber} {...shippingAddress} />
       </>
     ),
   },

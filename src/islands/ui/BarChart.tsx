@@ -15,12 +15,19 @@ const ROOM = 60;
 
 export function BarChart({ caption, points, format = (value) => value.toLocaleString('en-GB') }: Props) {
   const bars = barsOf(points, ROOM);
+  const highest = Math.max(0, ...points.map(({ value }) => value));
   return (
     <figure className="relative">
+      <p
+        aria-hidden="true"
+        className="mb-1 flex items-baseline gap-2 text-small leading-none whitespace-nowrap text-soft after:h-px after:grow after:bg-line"
+      >
+        {`Most: ${format(highest)}`}
+      </p>
       <svg
         viewBox={`0 0 ${Math.max(1, bars.length) * SLOT} ${ROOM}`}
         preserveAspectRatio="none"
-        className="h-12 w-full border-b sm:h-16 border-line-strong"
+        className="h-10 w-full border-b border-line-strong sm:h-12"
         aria-hidden="true"
       >
         {bars.map(({ month, value, height }, at) => (

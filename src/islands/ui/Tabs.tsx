@@ -36,7 +36,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-5 overflow-x-auto border-b border-ink max-[22rem]:gap-4 max-[22rem]:text-[0.95rem] sm:gap-9"
+        className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-b border-ink max-[22rem]:text-[0.95rem] sm:flex sm:justify-start sm:gap-6 lg:gap-9"
         onKeyDown={move}
       >
         {tabs.map(({ name, title }) => (

@@ -45,6 +45,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
       country: row.country,
     },
     needsReview: row.payment_state === 'review' || row.review_reason !== null,
+    reviewReason: row.review_reason ?? '',
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

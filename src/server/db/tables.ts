@@ -4,6 +4,7 @@ import type { LinkKind } from '#contract/account-links.ts';
 import type { Role } from '#contract/accounts.ts';
 import type { AppointmentStatus } from '#contract/appointments.ts';
 import type { Category, Subcategory } from '#contract/catalogue.ts';
+import type { ReviewState } from '#contract/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
 import type {
   AuditRow,
@@ -14,8 +15,6 @@ import type {
   WebhookEventRow,
 } from './machinery-tables.ts';
 import type { CounterRow, OrderLineRow, OrderRow } from './order-tables.ts';
-
-export type ReviewState = 'published' | 'held' | 'hidden';
 
 export interface ProductRow {
   id: string;

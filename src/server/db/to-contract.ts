@@ -2,8 +2,10 @@
 import type { User } from '#contract/accounts.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Product } from '#contract/catalogue.ts';
-import type { Review } from '#contract/reviews.ts';
+import type { Mail, MailStatus } from '#contract/mails.ts';
+import type { DeskReview, Review } from '#contract/reviews.ts';
 import { toWire } from '#lib/money.ts';
+import type { OutboxRow } from './machinery-tables.ts';
 import type { AppointmentRow, ProductRow, ReviewRow, UserRow } from './tables.ts';
 
 export const toUser = ({ username, email, role, profile_image }: UserRow): User => ({
@@ -59,3 +61,33 @@ export const toReview = ({ id, name, role, service, rating, content, date, sampl
   date,
   sample: sample === 1,
 });
+
+export const toDeskReview = (row: ReviewRow): DeskReview => ({
+  ...toReview(row),
+  _id: row.id,
+  state: row.state,
+});
+
+/** All of a mail but its words. */
+export type MailRow = Omit<OutboxRow, 'text' | 'html' | 'to_name'>;
+
+function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
+  if (sent_at !== null) return 'sent';
+  if (failed_at !== null) return 'failed';
+  return file_at === null ? 'queued' : 'filed';
+}
+
+export function toMail(row: MailRow): Mail {
+  const left = row.sent_at ?? row.file_at;
+  return {
+    _id: row.id,
+    kind: row.kind,
+    to: row.to_address,
+    subject: row.subject,
+    status: mailStatus(row),
+    createdAt: new Date(row.created_at).toISOString(),
+    sentAt: left === null ? null : new Date(left).toISOString(),
+    attempts: row.attempts,
+    lastError: row.last_error ?? '',
+  };
+}

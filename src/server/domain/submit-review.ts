@@ -1,9 +1,9 @@
 // A review is handed in: shown at once, unless something about it should be read by a person first.
-import type { ReviewDraft } from '#contract/reviews.ts';
+import type { ReviewDraft, ReviewState } from '#contract/reviews.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
-import type { ReviewRow, ReviewState } from '../db/tables.ts';
+import type { ReviewRow } from '../db/tables.ts';
 import type { Limit } from '../limits.ts';
 import { holdsLink, looksAutomatic } from './bot-signs.ts';
 import { hashOf, once } from './once.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import { toPaymentView } from '../db/order-to-contract.ts';
 import { changeOrder as change } from '../domain/change-order.ts';
-import { findOrders, orderWithLines } from '../domain/orders.ts';
+import { findOrders, forBuyer, orderWithLines } from '../domain/orders.ts';
 import { placeOrder as place } from '../domain/place-order.ts';
 import { settlePayment } from '../domain/settle-payment.ts';
 import { claimedPayment, startPayment } from '../domain/start-payment.ts';
@@ -55,14 +55,16 @@ export function orderRoutes(app: App, ctx: Context): void {
   mount(myOrders)(async (call) => ({ data: await findOrders(ctx, call.query, bearer(call).id) }));
 
   mount(changeOrder)(async (call) => {
-    const row = await change(ctx, bearer(call), call.params.id, call.body);
+    const user = bearer(call);
+    const row = await change(ctx, user, call.params.id, call.body);
+    const order = await orderWithLines(ctx.db, row);
     const refunding = row.payment_state === 'refunding';
     return {
       status: refunding ? 202 : 200,
       data: {
         success: true,
         message: refunding ? REFUNDING : 'Order updated!',
-        order: await orderWithLines(ctx.db, row),
+        order: user.role === 'admin' ? order : forBuyer(order),
       },
     };
   });

@@ -1,9 +1,11 @@
-// Reviews: handed in and read by anyone.
+// Reviews: handed in and read by anyone, published and hidden by the admin.
 import * as reviews from '#contract/reviews.ts';
 import type { Context } from '../context.ts';
+import { toDeskReview } from '../db/to-contract.ts';
+import { findAllReviews, moderateReview } from '../domain/review-desk.ts';
 import { findReviews } from '../domain/reviews.ts';
 import { submitReview } from '../domain/submit-review.ts';
-import { type App, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../route.ts';
 import { prepare, tagged } from '../tagged.ts';
 
 export function reviewRoutes(app: App, ctx: Context): void {
@@ -14,4 +16,11 @@ export function reviewRoutes(app: App, ctx: Context): void {
   });
 
   mount(reviews.listReviews)(async ({ headers }) => tagged(headers, prepare(await findReviews(ctx))));
+
+  mount(reviews.listAllReviews)(async ({ query }) => ({ data: await findAllReviews(ctx, query) }));
+
+  mount(reviews.moderateReview)(async (call) => {
+    const row = await moderateReview(ctx, bearer(call).id, call.params.id, call.body);
+    return { data: { success: true, review: toDeskReview(row) } };
+  });
 }

@@ -1,0 +1,73 @@
+// What the rows of appointments and of quote requests share: who asks, and the moves that are left.
+import { useStore } from '@nanostores/react';
+import { APPOINTMENT_MOVES, type Appointment, type AppointmentStatus } from '#contract/appointments.ts';
+import { say } from '#islands/toast.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { askAgain } from '#islands/use-guard.ts';
+import { APPOINTMENT_WORDS, type AppointmentDesk } from '#stores/appointments.ts';
+import { RowNote } from './RowNote.tsx';
+
+const WORDS: Record<AppointmentStatus, string> = {
+  pending: 'Reopen',
+  confirmed: 'Confirm',
+  completed: 'Complete',
+  cancelled: 'Cancel',
+};
+
+async function press({ move }: AppointmentDesk, id: string, status: AppointmentStatus) {
+  const outcome = await move(id, status);
+  if (outcome?.ok) say.success(outcome.msg);
+  else if (outcome) {
+    say.error(APPOINTMENT_WORDS.notMoved);
+    await askAgain(outcome.code);
+  }
+}
+
+/** Name, e-mail and phone, the latter two as links. */
+export function Who({ name, email, phone, suspected }: Appointment) {
+  return (
+    <>
+      {name} {suspected && <Chip tone="signal">Suspected spam</Chip>}
+      <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
+        <a className="link py-3 md:py-0.5" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <a className="link py-3 md:py-0.5" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      </span>
+    </>
+  );
+}
+
+interface MovesProps {
+  desk: AppointmentDesk;
+  one: Appointment;
+  /** What is moved: 'appointment' */
+  noun: string;
+}
+
+/** A button for each move that is left, and what became of the last one. */
+export function Moves({ desk, one: { _id, name, status }, noun }: MovesProps) {
+  const row = useStore(desk.$rows)[_id];
+  return (
+    <div className="xl:min-w-48">
+      <div className="flex flex-wrap justify-end gap-2 md:justify-start md:max-lg:flex-col md:max-lg:items-start">
+        {APPOINTMENT_MOVES[status].map((next) => (
+          <Button
+            key={next}
+            small
+            aria-disabled={row?.isBusy ?? false}
+            aria-label={`${WORDS[next]} the ${noun} of ${name}`}
+            onClick={() => void press(desk, _id, next)}
+          >
+            {WORDS[next]}
+          </Button>
+        ))}
+        {APPOINTMENT_MOVES[status].length === 0 && !row?.last && <span className="text-soft">None</span>}
+      </div>
+      <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// Asks why before a review disappears from the site.
+import type { DeskReview } from '#contract/reviews.ts';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import type { Outcome } from '#stores/listing.ts';
+import type { ReviewDecision } from '#stores/reviews.ts';
+
+const REASON = 'hide-reason';
+
+interface Props {
+  review: DeskReview;
+  isOpen: boolean;
+  onConfirm: (decision: ReviewDecision) => Promise<Outcome | null>;
+  onClosed: () => void;
+}
+
+export function HideReview({ review, isOpen, onConfirm, onClosed }: Props) {
+  return (
+    <Confirm
+      isOpen={isOpen}
+      title={`Hide the review of ${review.name}?`}
+      word="Hide review"
+      busyWord="Hiding..."
+      keepWord="Leave as it is"
+      onConfirm={(form) => onConfirm({ state: 'hidden', reason: String(form.get('reason') ?? '').trim() })}
+      onClosed={onClosed}
+    >
+      <p>Nobody but the staff reads it then. It can be published again later.</p>
+      <div className="field">
+        <label htmlFor={REASON}>Reason</label>
+        <p id={`${REASON}-hint`} className="hint">
+          Goes into the audit log; its writer does not see it
+        </p>
+        <input
+          id={REASON}
+          name="reason"
+          className="control"
+          required
+          maxLength={500}
+          aria-describedby={`${REASON}-hint`}
+        />
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,133 @@
+// The outbox as the admin sees it: looked through, and a mail sent again.
+import type { ListQuery } from '#contract/field.ts';
+import { MAIL_STATUSES, type Mail, type MailStatus } from '#contract/mails.ts';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { OutboxRow } from '../db/machinery-tables.ts';
+import type { Queries } from '../db/open.ts';
+import { toMail } from '../db/to-contract.ts';
+import { newId } from '../new-id.ts';
+import { audit } from './audit.ts';
+import { contains } from './search-pattern.ts';
+
+const STILL_WAITING = 'This mail is still waiting to be sent.';
+const NOT_KEPT =
+  'This mail held a link that works once, so its words were not kept. Ask the person to request a new one.';
+
+const isStatus = (status: string): status is MailStatus =>
+  (MAIL_STATUSES as readonly string[]).includes(status);
+
+/** The rows that read as a status; to-contract.ts says the same of one row. */
+function outboxOf(queries: Queries, status: string) {
+  const found = queries.selectFrom('outbox');
+  if (!isStatus(status)) return found;
+  if (status === 'sent') return found.where('sent_at', 'is not', null);
+  const unsent = found.where('sent_at', 'is', null);
+  if (status === 'failed') return unsent.where('failed_at', 'is not', null);
+  return unsent.where('failed_at', 'is', null).where('file_at', status === 'filed' ? 'is not' : 'is', null);
+}
+
+const LISTED = [
+  'id',
+  'dedupe_key',
+  'kind',
+  'to_address',
+  'subject',
+  'attempts',
+  'next_attempt_at',
+  'lease_until',
+  'created_at',
+  'sent_at',
+  'failed_at',
+  'file_at',
+  'last_error',
+] as const;
+
+/** @returns one page, without the mails' words, and how many there are in all */
+export async function findMails(
+  ctx: Pick<Context, 'db'>,
+  { status, search, sort, limit, offset }: ListQuery,
+): Promise<{ mails: Mail[]; total: number }> {
+  let found = outboxOf(ctx.db, status);
+  if (search)
+    found = found.where(({ or, ref }) =>
+      or([
+        contains(ref('to_address'), search),
+        contains(ref('subject'), search),
+        contains(ref('kind'), search),
+      ]),
+    );
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select(LISTED)
+    .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { mails: rows.map(toMail), total: Number(total) };
+}
+
+const AGAIN = '-again-';
+
+/** @example factOf('paid-1-again-2') // 'paid-1' */
+const factOf = (key: string): string => key.replace(/-again-\d+$/, '');
+
+/** The first key that no copy of this mail bears yet. @throws ApiError illegal_move while one of them waits */
+async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string> {
+  const start = `${factOf(dedupe_key)}${AGAIN}`;
+  const copies = await trx
+    .selectFrom('outbox')
+    .select(['dedupe_key', 'sent_at', 'failed_at', 'file_at'])
+    .where(({ ref }) => contains(ref('dedupe_key'), start))
+    .execute();
+  const again = copies.filter((row) => row.dedupe_key.startsWith(start));
+  if (again.some((row) => row.sent_at === null && row.failed_at === null && row.file_at === null))
+    throw new ApiError('illegal_move', { msg: STILL_WAITING });
+  return `${start}${again.length + 1}`;
+}
+
+/**
+ * Leaves a copy in the outbox, due now, under a key of its own; two presses at once leave one.
+ * @param actor the admin's user id
+ * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, or when its words were not kept
+ */
+export async function resendMail(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const mail = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!mail) throw new ApiError('not_found');
+    if (toMail(mail).status === 'queued') throw new ApiError('illegal_move', { msg: STILL_WAITING });
+    if (!mail.text && !mail.html) throw new ApiError('illegal_move', { msg: NOT_KEPT });
+    const now = ctx.clock.now();
+    const copy = await trx
+      .insertInto('outbox')
+      .values({
+        ...mail,
+        id: newId(),
+        dedupe_key: await nextKey(trx, mail),
+        attempts: 0,
+        next_attempt_at: now,
+        lease_until: 0,
+        created_at: now,
+        sent_at: null,
+        failed_at: null,
+        file_at: null,
+        last_error: null,
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!copy) throw new ApiError('illegal_move', { msg: STILL_WAITING });
+    await audit(ctx, trx, {
+      actor,
+      action: 'resend',
+      entity: 'mail',
+      entityId: id,
+      before: { key: mail.dedupe_key },
+      after: { key: copy.dedupe_key, mail: copy.id },
+    });
+    return copy;
+  });
+}

@@ -1,0 +1,37 @@
+// The outbox: the admin's desk.
+import { call as browserCall } from '#api/browser.ts';
+import { listMails, type Mail, resendMail } from '#contract/mails.ts';
+import { createListing, type Outcome, withReason } from './listing.ts';
+
+type Call = typeof browserCall;
+
+export const MAIL_WORDS = {
+  notLoaded: 'Failed to load mails',
+  again: 'A copy is on its way',
+  notAgain: 'Failed to send the mail again',
+};
+
+/** Every mail, and sending one again. */
+export function createMailDesk(call: Call) {
+  const listing = createListing<Mail>(async (query, signal) => {
+    const answer = await call(listMails, { query, signal });
+    return answer.ok ? { ok: true, items: answer.data.mails, total: answer.data.total } : answer;
+  });
+
+  async function send(id: string): Promise<Outcome> {
+    const answer = await call(resendMail, { params: { id } });
+    if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(MAIL_WORDS.notAgain, answer.msg) };
+    return { ok: true, isPending: false, msg: MAIL_WORDS.again };
+  }
+
+  /** Null when the row is already being sent. The list is read again, since the copy is a mail of its own. */
+  async function sendAgain(id: string): Promise<Outcome | null> {
+    const outcome = await listing.act(id, () => send(id));
+    if (outcome?.ok) await listing.load();
+    return outcome;
+  }
+
+  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, sendAgain };
+}
+
+export const mailDesk = createMailDesk(browserCall);

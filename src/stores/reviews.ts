@@ -1,0 +1,38 @@
+// Reviews: the admin's desk.
+import { call as browserCall } from '#api/browser.ts';
+import { type DeskReview, listAllReviews, moderateReview } from '#contract/reviews.ts';
+import { createListing, type Outcome, withReason } from './listing.ts';
+
+type Call = typeof browserCall;
+
+export const REVIEW_WORDS = {
+  notLoaded: 'Failed to load reviews',
+  published: 'Review published',
+  hidden: 'Review hidden',
+  notChanged: 'Failed to update review',
+};
+
+/** What the admin decides; hiding takes a reason. */
+export type ReviewDecision = { state: 'published' } | { state: 'hidden'; reason: string };
+
+/** Every review, whatever its state, and publishing or hiding one. */
+export function createReviewDesk(call: Call) {
+  const listing = createListing<DeskReview>(async (query, signal) => {
+    const answer = await call(listAllReviews, { query, signal });
+    return answer.ok ? { ok: true, items: answer.data.reviews, total: answer.data.total } : answer;
+  });
+
+  async function send(id: string, decision: ReviewDecision): Promise<Outcome> {
+    const answer = await call(moderateReview, { params: { id }, body: decision });
+    if (!answer.ok)
+      return { ok: false, code: answer.code, msg: withReason(REVIEW_WORDS.notChanged, answer.msg) };
+    listing.replace(answer.data.review);
+    return { ok: true, isPending: false, msg: REVIEW_WORDS[decision.state] };
+  }
+
+  /** Null when the row is already being changed. */
+  const decide = (id: string, decision: ReviewDecision) => listing.act(id, () => send(id, decision));
+  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, decide };
+}
+
+export const reviewDesk = createReviewDesk(browserCall);

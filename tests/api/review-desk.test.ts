@@ -1,0 +1,130 @@
+// The admin's reviews: what waits is read, published or hidden.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAllReviews, listReviews, moderateReview, submitReview } from '#contract/reviews.ts';
+import { aReview } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
+import { makeAdmin, type Person } from '../support/people.ts';
+import type { Stack } from '../support/stack.ts';
+
+let stack: Stack;
+let admin: Person;
+let desk: Stack['call'];
+shareStack((shared) => {
+  stack = shared;
+});
+beforeEach(async () => {
+  admin = await makeAdmin(stack);
+  desk = stack.as(admin.token);
+});
+
+const LINK = 'See https://pictures.example for the clock';
+
+/** @returns its id */
+async function written(change: Parameters<typeof aReview>[0] = {}): Promise<string> {
+  stack.clock.advance(1000);
+  await stack.call(submitReview, { body: aReview(change) });
+  const { id } = await stack.ctx.db
+    .selectFrom('reviews')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+type Decision = { state: 'published' | 'hidden'; reason?: string };
+const decide = (id: string, body: Decision) => desk(moderateReview, { params: { id }, body });
+const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
+async function shown(): Promise<string[]> {
+  const result = await stack.call(listReviews);
+  if (!result.ok) throw new Error(result.msg);
+  return result.data.map(({ id }) => id);
+}
+
+describe('a decision', () => {
+  it('publishes a held review for everybody, and leaves a trail', async () => {
+    const id = await written({ content: LINK });
+    expect(await shown()).toEqual([]);
+    expect(await decide(id, { state: 'published' })).toMatchObject({
+      ok: true,
+      data: { success: true, review: { _id: id, id, state: 'published', content: LINK } },
+    });
+    expect(await shown()).toEqual([id]);
+    expect(await trail()).toMatchObject([
+      {
+        actor: admin.id,
+        action: 'publish',
+        entity: 'review',
+        entity_id: id,
+        before: '{"state":"held"}',
+        after: '{"state":"published"}',
+      },
+    ]);
+  });
+
+  it('hides a published one for a reason, which the log keeps and nobody else reads', async () => {
+    const id = await written();
+    const hidden = await decide(id, { state: 'hidden', reason: 'Names a neighbour' });
+    expect(hidden).toMatchObject({ ok: true, data: { review: { state: 'hidden' } } });
+    expect(JSON.stringify(hidden)).not.toContain('neighbour');
+    expect(await shown()).toEqual([]);
+    expect(await trail()).toMatchObject([
+      { action: 'hide', after: '{"state":"hidden","reason":"Names a neighbour"}' },
+    ]);
+    await decide(id, { state: 'published' });
+    expect(await shown()).toEqual([id]);
+  });
+
+  it.each([{}, { reason: ' ' }])('hides nothing without a reason: %j', async (missing) => {
+    const id = await written();
+    expect(await decide(id, { state: 'hidden', ...missing })).toMatchObject({
+      ok: false,
+      code: 'invalid',
+      issues: [{ path: 'reason', text: 'Give the reason' }],
+    });
+    expect([await shown(), await trail()]).toEqual([[id], []]);
+  });
+
+  it('is no error and no second row when it has been made already', async () => {
+    const id = await written({ content: LINK });
+    await Promise.all([decide(id, { state: 'published' }), decide(id, { state: 'published' })]);
+    expect(await decide(id, { state: 'published' })).toMatchObject({ ok: true });
+    expect(await trail()).toHaveLength(1);
+  });
+
+  it('does not know a review that is not there', async () => {
+    expect(await decide('no-such-id', { state: 'published' })).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the list', () => {
+  const found = async (query: NonNullable<Parameters<typeof desk<typeof listAllReviews>>[1]>['query']) => {
+    const result = await desk(listAllReviews, { query: query ?? {} });
+    if (!result.ok) throw new Error(result.msg);
+    return { names: result.data.reviews.map(({ name }) => name), total: result.data.total };
+  };
+  beforeEach(async () => {
+    await written({ name: 'Held', content: LINK });
+    await written({ name: 'Shown', content: 'A longcase clock, 100% right.' });
+    const id = await written({ name: 'Hidden', content: 'Rude words.', service: 'Electronics' });
+    await decide(id, { state: 'hidden', reason: 'Rude' });
+  });
+
+  it('begins with what waits, then the newest', async () => {
+    expect(await found({})).toEqual({ names: ['Held', 'Hidden', 'Shown'], total: 3 });
+    expect((await found({ sort: 'oldest' })).names).toEqual(['Held', 'Shown', 'Hidden']);
+    expect(await found({ limit: 1, offset: 1 })).toEqual({ names: ['Hidden'], total: 3 });
+  });
+
+  it.each(['held', 'published', 'hidden'])('keeps to %s ones', async (status) => {
+    expect((await found({ status })).total).toBe(1);
+  });
+
+  it.each([
+    ['LONGCASE', ['Shown']],
+    ['electronics', ['Hidden']],
+    ['100%', ['Shown']],
+    ['hid', ['Hidden']],
+    ['nobody', []],
+  ])('finds %s', async (search, names) => {
+    expect((await found({ search })).names).toEqual(names);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { DeskReview } from '#contract/reviews.ts';
+import { EVERYTHING } from '#stores/listing.ts';
+import { createReviewDesk } from '#stores/reviews.ts';
+import { answer, fakeApi, refuse } from './fake-api.ts';
+
+const aReview = (change: Partial<DeskReview> = {}): DeskReview => ({
+  _id: 'r1',
+  id: 'r1',
+  name: 'Ada',
+  role: 'Customer',
+  service: 'Clocks',
+  rating: 4,
+  content: 'See clock.example',
+  date: '2027-03-15',
+  sample: false,
+  state: 'held',
+  ...change,
+});
+
+async function desk(reply: ReturnType<typeof answer>) {
+  const { call, asked } = fakeApi({
+    'GET /api/reviews/all': () => answer({ reviews: [aReview(), aReview({ _id: 'r2' })], total: 2 }),
+    'PATCH /api/reviews/r1': () => reply,
+  });
+  const reviews = createReviewDesk(call);
+  await reviews.load({ ...EVERYTHING, status: 'held' });
+  return { reviews, asked };
+}
+
+it('a review is published in its place', async () => {
+  const { reviews, asked } = await desk(answer({ success: true, review: aReview({ state: 'published' }) }));
+  expect(asked[0]?.query).toMatchObject({ status: 'held' });
+  expect(await reviews.decide('r1', { state: 'published' })).toMatchObject({
+    ok: true,
+    msg: 'Review published',
+  });
+  expect(asked.at(-1)?.body).toEqual({ state: 'published' });
+  expect(reviews.$list.get()).toMatchObject({ items: [{ state: 'published' }, { state: 'held' }] });
+});
+
+it('the reason for hiding one goes with it', async () => {
+  const { reviews, asked } = await desk(answer({ success: true, review: aReview({ state: 'hidden' }) }));
+  const outcome = await reviews.decide('r1', { state: 'hidden', reason: 'Advertises' });
+  expect(outcome).toMatchObject({ ok: true, msg: 'Review hidden' });
+  expect(asked.at(-1)?.body).toEqual({ state: 'hidden', reason: 'Advertises' });
+});
+
+it('a refusal leaves the review as it was and says why', async () => {
+  const { reviews } = await desk(refuse(422, 'invalid', 'Give the reason'));
+  expect(await reviews.decide('r1', { state: 'hidden', reason: '' })).toEqual({
+    ok: false,
+    code: 'invalid',
+    msg: 'Failed to update review. Give the reason',
+  });
+  expect(reviews.$list.get()).toMatchObject({ items: [{ state: 'held' }, {}] });
+});
