@@ -19,7 +19,18 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its name: `placeOrder`, `listReviews` … */
 export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, accountLinks, appointments, cancellations, catalogue, dashboard, mails, orders, payments, reviews]
+  [
+    accounts,
+    accountLinks,
+    appointments,
+    cancellations,
+    catalogue,
+    dashboard,
+    mails,
+    orders,
+    payments,
+    reviews,
+  ]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );
