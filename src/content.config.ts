@@ -1,9 +1,10 @@
 // What an editor may write in content/. A mistake stops the build and names the file, the field and what to write instead.
 
 import { defineCollection, type SchemaContext } from 'astro:content';
+import { readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { CATEGORY_NAMES, sampleParts } from '#contract/catalogue.ts';
+import { CATEGORY_NAMES, sampleParts, shownCatalogue } from '#contract/catalogue.ts';
 import { company } from '#contract/company.ts';
 import { sampleReviews } from '#contract/reviews.ts';
 
@@ -107,10 +108,7 @@ const testimonials = ({ image }: SchemaContext) =>
   });
 
 export const collections = {
-  company: defineCollection({
-    loader: wholeFile('company.yml'),
-    schema: fromContract(company),
-  }),
+  company: defineCollection({ loader: wholeFile('company.yml'), schema: fromContract(company) }),
   services: defineCollection({
     loader: glob({ base: './content/services', pattern: '*.md' }),
     schema: service,
@@ -124,17 +122,18 @@ export const collections = {
       sample: z.boolean('Write true until a lawyer has read it, then false'),
     }),
   }),
-  testimonials: defineCollection({
-    loader: wholeFile('testimonials.yml'),
-    schema: testimonials,
-  }),
-  reviews: defineCollection({
-    loader: wholeFile('reviews.yml'),
-    schema: fromContract(sampleReviews),
-  }),
+  testimonials: defineCollection({ loader: wholeFile('testimonials.yml'), schema: testimonials }),
+  reviews: defineCollection({ loader: wholeFile('reviews.yml'), schema: fromContract(sampleReviews) }),
   products: defineCollection({
     loader: glob({ base: './content/products', pattern: '*.yml' }),
     schema: fromContract(sampleParts),
+  }),
+  catalogue: defineCollection({
+    loader: () => {
+      const file = process.env.CATALOGUE_FILE;
+      return [{ id: 'catalogue', products: file ? JSON.parse(readFileSync(file, 'utf8')) : null }];
+    },
+    schema: fromContract(shownCatalogue),
   }),
   'page-home': page('home', (image) => ({
     label: word,

@@ -125,7 +125,7 @@ export async function getSampleReviews(): Promise<SampleReview[]> {
 }
 
 /** The sample catalogue as the API would list it: by category and name. */
-export async function getSampleProducts(): Promise<Product[]> {
+async function getSampleProducts(): Promise<Product[]> {
   const { currency } = await getCompany();
   const files = (await getCollection('products')).map(({ data }) => data);
   return files
@@ -143,4 +143,10 @@ export async function getSampleProducts(): Promise<Product[]> {
       (one, other) =>
         one.category.localeCompare(other.category, 'en-GB') || one.name.localeCompare(other.name, 'en-GB'),
     );
+}
+
+/** The parts that pages show: the shop's own when the build was given them (src/commands/build.mjs), else the samples. */
+export async function getProducts(): Promise<Product[]> {
+  const { data } = found(await getEntry('catalogue', 'catalogue'), 'The catalogue');
+  return data.products ?? getSampleProducts();
 }

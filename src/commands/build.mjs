@@ -1,4 +1,4 @@
-// Builds the static site into dist/ and compresses it. Skips what is done: `--if-needed` compares what the last build was made of.
+// Builds the static site into dist/ and compresses it. What is made of the same things as the last time can be skipped.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,8 @@ import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, '.made-of');
+/** The shop's own catalogue, when it is not the samples: pages show its parts. */
+const CATALOGUE = join(ROOT, 'node_modules/.astro/catalogue.json');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
 /** Not part of the pages. */
 const ELSEWHERE = /^src\/(server|commands)\//;
@@ -23,12 +25,33 @@ function filesBelow(path) {
     .filter((name) => statSync(join(ROOT, name)).isFile());
 }
 
-function madeOf() {
+/** @returns {string} the file with the shop's own catalogue; '' while pages show the samples */
+function exportCatalogue() {
+  const script = join(ROOT, 'src/commands/export-catalogue.ts');
+  const { status, stderr } = spawnSync(NODE, ['--no-warnings', script, CATALOGUE], {
+    cwd: ROOT,
+    env: ENVIRONMENT,
+    encoding: 'utf8',
+  });
+  const file = existsSync(CATALOGUE) ? CATALOGUE : '';
+  if (status !== 0)
+    console.warn(
+      `The shop's catalogue can't be read, so the pages show ${file ? 'what was read last' : 'the samples'}:\n${stderr}`,
+    );
+  return file;
+}
+
+/** What pages show of it: stock and version change with every order, and the browser asks for them anyway. */
+const shownOf = (catalogue) =>
+  JSON.parse(readFileSync(catalogue, 'utf8')).map(({ stock, version, ...shown }) => shown);
+
+function madeOf(catalogue) {
   const hash = createHash('sha256');
   for (const name of ['SITE_URL', 'PUBLIC_API_URL', 'PORT'])
     hash.update(`${name}=${process.env[name] ?? ''}\n`);
   for (const path of SOURCES.flatMap(filesBelow).sort())
     if (!ELSEWHERE.test(path)) hash.update(path).update(readFileSync(join(ROOT, path)));
+  if (catalogue) hash.update(JSON.stringify(shownOf(catalogue)));
   return hash.digest('hex');
 }
 
@@ -46,7 +69,7 @@ function compress() {
 }
 
 /** Astro reports a broken content reference as an error and still exits with 0: such a build must not pass. */
-function buildPages() {
+function buildPages(catalogue) {
   const { status, stdout, stderr } = spawnSync(
     NODE,
     [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build'],
@@ -54,6 +77,7 @@ function buildPages() {
       cwd: ROOT,
       env: {
         ...ENVIRONMENT,
+        CATALOGUE_FILE: catalogue,
         SITE_URL: process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
       },
       encoding: 'utf8',
@@ -65,17 +89,22 @@ function buildPages() {
   process.exit(1);
 }
 
-/** @param {boolean} ifNeeded leave a build alone that is made of the same things */
-export function build(ifNeeded) {
-  const stamp = madeOf();
+/**
+ * @param {object} [how]
+ * @param {boolean} [how.ifNeeded] leave a build alone that is made of the same things
+ * @param {boolean} [how.samples] show the samples, whatever the shop sells: tests know them
+ */
+export function build({ ifNeeded = false, samples = false } = {}) {
+  const catalogue = samples ? '' : exportCatalogue();
+  const stamp = madeOf(catalogue);
   if (ifNeeded && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   console.log('Building the site (the first time its pictures take a while) …');
-  buildPages();
+  buildPages(catalogue);
   compress();
   writeFileSync(STAMP, stamp);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   install();
-  build(false);
+  build();
 }

@@ -5,7 +5,7 @@ import { build } from './build.mjs';
 import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
 
 install();
-build(true);
+build({ ifNeeded: true });
 
 const server = spawn(NODE, [join(ROOT, 'src/server/main.ts')], {
   cwd: ROOT,

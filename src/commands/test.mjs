@@ -63,7 +63,7 @@ const projects = ['unit', 'api-sqlite', 'site'];
 if (postgres || process.env.CI) projects.push('api-postgres');
 
 const results = [await check()];
-build(true);
+build({ ifNeeded: true, samples: true });
 results.push(vitest(scratch, projects), playwright(scratch));
 rmSync(scratch, { recursive: true, force: true });
 

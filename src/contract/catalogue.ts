@@ -135,6 +135,9 @@ export const changeProduct = endpoint({
   errors: ['unauthorised', 'forbidden', 'stale_version'],
 });
 
+/** What the build is given of the shop's own catalogue (src/commands/export-catalogue.ts); null: it shows the samples. */
+export const shownCatalogue = z.object({ products: z.nullable(z.array(product)) });
+
 /** One file of content/products: the sample parts of one subcategory. */
 export const sampleParts = z.strictObject({
   category: z.enum(CATEGORY_NAMES),

@@ -54,15 +54,21 @@ export interface Prepared {
 
 const place = ({ subcategory }: Product): number => SUBCATEGORY_NAMES.indexOf(subcategory);
 
-/** In the order of the index beside the list; within a subcategory as given. */
-export const prepareProducts = (products: readonly Product[]): Prepared[] =>
-  products
-    .toSorted((one, other) => place(one) - place(other))
+/**
+ * In the order of the index beside the list; within a subcategory as given.
+ * @param known slugs of the parts that are drawn already: the others come after all of these, so that nothing moves
+ */
+export function prepareProducts(products: readonly Product[], known?: ReadonlySet<string>): Prepared[] {
+  const rank = (product: Product): number =>
+    place(product) + (known && !known.has(product.slug) ? SUBCATEGORY_NAMES.length : 0);
+  return products
+    .toSorted((one, other) => rank(one) - rank(other))
     .map((product) => ({
       product,
       words: [product.name, product.summary, product.description].join('\n').toLowerCase(),
       partNumber: product.partNumber.toLowerCase(),
     }));
+}
 
 /** Long enough and with a digit: a number off the old part, and not 'gr' on its way to 'grinder'. */
 const maybePartNumber = (wanted: string): boolean => wanted.length >= 4 && /\d/.test(wanted);

@@ -116,7 +116,7 @@ export function productJsonLd(product: Product, path: string, site: Origin): Wit
     '@id': `${absolute(path, site)}#${product.slug}`,
     name: product.name,
     description: product.description,
-    sku: product.partNumber,
+    ...(product.partNumber ? { sku: product.partNumber } : {}),
     category: `${product.category} > ${product.subcategory}`,
     image: absolute(product.image, site),
     offers: {

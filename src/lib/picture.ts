@@ -1,7 +1,7 @@
-// Addresses of product pictures: the build makes each in these widths and formats (src/pages/pictures/[file].ts).
+// Addresses of product pictures: the build makes each as AVIF in these widths, and once as WebP for browsers without AVIF
+// (src/pages/pictures/[file].ts).
 
 export const PICTURE_WIDTHS = [240, 480, 720] as const;
-export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 /** Pictures are square: cards reserve their room by it. */
 export const PICTURE_SIDE = 720;
 
@@ -10,15 +10,10 @@ export const picturePath = (name: string): string => `/pictures/${name}-720.webp
 
 const OWN = /^\/pictures\/(.+)-720\.webp$/;
 
-/** The name of a picture that the build made; null for one from elsewhere. @example pictureName('/pictures/grinders.hopper-720.webp') // 'grinders.hopper' */
-export const pictureName = (image: string): string | null => OWN.exec(image)?.[1] ?? null;
-
-/** `srcset` per format for a picture that the build made; null for one from elsewhere. */
+/** Each `<source>` of a picture that the build made, best first; null for one from elsewhere. */
 export function pictureSources(image: string): { type: string; srcSet: string }[] | null {
-  const name = pictureName(image);
+  const name = OWN.exec(image)?.[1];
   if (!name) return null;
-  return PICTURE_FORMATS.map((format) => ({
-    type: `image/${format}`,
-    srcSet: PICTURE_WIDTHS.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', '),
-  }));
+  const srcSet = PICTURE_WIDTHS.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(', ');
+  return [{ type: 'image/avif', srcSet }];
 }

@@ -29,7 +29,8 @@ function readSamples<T>(file: string, schema: Schema<T>): T {
   throw new Error(`content/${file} needs attention:\n- ${mistakes.join('\n- ')}`);
 }
 
-function sampleProductRows(): ProductRow[] {
+/** The parts of content/products as rows. @throws Error naming the file and each mistake in it */
+export function sampleProductRows(): ProductRow[] {
   const files = readdirSync(join(CONTENT, 'products')).filter((name) => name.endsWith('.yml'));
   return files.sort().flatMap((name) => {
     const { category, subcategory, parts } = readSamples(`products/${name}`, sampleParts);

@@ -33,6 +33,13 @@ describe('what the shop shows', () => {
     expect(names({})).toEqual(['Flat burr set', 'Boiler gasket set', 'Oven lamp']);
   });
 
+  it('has the parts last that the build did not know, so that no card moves', () => {
+    const known = new Set(['gasket', 'lamp']);
+    const parts = [aPart(), { ...OVEN, slug: 'lamp' }, aGasket()];
+    const order = prepareProducts(parts, known).map(({ product }) => product.name);
+    expect(order).toEqual(['Boiler gasket set', 'Oven lamp', 'Flat burr set']);
+  });
+
   it('must equal the chosen category and subcategory', () => {
     expect(names({ category: 'Coffee Machine Parts' })).toEqual(['Flat burr set', 'Boiler gasket set']);
     expect(names({ category: 'Coffee Machine Parts', subcategory: 'Boilers' })).toEqual([

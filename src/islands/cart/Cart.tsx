@@ -35,10 +35,12 @@ export function Cart({ title, delivery, shelves }: Props) {
   const isEmpty = lines?.length === 0;
 
   return (
-    <div className="wrap min-h-[70dvh] pt-6 pb-rhythm md:pt-10">
+    // As high as the window, so that the footer does not move when the lines come.
+    <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-10">
       <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none lg:text-[3.25rem]">
         {isEmpty ? 'Your cart is empty' : title}
       </h1>
+      <p className="label mt-3 max-w-text">{delivery}</p>
       <p role="status" className={removed && !isEmpty ? 'label mt-3' : 'sr-only'}>
         {removed}
       </p>
@@ -57,7 +59,7 @@ export function Cart({ title, delivery, shelves }: Props) {
               <CartItem key={line.id} line={line} onRemove={() => remove(line)} />
             ))}
           </ul>
-          <CartSummary lines={payableLines(lines)} delivery={delivery} />
+          <CartSummary lines={payableLines(lines)} />
         </div>
       )}
       {!lines && <p className="label mt-8 noscript:hidden">Loading your cart...</p>}

@@ -61,7 +61,7 @@ export function CartItem({ line, onRemove }: Props) {
       </div>
       <div className="min-w-0">
         <h2 className="text-[1.15rem] leading-[1.25] tracking-[-0.01em]">{name}</h2>
-        <p className="mt-1 text-[1rem] leading-[1.4] text-soft">{description}</p>
+        <p className="mt-1 line-clamp-3 text-[1rem] leading-[1.4] text-soft">{description}</p>
         <p className="label mt-1">
           <Money minor={priceMinor} currency={currency} /> each
         </p>

@@ -6,10 +6,9 @@ import { PATHS } from '#lib/paths.ts';
 interface Props {
   /** Those that can be bought now. */
   lines: readonly CartLine[];
-  delivery: string;
 }
 
-export function CartSummary({ lines, delivery }: Props) {
+export function CartSummary({ lines }: Props) {
   const [first] = lines;
   return (
     <section
@@ -24,7 +23,6 @@ export function CartSummary({ lines, delivery }: Props) {
       ) : (
         <p className="text-soft">Nothing in your cart can be bought at the moment.</p>
       )}
-      <p className="label mt-2">{delivery}</p>
       <div className="mt-6 grid gap-3">
         {first && (
           <a href={PATHS.checkout} className="button button-solid">

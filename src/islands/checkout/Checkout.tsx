@@ -14,10 +14,12 @@ import { checkout } from './the-checkout.ts';
 
 interface Props {
   title: string;
+  /** What delivery costs and how long it takes. */
+  delivery: string;
   contact: Contact;
 }
 
-export function Checkout({ title, contact }: Props) {
+export function Checkout({ title, delivery, contact }: Props) {
   const lines = usePersisted($cartLines, null);
   const now = useStore(checkout.$checkout);
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +40,8 @@ export function Checkout({ title, contact }: Props) {
   const isOpen = now.state === 'unknown' || now.state === 'review' || now.state === 'settling';
 
   return (
-    <div className="wrap min-h-[70dvh] pt-6 pb-rhythm md:pt-8">
+    // As high as the window, so that the footer does not move when the lines come.
+    <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-8">
       {now.state === 'paid' ? (
         <Paid {...now} title={title} />
       ) : (
@@ -47,6 +50,7 @@ export function Checkout({ title, contact }: Props) {
             Back to cart
           </a>
           <h1 className="mt-2 text-h2 lg:text-[3.25rem]">{title}</h1>
+          <p className="label mt-3 max-w-text">{delivery}</p>
           {!lines && <p className="label mt-8 noscript:hidden">Loading your cart...</p>}
           {lines?.length === 0 && !isOpen && <Empty />}
           {lines && (lines.length > 0 || isOpen) && (

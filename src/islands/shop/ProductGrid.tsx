@@ -5,6 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/catalogue.ts';
+import { PartDialog } from './PartDialog.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
 interface Props {
@@ -17,10 +18,10 @@ interface Props {
 
 /** Cards drawn at once; more as the reader nears the end. Keeps a key press quick with ten thousand parts. */
 const STEP = 240;
-/** Cards in sight when the page opens: their pictures do not wait. */
+/** Cards in sight when the page opens, the widest screens' first row and a phone's first two: their pictures do not wait. */
 const FIRST = 4;
-/** From this card on, drawing waits for the reader to come near. */
-const FAR = 60;
+/** From this card on, drawing and pictures wait for the reader to come near. */
+const FAR = 12;
 
 function useGrowing(found: readonly Product[]) {
   const [limit, setLimit] = useState(STEP);
@@ -44,6 +45,7 @@ function useGrowing(found: readonly Product[]) {
 export function ProductGrid({ found, pages, catalogue, isLive }: Props) {
   const lines = usePersisted($cartLines, EMPTY_CART);
   const { drawn, end } = useGrowing(found);
+  const [looked, setLooked] = useState<Product | null>(null);
   const inCart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
 
   if (found.length === 0) return <Nothing catalogue={catalogue} />;
@@ -55,14 +57,20 @@ export function ProductGrid({ found, pages, catalogue, isLive }: Props) {
             key={product._id}
             product={product}
             hasPage={pages.has(product.slug)}
+            onShow={setLooked}
             inCart={inCart.get(product._id) ?? 0}
             isLive={isLive}
-            eager={at < FIRST}
+            early={at === 0 ? 'first' : at < FIRST}
             isFar={at >= FAR}
           />
         ))}
       </ul>
       <div ref={end} />
+      <PartDialog
+        product={looked}
+        onClose={() => setLooked(null)}
+        inCart={inCart.get(looked?._id ?? '') ?? 0}
+      />
     </>
   );
 }

@@ -12,10 +12,11 @@ import { toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
-import { addOne, StockChip } from './ProductCard.tsx';
+import { addOne } from './add-one.ts';
+import { StockChip } from './StockChip.tsx';
 
 interface Props {
-  /** Of the sample catalogue. */
+  /** As the build knew it. */
   product: Product;
   delivery: string;
 }

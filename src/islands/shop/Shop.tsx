@@ -1,5 +1,5 @@
-// The shop: an index of parts at the left, search and cards at the right. The build renders it with the sample parts,
-// unfiltered; the live list takes their place.
+// The shop: an index of parts at the left, search and cards at the right. The build renders it with the parts that it
+// knows, unfiltered; the live list takes their place.
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
@@ -13,8 +13,12 @@ import { ProductGrid } from './ProductGrid.tsx';
 import { ShopTools } from './ShopTools.tsx';
 
 interface Props {
-  /** Of the sample catalogue; their pages exist. */
+  /** What the build shows: all parts that it knows, or the first of very many. */
   products: readonly Product[];
+  /** How many parts the build knows, by category and subcategory. */
+  known: Readonly<Record<string, number>>;
+  /** Slugs of the other parts that it knows: their pages exist as well. */
+  otherPages: readonly string[];
   /** The heading while nothing is chosen. */
   title: string;
   intro: string;
@@ -23,7 +27,7 @@ interface Props {
 
 const NONE: readonly Product[] = [];
 
-export function Shop({ products, title, intro, delivery }: Props) {
+export function Shop({ products, known, otherPages, title, intro, delivery }: Props) {
   const catalogue = useStore($catalogue);
   const filters = useStore($filters);
   const isLive = useLive();
@@ -37,9 +41,15 @@ export function Shop({ products, title, intro, delivery }: Props) {
 
   const shown =
     catalogue.state === 'ready' ? catalogue.products : catalogue.state === 'failed' ? NONE : products;
-  const prepared = useMemo(() => prepareProducts(shown), [shown]);
-  const counts = useMemo(() => countByGroup(shown), [shown]);
-  const pages = useMemo(() => new Set(products.map(({ slug }) => slug)), [products]);
+  const pages = useMemo(
+    () => new Set([...products.map(({ slug }) => slug), ...otherPages]),
+    [products, otherPages],
+  );
+  const prepared = useMemo(() => prepareProducts(shown, pages), [shown, pages]);
+  const counts = useMemo(
+    () => (shown === products ? new Map(Object.entries(known)) : countByGroup(shown)),
+    [shown, products, known],
+  );
   const wanted = useDeferredValue(filters);
   const found = useMemo(() => filterProducts(prepared, wanted), [prepared, wanted]);
   const isLoading = catalogue.state === 'loading' || (catalogue.state === 'failed' && catalogue.isRetrying);

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#lib/picture.ts';
+import { PICTURE_SIDE, PICTURE_WIDTHS } from '#lib/picture.ts';
 import { makePicture, type PictureFormat, type PictureWidth, pictureNames } from './_make-picture.ts';
 
 interface Props {
@@ -8,15 +8,18 @@ interface Props {
   format: PictureFormat;
 }
 
+const MADE: Omit<Props, 'name'>[] = [
+  ...PICTURE_WIDTHS.map((width) => ({ width, format: 'avif' as const })),
+  { width: PICTURE_SIDE, format: 'webp' },
+];
+
 export async function getStaticPaths() {
   const names = await pictureNames();
   return names.flatMap((name) =>
-    PICTURE_WIDTHS.flatMap((width) =>
-      PICTURE_FORMATS.map((format) => ({
-        params: { file: `${name}-${width}.${format}` },
-        props: { name, width, format } satisfies Props,
-      })),
-    ),
+    MADE.map(({ width, format }) => ({
+      params: { file: `${name}-${width}.${format}` },
+      props: { name, width, format },
+    })),
   );
 }
 

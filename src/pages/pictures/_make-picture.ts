@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PICTURE_FORMATS, PICTURE_WIDTHS } from '#lib/picture.ts';
+import type { PICTURE_WIDTHS } from '#lib/picture.ts';
 import { keptFile } from './_kept-file.ts';
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+export type PictureFormat = keyof typeof SETTINGS;
 
 const MASTERS = 'content/products/plates';
 const CACHE = 'node_modules/.astro/pictures';

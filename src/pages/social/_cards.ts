@@ -1,6 +1,6 @@
 // What the picture of each page shows when its address is shared.
 import type { ImageMetadata } from 'astro';
-import { getCompany, getLegalPages, getPage, getSampleProducts, getService, getServices } from '#content.ts';
+import { getCompany, getLegalPages, getPage, getProducts, getService, getServices } from '#content.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { legalPath, PATHS, productPath, servicePath } from '#lib/paths.ts';
 import { picturePath } from '#lib/picture.ts';
@@ -25,23 +25,21 @@ async function serviceCards(): Promise<Words[]> {
   }));
 }
 
-/** Where the pictures of sample parts lie, by the address that the catalogue has for them. */
+/** Where the pictures of parts lie, by the address that the catalogue has for them. */
 const productPlates = async (): Promise<Map<string, string>> =>
   new Map((await pictureNames()).map((name) => [picturePath(name), masterPath(name)]));
 
 async function shopCards(label: Words['label']): Promise<Words[]> {
   const plates = await productPlates();
-  const plateOf = ({ image, slug }: Product): string => {
-    const plate = plates.get(image);
-    if (!plate) throw new Error(`content/products: the part ${slug} names a picture that is not there`);
-    return plate;
-  };
-  const products = await getSampleProducts();
+  // The admin may have named a picture of somewhere else.
+  const bench = fileOf((await getPage('about')).bench.picture);
+  const plateOf = ({ image }: Product): string => plates.get(image) ?? bench;
+  const products = await getProducts();
   const { title } = await getPage('shop');
   const cards = products.map((product) => ({
     path: productPath(product.slug),
     title: product.name,
-    label: { before: 'Part number', mark: product.partNumber },
+    label: product.partNumber ? { before: 'Part number', mark: product.partNumber } : label,
     plate: plateOf(product),
   }));
   const shelf = products.slice(0, 1).map((product) => ({
