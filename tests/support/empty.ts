@@ -7,6 +7,7 @@ const TABLES = [
   'order_lines',
   'orders',
   'sessions',
+  'account_links',
   'appointments',
   'cancellations',
   'reviews',
