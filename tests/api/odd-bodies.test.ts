@@ -1,0 +1,78 @@
+// What is not right gets a clear 4xx in JSON, never a 5xx, and leaves nothing behind.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '#contract/error.ts';
+import { shareStack } from '../support/empty.ts';
+import { targetOf, WRITABLE } from '../support/good-bodies.ts';
+import { oddBody } from '../support/odd-input.ts';
+import { send } from '../support/send.ts';
+import { engine, type Stack, startStack } from '../support/stack.ts';
+
+const RUNS = engine === 'sqlite' ? 2000 : 300;
+const TABLES = [
+  'users',
+  'sessions',
+  'account_links',
+  'appointments',
+  'cancellations',
+  'reviews',
+  'products',
+  'orders',
+  'order_lines',
+  'outbox',
+  'mail_allowances',
+  'webhook_events',
+  'audit_log',
+] as const;
+
+async function countRows(stack: Stack): Promise<number> {
+  const counts = await stack.ctx.db
+    .selectNoFrom((eb) =>
+      TABLES.map((table) =>
+        eb
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .as(table),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
+}
+
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+describe(`${RUNS} odd bodies`, () => {
+  /** Where a good body costs a hash, throttles keep the many away from it. */
+  const HASHING = ['signIn', 'register', 'changeProfile'];
+  let limited: Stack;
+  beforeAll(async () => {
+    limited = await startStack({ RATE_LIMITS: 'on' });
+  });
+  afterAll(() => limited.close());
+
+  it.each(WRITABLE)(
+    'at $name: never a 5xx, and the refused ones leave no row',
+    async (writable) => {
+      const to = HASHING.includes(writable.name) ? limited : stack;
+      const { path, token, body } = await targetOf(to, writable);
+      let rows = await countRows(to);
+      await fc.assert(
+        fc.asyncProperty(oddBody(body), async (odd) => {
+          const answer = await send(to, writable.endpoint.method, path, { token, body: odd });
+          expect(answer.status).toBeLessThan(500);
+          const after = await countRows(to);
+          if (answer.status >= 400) {
+            expect(errorBody.safeParse(answer.json)).toMatchObject({ success: true });
+            expect(after).toBe(rows);
+          } else expect(writable.endpoint.reply.safeParse(answer.json)).toMatchObject({ success: true });
+          rows = after;
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    120_000,
+  );
+});

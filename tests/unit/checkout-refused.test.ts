@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $cartCount, addToCart, clearCart } from '#stores/cart.ts';
+import { ADDRESS, PLACE, placed, SETTLE, shop } from './checkout-shop.ts';
+import { type Reply, refuse } from './fake-api.ts';
+import { aPart, catalogueOf, fakeStorage } from './shop-samples.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('fetch', catalogueOf([aPart()]));
+  clearCart();
+  addToCart(aPart());
+});
+
+describe('a payment that does not go through', () => {
+  const troubleOf = async (routes: Record<string, Reply>) => {
+    const { checkout, state } = shop(routes);
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    return [state(), checkout.$trouble.get()];
+  };
+
+  it('is declined, and can be tried again', async () => {
+    const msg = 'PayPal declined this payment. You have not been charged. Try another way to pay.';
+    expect(await troubleOf({ [SETTLE]: () => refuse(402, 'declined', msg) })).toEqual(['ready', msg]);
+  });
+
+  it('meets a new price and says both and the new total', async () => {
+    vi.stubGlobal('fetch', catalogueOf([aPart({ price: 52 })]));
+    const [state, text] = await troubleOf({
+      [PLACE]: () => refuse(409, 'price_changed', 'A price has changed.'),
+    });
+    expect([state, text]).toEqual([
+      'ready',
+      'The price of Flat burr set changed from $48.00 to $52.00. Your new total is $52.00. Check and continue. You have not been charged.',
+    ]);
+  });
+
+  it('meets an empty shelf', async () => {
+    vi.stubGlobal('fetch', catalogueOf([aPart({ stock: 0 })]));
+    const [, text] = await troubleOf({ [PLACE]: () => refuse(409, 'out_of_stock', 'Sold out.') });
+    expect(text).toBe(
+      'Flat burr set has just sold out. It has been removed from your total. You have not been charged.',
+    );
+  });
+
+  it('finds PayPal down: the order is saved', async () => {
+    const down = () => placed({ payment: 'unavailable', paypalOrderId: null });
+    expect(await troubleOf({ [PLACE]: down })).toEqual([
+      'ready',
+      'PayPal is not answering. Your order F000123 is saved for 15 minutes. Try again. You have not been charged.',
+    ]);
+  });
+
+  it('finds the shop down', async () => {
+    const [, text] = await troubleOf({
+      [PLACE]: () => {
+        throw new TypeError('unreachable');
+      },
+    });
+    expect(text).toContain('An error occurred. Please try again later. You have not been charged.');
+  });
+
+  it('puts the server’s words beside their fields', async () => {
+    const issues = [{ path: 'shippingAddress.postCode', text: 'Enter a post code' }];
+    const { checkout } = shop({ [PLACE]: () => refuse(422, 'invalid', 'Look again.', issues) });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(checkout.$errors.get()).toEqual({ postCode: 'Enter a post code' });
+  });
+
+  it('waits for a person', async () => {
+    const { checkout } = shop({ [SETTLE]: () => refuse(409, 'payment_review', 'We are checking.') });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(checkout.$checkout.get()).toEqual({ state: 'review', text: 'We are checking.' });
+    expect($cartCount.get()).toBe(1);
+  });
+});

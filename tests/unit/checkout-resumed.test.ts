@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $cartCount, addToCart, clearCart } from '#stores/cart.ts';
+import { ADDRESS, approves, notApproved, SETTLE, settled, shop } from './checkout-shop.ts';
+import { aPart, catalogueOf, fakeStorage } from './shop-samples.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('fetch', catalogueOf([aPart()]));
+  clearCart();
+  addToCart(aPart());
+});
+
+describe('a page that is loaded again', () => {
+  /** A first page that was left in the middle of paying. */
+  async function leftOpen() {
+    const first = shop({}, () => new Promise(() => undefined));
+    await first.checkout.begin();
+    void first.checkout.pay(ADDRESS);
+    await vi.waitFor(() => expect(first.state()).toBe('paying'));
+  }
+
+  it('finds out that the order was paid', async () => {
+    await leftOpen();
+    const { checkout, state } = shop({ [SETTLE]: settled });
+    await checkout.begin();
+    expect([state(), $cartCount.get()]).toEqual(['paid', 0]);
+  });
+
+  it('carries on without a word when it was not', async () => {
+    await leftOpen();
+    const { checkout, state } = shop({ [SETTLE]: notApproved });
+    await checkout.begin();
+    expect([state(), checkout.$trouble.get()]).toEqual(['ready', '']);
+  });
+
+  it('lets nobody pay while it cannot ask', async () => {
+    await leftOpen();
+    const { checkout, state } = shop({});
+    await checkout.begin();
+    expect(state()).toBe('unasked');
+  });
+
+  it('counts what its own order holds as its own', async () => {
+    addToCart(aPart({ stock: 24 }), 1);
+    await leftOpen();
+    vi.stubGlobal('fetch', catalogueOf([aPart({ stock: 0 })]));
+    const { checkCart, $cartChanges } = await import('#stores/cart-check.ts');
+    await checkCart();
+    expect([$cartChanges.get(), $cartCount.get()]).toEqual([[], 2]);
+  });
+});
+
+describe('without PayPal’s script', () => {
+  it('leads to PayPal’s own page', async () => {
+    const { checkout, goTo, state } = shop({}, approves, false);
+    await checkout.begin();
+    expect(state()).toBe('stuck');
+    await checkout.payOnWebsite(ADDRESS);
+    expect(goTo).toHaveBeenCalledWith('https://pay.example/PP1');
+  });
+
+  it('says so when the buyer comes back from there without having paid', async () => {
+    const first = shop({}, approves, false);
+    await first.checkout.begin();
+    await first.checkout.payOnWebsite(ADDRESS);
+    const { checkout } = shop({ [SETTLE]: notApproved });
+    await checkout.begin();
+    expect(checkout.$trouble.get()).toBe('You closed PayPal before paying. You have not been charged.');
+  });
+
+  it('asks nothing of an empty cart', async () => {
+    clearCart();
+    const { checkout, asked } = shop({});
+    await checkout.begin();
+    expect(asked).toEqual([]);
+  });
+});
