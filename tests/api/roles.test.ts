@@ -7,97 +7,16 @@ import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { hashPassword } from '#server/domain/hash-password.ts';
 import { openSession } from '#server/domain/open-session.ts';
 import { newId } from '#server/new-id.ts';
-import { aNotice, aPart, aRegistration, aReview, aVisit } from '../support/bodies.ts';
+import { aReview, aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
-import { draftOf, place, shelve } from '../support/orders.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { place, shelve } from '../support/orders.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { PASSWORD, ROWS, type World } from '../support/role-rows.ts';
 import { send } from '../support/send.ts';
 import type { Stack } from '../support/stack.ts';
 
 const ROLES = ['visitor', 'customer', 'admin'] as const;
 type Role = (typeof ROLES)[number];
-const PASSWORD = 'brass weight on a chain';
-
-interface World {
-  people: Record<'customer' | 'admin', Person>;
-  part: string;
-  appointment: string;
-  review: string;
-  /** Sent already. */
-  mail: string;
-  /** Of the customer. */
-  order: string;
-  /** Of another customer. */
-  othersOrder: string;
-}
-
-interface Row {
-  /** Statuses as visitor, customer, admin. */
-  answers: readonly [number, number, number];
-  id?: (world: World) => string;
-  body?: (world: World) => unknown;
-}
-
-const anyone = (status: number) => [status, status, status] as const;
-const signedIn = (status: number) => [401, status, status] as const;
-const adminOnly = (status: number) => [401, 403, status] as const;
-
-const ROWS: Record<string, Row> = {
-  getMe: { answers: signedIn(200) },
-  signIn: {
-    answers: anyone(200),
-    body: ({ people }) => ({ email: people.customer.email, password: PASSWORD }),
-  },
-  register: { answers: anyone(201), body: () => aRegistration() },
-  signOut: { answers: signedIn(204) },
-  changeProfile: { answers: signedIn(200), body: () => ({ name: 'Ada' }) },
-  forgotPassword: { answers: anyone(200), body: ({ people }) => ({ email: people.customer.email }) },
-  resetPassword: { answers: anyone(410), body: () => ({ token: 'x'.repeat(43), password: PASSWORD }) },
-  verifyEmail: { answers: anyone(410), body: () => ({ token: 'x'.repeat(43) }) },
-  sendEmailProof: { answers: signedIn(200) },
-  getEmailProof: { answers: signedIn(200) },
-  requestAppointment: { answers: anyone(201), body: () => aVisit() },
-  listAppointments: { answers: adminOnly(200) },
-  myAppointments: { answers: signedIn(200) },
-  moveAppointment: {
-    answers: adminOnly(200),
-    id: ({ appointment }) => appointment,
-    body: () => ({ status: 'confirmed' }),
-  },
-  noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
-  listProducts: { answers: anyone(200) },
-  addProduct: { answers: adminOnly(201), body: () => aPart() },
-  changeProduct: {
-    answers: adminOnly(200),
-    id: ({ part }) => part,
-    body: () => ({ ...aPart(), version: 2 }),
-  },
-  getDashboard: { answers: signedIn(200) },
-  placeOrder: { answers: anyone(201), body: ({ part }) => draftOf(part) },
-  settleOrder: { answers: anyone(409), id: ({ order }) => order },
-  listOrders: { answers: adminOnly(200) },
-  myOrders: { answers: signedIn(200) },
-  changeOrder: {
-    answers: signedIn(200),
-    id: ({ order }) => order,
-    body: () => ({ status: 'cancelled' }),
-  },
-  getPaymentSetup: { answers: anyone(200) },
-  paypalWebhook: {
-    answers: anyone(401),
-    body: () => ({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} }),
-  },
-  submitReview: { answers: anyone(201), body: () => aReview() },
-  listReviews: { answers: anyone(200) },
-  listAllReviews: { answers: adminOnly(200) },
-  moderateReview: {
-    answers: adminOnly(200),
-    id: ({ review }) => review,
-    body: () => ({ state: 'hidden', reason: 'Names a neighbour' }),
-  },
-  listMails: { answers: adminOnly(200) },
-  resendMail: { answers: adminOnly(200), id: ({ mail }) => mail },
-};
 
 let stack: Stack;
 let world: World;
