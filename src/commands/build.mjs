@@ -1,14 +1,17 @@
 // Builds the static site into dist/ and compresses it. What is made of the same things as the last time can be skipped.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
 
 const DIST = join(ROOT, 'dist');
-const STAMP = join(DIST, '.made-of');
+/** Built here and put in place when it is whole: a build that fails leaves the site that was there. */
+const NEXT = join(ROOT, 'dist.next');
+const LAST = join(ROOT, 'dist.last');
+const STAMP = '.made-of';
 /** The shop's own catalogue, when it is not the samples: pages show its parts. */
 const CATALOGUE = join(ROOT, 'node_modules/.astro/catalogue.json');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
@@ -56,8 +59,8 @@ function madeOf(catalogue) {
 }
 
 function compress() {
-  for (const name of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
-    const path = join(DIST, name);
+  for (const name of readdirSync(NEXT, { recursive: true, encoding: 'utf8' })) {
+    const path = join(NEXT, name);
     if (!COMPRESSED.has(extname(name)) || !statSync(path).isFile()) continue;
     const bytes = readFileSync(path);
     writeFileSync(
@@ -72,7 +75,7 @@ function compress() {
 function buildPages(catalogue) {
   const { status, stdout, stderr } = spawnSync(
     NODE,
-    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build'],
+    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', NEXT],
     {
       cwd: ROOT,
       env: {
@@ -89,6 +92,13 @@ function buildPages(catalogue) {
   process.exit(1);
 }
 
+function putInPlace() {
+  rmSync(LAST, { recursive: true, force: true });
+  if (existsSync(DIST)) renameSync(DIST, LAST);
+  renameSync(NEXT, DIST);
+  rmSync(LAST, { recursive: true, force: true });
+}
+
 /**
  * @param {object} [how]
  * @param {boolean} [how.ifNeeded] leave a build alone that is made of the same things
@@ -97,11 +107,13 @@ function buildPages(catalogue) {
 export function build({ ifNeeded = false, samples = false } = {}) {
   const catalogue = samples ? '' : exportCatalogue();
   const stamp = madeOf(catalogue);
-  if (ifNeeded && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  const last = join(DIST, STAMP);
+  if (ifNeeded && existsSync(last) && readFileSync(last, 'utf8') === stamp) return;
   console.log('Building the site (the first time its pictures take a while) …');
   buildPages(catalogue);
   compress();
-  writeFileSync(STAMP, stamp);
+  writeFileSync(join(NEXT, STAMP), stamp);
+  putInPlace();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

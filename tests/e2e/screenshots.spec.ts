@@ -50,7 +50,7 @@ const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@examp
 /** Goes there and waits until nothing moves any more: fonts, pictures in sight, calls. */
 async function open(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
 }
 
