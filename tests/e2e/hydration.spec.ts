@@ -18,12 +18,13 @@ const PEOPLE = [
   { who: 'the admin', role: 'admin', pages: [...PAGES, '/profile', '/admin', '/admin?tab=products'] },
 ] as const;
 
-/** Waits until Astro has given every island to React, and React has nothing left to draw. */
+/** Waits until Astro has given every island in sight to React, and React has nothing left to draw. */
 async function takenOver(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  );
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  await page.evaluate(() => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
+    return idle().then(idle);
+  });
 }
 
 for (const { who, role, pages } of PEOPLE)
