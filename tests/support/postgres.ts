@@ -38,6 +38,9 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Only our own processes are killed in these tests, never the machine: the server need not wait for the disk. */
+const NO_SYNC = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+
 /** PostgreSQL refuses to run as root: there it runs as the package's own user. */
 const asOrdinaryUser = (command: string, args: string[]) =>
   process.getuid?.() === 0
@@ -54,7 +57,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
   const data = join(folder, 'data');
   const port = await freePort();
   asOrdinaryUser(join(bin, 'initdb'), ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=300`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=300 ${NO_SYNC}`;
   asOrdinaryUser(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start']);
   return {
     url: `postgres://tests@127.0.0.1:${port}/postgres`,
