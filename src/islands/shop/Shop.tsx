@@ -28,9 +28,10 @@ interface Props {
 const NONE: readonly Product[] = [];
 
 export function Shop({ products, known, otherPages, title, intro, delivery }: Props) {
-  const catalogue = useStore($catalogue);
+  // Each of the first two draws every card again: deferred, that is done in slices between which the page can answer.
+  const catalogue = useDeferredValue(useStore($catalogue));
+  const isLive = useDeferredValue(useLive());
   const filters = useStore($filters);
-  const isLive = useLive();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
 
