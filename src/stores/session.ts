@@ -111,7 +111,7 @@ export async function signOut(): Promise<void> {
 export async function checkSession(): Promise<void> {
   const asked = $session.get()?.token;
   const calls = asked && (await loadCalls().catch(() => null));
-  if (!calls) return;
+  if (!calls || $session.get()?.token !== asked) return;
   const answer = await calls.callMe();
   const session = $session.get();
   if (session?.token !== asked) return;

@@ -23,6 +23,8 @@ interface Person {
 interface Verbs {
   /** A client of the running service, as a visitor or with a token. */
   api: (token?: string) => ReturnType<typeof createClient>;
+  /** Registers a customer, Ada Marsh, whom no page knows yet. */
+  account: () => Promise<Person>;
   /** Registers a customer and signs this page in. */
   customer: () => Promise<Person>;
   /** Signs this page in as the admin. */
@@ -79,12 +81,17 @@ export const test = base.extend<Verbs & Guards>({
   api: async ({ baseURL }, use) => {
     await use((token) => createClient({ origin: baseURL ?? '', token: () => token ?? null }));
   },
-  customer: async ({ page, api }, use) => {
+  account: async ({ api }, use) => {
     await use(async () => {
       const person = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
       const made = await api()(register, { body: { username: 'Ada Marsh', ...person } });
       if (!made.ok) throw new Error(`no customer: ${made.msg}`);
-      const signedIn = { ...person, token: made.data.token };
+      return { ...person, token: made.data.token };
+    });
+  },
+  customer: async ({ page, account }, use) => {
+    await use(async () => {
+      const signedIn = await account();
       await store(page, signedIn, 'customer', 'Ada Marsh');
       return signedIn;
     });

@@ -65,12 +65,10 @@ test('a full storage lets a buyer pay once', async ({ page, product }) => {
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
-test('a full storage does not claim that somebody is signed in', async ({ page, customer }) => {
-  const { email, password } = await customer();
-  await page.goto('/about');
-  await page.evaluate(() => localStorage.clear());
+test('a full storage does not claim that somebody is signed in', async ({ page, account }) => {
+  const { email, password } = await account();
   await fillStorage(page);
-  await page.reload();
+  await page.goto('/about');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);

@@ -37,11 +37,9 @@ test('a cart that is paid in one tab is empty in the other', async ({ page, cont
   await expect(other.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('who signs in or out in one tab has done so in the other', async ({ page, context, customer }) => {
-  const { email, password } = await customer();
+test('who signs in or out in one tab has done so in the other', async ({ page, context, account }) => {
+  const { email, password } = await account();
   await page.goto('/about');
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
   const other = await context.newPage();
   await other.goto('/');
   await expect(signInButton(other)).toBeVisible();
