@@ -7,39 +7,11 @@ import { shareStack } from '../support/empty.ts';
 import { type Target, targetOf, WRITABLE } from '../support/good-bodies.ts';
 import { oddText, type Place, places } from '../support/odd-input.ts';
 import { makeAdmin } from '../support/people.ts';
+import { countRows } from '../support/row-counts.ts';
 import { type Sent, send } from '../support/send.ts';
 import { engine, type Stack } from '../support/stack.ts';
 
 const RUNS = engine === 'sqlite' ? 2000 : 300;
-const TABLES = [
-  'users',
-  'sessions',
-  'account_links',
-  'appointments',
-  'cancellations',
-  'reviews',
-  'products',
-  'orders',
-  'order_lines',
-  'outbox',
-  'mail_allowances',
-  'webhook_events',
-  'audit_log',
-] as const;
-
-async function countRows(stack: Stack): Promise<number> {
-  const counts = await stack.ctx.db
-    .selectNoFrom((eb) =>
-      TABLES.map((table) =>
-        eb
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll().as('n'))
-          .as(table),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
-}
 
 function expectRefusal(answer: Sent, status: number): void {
   expect(answer.status).toBe(status);

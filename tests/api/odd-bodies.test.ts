@@ -5,39 +5,11 @@ import { errorBody } from '#contract/error.ts';
 import { shareStack } from '../support/empty.ts';
 import { targetOf, WRITABLE } from '../support/good-bodies.ts';
 import { oddBody } from '../support/odd-input.ts';
+import { countRows } from '../support/row-counts.ts';
 import { send } from '../support/send.ts';
 import { engine, type Stack, startStack } from '../support/stack.ts';
 
 const RUNS = engine === 'sqlite' ? 2000 : 300;
-const TABLES = [
-  'users',
-  'sessions',
-  'account_links',
-  'appointments',
-  'cancellations',
-  'reviews',
-  'products',
-  'orders',
-  'order_lines',
-  'outbox',
-  'mail_allowances',
-  'webhook_events',
-  'audit_log',
-] as const;
-
-async function countRows(stack: Stack): Promise<number> {
-  const counts = await stack.ctx.db
-    .selectNoFrom((eb) =>
-      TABLES.map((table) =>
-        eb
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll().as('n'))
-          .as(table),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
-}
 
 let stack: Stack;
 shareStack((shared) => {
