@@ -59,12 +59,15 @@ test('a search that finds nothing says so, and Clear Filters brings everything b
   await expect(page.getByPlaceholder('Search products...')).toHaveValue('');
 });
 
-test('a person is told when the network is gone, and when it is back', async ({ page, context }) => {
-  await page.goto('/about');
-  await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(OFFLINE)).toBeHidden();
+test.describe('a connection that breaks off', () => {
+  test.use({ expectedNoise: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
+  test('a person is told when the network is gone, and when it is back', async ({ page, context }) => {
+    await page.goto('/about');
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(OFFLINE)).toBeHidden();
+  });
 });
 
 test('anything else in the place of the cart is an empty cart without an error', async ({
