@@ -15,6 +15,7 @@ export const LINK_WORDS = {
   incomplete: 'This link is not complete. Open it from the email again, or ask for a new one.',
   sent: 'We have sent a new link. Look in your inbox.',
   provenAlready: 'Your email address is confirmed already.',
+  otherAccount: 'This link belongs to another account. Sign in to the account that it was sent for.',
 };
 
 const told = z.object({ success: z.literal(true), message: z.string() });
@@ -42,13 +43,16 @@ export const resetPassword = endpoint({
   errors: ['link_used'],
 });
 
+/** The link alone is not enough: whoever opened the account with another's address must gain nothing by its owner's click. */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/email/verify',
-  summary: 'Proves the address by the link; earlier guest orders and appointments of it join the account',
+  summary:
+    'Proves the bearer’s address by the link; earlier guest orders and appointments of it join the account',
+  access: 'signed-in',
   body: z.object({ token }),
   reply: told,
-  errors: ['link_used'],
+  errors: ['unauthorised', 'forbidden', 'link_used'],
 });
 
 export const sendEmailProof = endpoint({

@@ -61,6 +61,11 @@ export const resetForm = createForm({
 
 export const proofForm = createForm({
   schema: verifyEmail.body,
-  send: async (body) => atToken(await call(verifyEmail, { body })),
+  async send(body) {
+    const answer = await call(verifyEmail, { body });
+    // The page asks to sign in and keeps the link.
+    if (!answer.ok && answer.code === 'unauthorised') forgetSession();
+    return atToken(answer);
+  },
   words: WORDS,
 });

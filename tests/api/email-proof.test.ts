@@ -4,6 +4,7 @@ import { getEmailProof, resetPassword, sendEmailProof, verifyEmail } from '#cont
 import { register } from '#contract/accounts.ts';
 import { myAppointments } from '#contract/appointments.ts';
 import { myOrders } from '#contract/orders.ts';
+import { openSession } from '#server/domain/open-session.ts';
 import { aRegistration, aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import { linkFor, tokenIn } from '../support/links.ts';
@@ -27,7 +28,8 @@ const mails = () =>
     .where('kind', '=', 'email-proof')
     .orderBy('created_at')
     .execute();
-const verify = (token: string) => stack.call(verifyEmail, { body: { token } });
+/** As the one who is signed in by `bearer`. */
+const verify = (bearer: string, token: string) => stack.as(bearer)(verifyEmail, { body: { token } });
 const isProven = async (token: string) => {
   const answer = await stack.as(token)(getEmailProof);
   return answer.ok && answer.data.verified;
@@ -58,7 +60,7 @@ describe('registering', () => {
     expect(mail).toMatchObject({ to_address: body.email, to_name: '' });
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil');
     expect(mail?.text).toContain(`${stack.ctx.config.siteUrl}/verify-email#token=`);
-    expect(await verify(tokenIn(mail?.text ?? ''))).toMatchObject({
+    expect(await verify(token, tokenIn(mail?.text ?? ''))).toMatchObject({
       ok: true,
       status: 200,
       data: { message: 'Your email address is confirmed.' },
@@ -85,7 +87,7 @@ describe('the proof', () => {
     );
     const ada = await makeCustomer(stack, { email: ADA });
     expect(await counts(ada)).toEqual({ orders: 0, appointments: 0 });
-    await verify(await linkFor(stack, 'verify', ada));
+    await verify(ada.token, await linkFor(stack, 'verify', ada));
     expect(await counts(ada)).toEqual({ orders: 1, appointments: 1 });
     expect(await counts(other)).toEqual({ orders: 1, appointments: 0 });
   });
@@ -101,15 +103,30 @@ describe('the proof', () => {
 
   it('leaves later guests guests: anybody can type a proven address', async () => {
     const ada = await makeCustomer(stack, { email: ADA });
-    await verify(await linkFor(stack, 'verify', ada));
+    await verify(ada.token, await linkFor(stack, 'verify', ada));
     await asGuest(ADA, await shelve(stack, { stock: 50 }));
     expect(await counts(ada)).toEqual({ orders: 0, appointments: 0 });
+  });
+
+  it('needs the account’s own sign-in: the link alone proves nothing to whoever registered', async () => {
+    await asGuest(ADA, await shelve(stack, { stock: 50 }));
+    const impostor = await makeCustomer(stack, { email: ADA });
+    const owner = await makeCustomer(stack);
+    const link = await linkFor(stack, 'verify', impostor);
+    expect(await stack.call(verifyEmail, { body: { token: link } })).toMatchObject({ code: 'unauthorised' });
+    expect(await verify(owner.token, link)).toMatchObject({
+      code: 'forbidden',
+      msg: expect.stringContaining('another account'),
+    });
+    expect(await isProven(impostor.token)).toBe(false);
+    expect(await counts(impostor)).toEqual({ orders: 0, appointments: 0 });
+    expect((await verify(impostor.token, link)).ok).toBe(true);
   });
 
   it('is one use of one link, however many come at once', async () => {
     const ada = await makeCustomer(stack);
     const [one, other] = [await linkFor(stack, 'verify', ada), await linkFor(stack, 'verify', ada)];
-    const answers = await Promise.all([one, one, one, other, other].map(verify));
+    const answers = await Promise.all([one, one, one, other, other].map((link) => verify(ada.token, link)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject(USED);
     expect(await isProven(ada.token)).toBe(true);
@@ -117,11 +134,13 @@ describe('the proof', () => {
 
   it('comes within seven days, and not by a link for a new password', async () => {
     const ada = await makeCustomer(stack);
-    expect(await verify(await linkFor(stack, 'reset', ada))).toMatchObject(USED);
+    expect(await verify(ada.token, await linkFor(stack, 'reset', ada))).toMatchObject(USED);
     const late = await linkFor(stack, 'verify', ada);
     stack.clock.advance(7 * DAY);
-    expect(await verify(late)).toMatchObject(USED);
-    expect((await send(stack, 'POST', '/api/email/verify', { body: { token: late } })).status).toBe(410);
+    const token = await openSession(stack.ctx, stack.ctx.db, ada.id);
+    expect(await verify(token, late)).toMatchObject(USED);
+    const again = await send(stack, 'POST', '/api/email/verify', { token, body: { token: late } });
+    expect(again.status).toBe(410);
     const [row] = await stack.ctx.db.selectFrom('users').select('email_verified_at').execute();
     expect(row?.email_verified_at).toBeNull();
   });
@@ -143,12 +162,12 @@ describe('asking for the link again', () => {
     }
     const sent = await mails();
     expect(sent.map(({ to_address }) => to_address)).toEqual(Array(5).fill(email));
-    expect((await verify(tokenIn(sent.at(-1)?.text ?? ''))).ok).toBe(true);
+    expect((await verify(token, tokenIn(sent.at(-1)?.text ?? ''))).ok).toBe(true);
   });
 
   it('mails nothing once the address is proven', async () => {
     const ada = await makeCustomer(stack);
-    await verify(await linkFor(stack, 'verify', ada));
+    await verify(ada.token, await linkFor(stack, 'verify', ada));
     expect(await stack.as(ada.token)(sendEmailProof)).toMatchObject({
       ok: true,
       data: { message: 'Your email address is confirmed already.' },

@@ -1,37 +1,16 @@
-// Links by mail: a forgotten password, and the proof of an address; and signing in on a page instead of the modal.
+// A forgotten password, by a link in a mail; and signing in on a page instead of the modal.
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { forgotPassword, resetPassword, verifyEmail } from '#contract/account-links.ts';
+import { forgotPassword, resetPassword } from '#contract/account-links.ts';
 import { signIn } from '#contract/accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { summaryOf } from './forms.ts';
+import { linkTo, mailsTo } from './mails.ts';
 
 const NEW = 'another weight on a rope';
 const ASKED = 'If there is an account for that address, we have sent a link.';
 const USED = 'This link has been used or has expired. Ask for a new one.';
 const INCOMPLETE = /^This link is not complete/;
-
-/** What stands in the mails to an address, with the line breaks of the encoding taken out. */
-function mailsTo(email: string): string[] {
-  const { outbox } = test.info().config.metadata as { outbox: string };
-  const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
-  return files
-    .map((name) => readFileSync(join(outbox, name), 'utf8'))
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
-}
-
-/** The link in the mail to an address that leads to this page of ours, once the mail is there. */
-async function linkTo(path: string, email: string): Promise<string> {
-  const find = () =>
-    mailsTo(email)
-      .map((mail) => new RegExp(`${path}#token=[\\w-]{43}`).exec(mail)?.[0])
-      .find(Boolean) ?? '';
-  await expect.poll(find).not.toBe('');
-  return find();
-}
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -89,32 +68,6 @@ test('asking for an address without an account reads the same, and nothing is ma
   expect(mailsTo(email)).toEqual([]);
 });
 
-test('a new account asks for the proof of its address until the link is used', async ({
-  page,
-  accessible,
-}) => {
-  const email = `${randomUUID()}@example.com`;
-  await page.goto('/register');
-  await accessible();
-  await main(page).getByLabel('Username').fill('Ada Marsh');
-  await main(page).getByLabel('Email').fill(email);
-  await main(page).getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await main(page).getByRole('button', { name: 'Create Account' }).click();
-  await expect(main(page).getByText('Account created successfully!')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Your profile' }).click();
-  await expect(main(page).getByText('Please confirm your email address.')).toBeVisible();
-  await accessible();
-
-  await page.goto(await linkTo('/verify-email', email));
-  await expect(page).toHaveURL('/verify-email');
-  await accessible();
-  await main(page).getByRole('button', { name: 'Confirm my email address' }).click();
-  await expect(main(page).getByText('Your email address is confirmed.')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Your profile' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(main(page).getByText('Please confirm your email address.')).toHaveCount(0);
-});
-
 test.describe('what opens nothing', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
@@ -132,25 +85,6 @@ test.describe('what opens nothing', () => {
     await accessible();
     await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');
-  });
-
-  test('a proof by a used link is refused in words', async ({ page, customer, api }) => {
-    const { email } = await customer();
-    const link = await linkTo('/verify-email', email);
-    expect((await api()(verifyEmail, { body: { token: link.split('=')[1] ?? '' } })).ok).toBe(true);
-    await page.goto(link);
-    await main(page).getByRole('button', { name: 'Confirm my email address' }).click();
-    await expect(main(page).getByText(USED)).toBeVisible();
-  });
-
-  test('the link is not mailed twice within ten minutes, which the profile says', async ({
-    page,
-    customer,
-  }) => {
-    await customer();
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByText(/^We have sent a link to this address already\./)).toBeVisible();
   });
 });
 

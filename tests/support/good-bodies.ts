@@ -24,7 +24,8 @@ export interface Target {
   body: Record<string, unknown>;
 }
 
-type Make = (stack: Stack) => Promise<{ id?: string; body: object }>;
+/** `token` where it takes somebody else than the admin. */
+type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
 
 const MADE: Record<string, Make> = {
   signIn: async () => ({ body: { email: 'ada@example.com', password: 'a password', username: '' } }),
@@ -41,9 +42,10 @@ const MADE: Record<string, Make> = {
   resetPassword: async (stack) => ({
     body: { token: await linkFor(stack, 'reset', await makeCustomer(stack)), password: 'a lead weight' },
   }),
-  verifyEmail: async (stack) => ({
-    body: { token: await linkFor(stack, 'verify', await makeCustomer(stack)) },
-  }),
+  verifyEmail: async (stack) => {
+    const owner = await makeCustomer(stack);
+    return { token: owner.token, body: { token: await linkFor(stack, 'verify', owner) } };
+  },
   requestAppointment: async () => ({
     body: {
       ...aVisit({ subject: 'The clock', preferredDate: '2026-11-26', preferredTime: '10:30' }),
@@ -89,11 +91,10 @@ const MADE: Record<string, Make> = {
   submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
 };
 
-/** @returns where to send to, as an admin, and what is taken there @throws Error when an endpoint has no entry here */
+/** @returns where to send to and as whom, mostly an admin, and what is taken there @throws Error when an endpoint has no entry here */
 export async function targetOf(stack: Stack, { name, endpoint }: Writable): Promise<Target> {
   const make = MADE[name];
   if (!make) throw new Error(`tests/support/good-bodies.ts has no body for ${name}`);
-  const { id = '', body } = await make(stack);
-  const { token } = await makeAdmin(stack);
+  const { id = '', body, token = (await makeAdmin(stack)).token } = await make(stack);
   return { path: endpoint.path.replace(/\{\w+\}/, id), token, body: { ...body } };
 }

@@ -40,7 +40,7 @@ export const ROWS: Record<string, Row> = {
   changeProfile: { answers: signedIn(200), body: () => ({ name: 'Ada' }) },
   forgotPassword: { answers: anyone(200), body: ({ people }) => ({ email: people.customer.email }) },
   resetPassword: { answers: anyone(410), body: () => ({ token: 'x'.repeat(43), password: PASSWORD }) },
-  verifyEmail: { answers: anyone(410), body: () => ({ token: 'x'.repeat(43) }) },
+  verifyEmail: { answers: signedIn(410), body: () => ({ token: 'x'.repeat(43) }) },
   sendEmailProof: { answers: signedIn(200) },
   getEmailProof: { answers: signedIn(200) },
   requestAppointment: { answers: anyone(201), body: () => aVisit() },

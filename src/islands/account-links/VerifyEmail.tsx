@@ -1,26 +1,51 @@
-// /verify-email: proves the address with the link. At a press, so that no program that only opens links uses it up.
+// /verify-email: proves the address with the link, for who is signed in to the account. At a press, so that no program
+// that only opens links uses it up.
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { SignInForm } from '#islands/sign-in/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { LINK_WORDS, proofForm, takeLinkToken } from '#stores/account-links.ts';
+import { $session, signOut } from '#stores/session.ts';
 import { Outcome } from './Outcome.tsx';
 
 const PROFILE = { label: 'Your profile', href: PATHS.profile };
 /** A new link is sent from the profile, which a stranger reaches by signing in. */
 const ASK_AGAIN = { label: 'Sign in for a new link', href: PATHS.signIn };
 
+function SignInFirst() {
+  return (
+    <div className="grid gap-5">
+      <Notice kind="waiting">
+        Sign in to the account that you want to confirm. Then you can go on here.
+      </Notice>
+      <SignInForm mode="sign-in" onDone={() => proofForm.reset()} />
+    </div>
+  );
+}
+
 export function VerifyEmail() {
   const [token] = useState(takeLinkToken);
   const form = useStore(proofForm.$form);
+  const session = useStore($session);
   const isSending = form.state === 'sending';
   const refused = form.state === 'refused' ? form.errors.token : undefined;
   const dead = token ? refused : LINK_WORDS.incomplete;
+  // Somebody else is signed in now: what was said to the one before no longer holds.
+  const bearer = session?.token;
+  useEffect(() => {
+    if (bearer && proofForm.$form.get().state === 'refused') proofForm.reset();
+  }, [bearer]);
+
   if (form.state === 'done') return <Outcome kind="success" text={LINK_WORDS.proven} next={PROFILE} />;
   if (dead) return <Outcome kind="error" text={dead} next={ASK_AGAIN} />;
+  if (!session) return <SignInFirst />;
   return (
     <div className="grid gap-5">
+      <p>
+        You are signed in as <strong className="wrap-anywhere">{session.userEmail}</strong>.
+      </p>
       {form.state === 'refused' && form.msg && (
         <Notice kind="error" catchesFocus>
           {form.msg}
@@ -28,6 +53,9 @@ export function VerifyEmail() {
       )}
       <Button solid disabled={isSending} className="w-full" onClick={() => void proofForm.submit({ token })}>
         {isSending ? 'Confirming...' : 'Confirm my email address'}
+      </Button>
+      <Button small onClick={() => void signOut()}>
+        Use another account
       </Button>
     </div>
   );

@@ -53,11 +53,11 @@ export async function ownerOfLink(
   ctx: Pick<Context, 'db' | 'clock'>,
   kind: LinkKind,
   token: string,
-): Promise<{ email: string; username: string }> {
+): Promise<{ id: string; email: string; username: string }> {
   const owner = await ctx.db
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
-    .select(['users.email', 'users.username'])
+    .select(['users.id', 'users.email', 'users.username'])
     .where('token_hash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)

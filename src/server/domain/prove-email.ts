@@ -1,12 +1,13 @@
 // The proof that an account's e-mail address is its owner's, and what it brings into the account.
 import { sql } from 'kysely';
+import { LINK_WORDS } from '#contract/account-links.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Limit } from '../limits.ts';
 import { newId } from '../new-id.ts';
-import { makeLink, takeLink, voidLinks } from './account-links.ts';
+import { makeLink, ownerOfLink, takeLink, voidLinks } from './account-links.ts';
 import type { SignedIn } from './authenticate.ts';
 import { type Allowance, takeMailAllowance } from './mail-allowance.ts';
 import { queueMail } from './queue-mail.ts';
@@ -67,9 +68,15 @@ export async function markProven(ctx: Context, trx: Queries, userId: string): Pr
   await voidLinks(trx, 'verify', userId);
 }
 
-/** @throws ApiError link_used, too_many */
-export async function proveEmail(ctx: Context, token: string, net: string): Promise<void> {
+/**
+ * Link and bearer must be of one account. Whoever registered with somebody else's address holds no link, and the owner
+ * of the address no password of that account: neither alone brings the owner's orders into it.
+ * @throws ApiError link_used, forbidden (another account's link, which stays good), too_many
+ */
+export async function proveEmail(ctx: Context, user: SignedIn, token: string, net: string): Promise<void> {
   await ctx.limits.take(PER_NETWORK, net);
+  const { id } = await ownerOfLink(ctx, 'verify', token);
+  if (id !== user.id) throw new ApiError('forbidden', { msg: LINK_WORDS.otherAccount });
   await ctx.db.transaction().execute(async (trx) => {
     await markProven(ctx, trx, await takeLink(ctx, trx, 'verify', token));
   });

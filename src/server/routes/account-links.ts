@@ -19,8 +19,8 @@ export function accountLinkRoutes(app: App, ctx: Context): void {
     return { data: { success: true, message: LINK_WORDS.changed } };
   });
 
-  mount(links.verifyEmail)(async ({ body, net }) => {
-    await proveEmail(ctx, body.token, net);
+  mount(links.verifyEmail)(async (call) => {
+    await proveEmail(ctx, bearer(call), call.body.token, call.net);
     return { data: { success: true, message: LINK_WORDS.proven } };
   });
 

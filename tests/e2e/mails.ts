@@ -1,0 +1,24 @@
+// The mails that the service under test has written as files.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+
+/** What stands in the mails to an address, with the line breaks of the encoding taken out. */
+export function mailsTo(email: string): string[] {
+  const { outbox } = test.info().config.metadata as { outbox: string };
+  const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+  return files
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+/** The link in the mail to an address that leads to this page of ours, once the mail is there. */
+export async function linkTo(path: string, email: string): Promise<string> {
+  const find = () =>
+    mailsTo(email)
+      .map((mail) => new RegExp(`${path}#token=[\\w-]{43}`).exec(mail)?.[0])
+      .find(Boolean) ?? '';
+  await expect.poll(find).not.toBe('');
+  return find();
+}
