@@ -2,7 +2,7 @@
 // that only opens links uses it up.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { SignInForm } from '#islands/sign-in/SignInForm.tsx';
+import { SignInForm } from '#islands/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';

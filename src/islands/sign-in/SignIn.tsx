@@ -1,8 +1,8 @@
 // Signing in and creating an account, in one dialog that keeps what has been typed when its mode changes.
 import { useState } from 'react';
+import { SignInForm } from '#islands/SignInForm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import type { SignInMode } from '#stores/sign-in.ts';
-import { SignInForm } from './SignInForm.tsx';
 
 const MODES = {
   'sign-in': {

@@ -1,11 +1,11 @@
 // /sign-in and /register: the modal's forms as pages of their own.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { SignInForm } from '#islands/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { $session } from '#stores/session.ts';
 import { SIGN_IN_WORDS, type SignInMode } from '#stores/sign-in.ts';
-import { SignInForm } from './SignInForm.tsx';
 
 const OTHER = {
   'sign-in': { question: 'No account yet?', href: PATHS.register, label: 'Create an account' },
