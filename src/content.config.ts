@@ -7,6 +7,7 @@ import { z } from 'astro/zod';
 import { CATEGORY_NAMES, sampleParts, shownCatalogue } from '#contract/catalogue.ts';
 import { company } from '#contract/company.ts';
 import { sampleReviews } from '#contract/reviews.ts';
+import { words } from './content-words.ts';
 
 type Picture = SchemaContext['image'];
 
@@ -18,6 +19,7 @@ const alt = z
   .min(20, 'Say what the picture shows in 20 to 160 characters')
   .max(160, 'Say what the picture shows in 20 to 160 characters');
 const titled = { title: word, intro: word };
+const block = z.strictObject({ title: word, text: word });
 
 /** Search engines cut longer ones off. */
 const seo = z.strictObject({
@@ -75,7 +77,7 @@ const service = ({ image }: SchemaContext) =>
     choose: word,
     serves: z.strictObject({ ...titled, places: list }),
     areas: word,
-    visit: z.array(z.strictObject({ title: word, text: word })).length(3, 'Describe a visit in three steps'),
+    visit: z.array(block).length(3, 'Describe a visit in three steps'),
     questions: z.array(z.strictObject({ question: word, answer: word })).min(1),
     /** The parts of the shop for this trade. */
     parts: z.enum(CATEGORY_NAMES, `Write one of: ${CATEGORY_NAMES.join(', ')}`).optional(),
@@ -108,6 +110,7 @@ const testimonials = ({ image }: SchemaContext) =>
   });
 
 export const collections = {
+  words: defineCollection({ loader: wholeFile('words.yml'), schema: words }),
   company: defineCollection({ loader: wholeFile('company.yml'), schema: fromContract(company) }),
   services: defineCollection({
     loader: glob({ base: './content/services', pattern: '*.md' }),
@@ -139,21 +142,22 @@ export const collections = {
     label: word,
     place: word,
     lead: word,
+    facts: z.strictObject({ open: word, today: word, finance: word, areas: word, everywhere: word }),
     services: z.strictObject(titled),
     offer: z.strictObject({
       title: word,
       conditions: word,
       until: z.coerce.date('Write the last day as 2027-03-31'),
     }),
-    finance: z.strictObject({ title: word, text: word }),
+    finance: block,
     stories: z.strictObject(titled),
-    about: z.strictObject({ title: word, text: word }),
+    about: block,
     hero: z.strictObject({ picture: image(), alt }),
   })),
-  'page-services': page('services', () => ({ intro: word })),
+  'page-services': page('services', () => ({ intro: word, all: word, unsure: block })),
   'page-about': page('about', (image) => ({
     intro: word,
-    cards: z.array(z.strictObject({ title: word, text: word })).length(3, 'Write three cards'),
+    cards: z.array(block).length(3, 'Write three cards'),
     director: z.strictObject({
       name: word,
       role: word,
@@ -168,17 +172,9 @@ export const collections = {
     bench: z.strictObject({ picture: image(), alt }),
     stories: z.strictObject(titled),
   })),
-  'page-contact': page('contact', () => ({
-    intro: word,
-    form: z.strictObject(titled),
-    location: z.strictObject({ title: word, text: word }),
-  })),
+  'page-contact': page('contact', () => ({ intro: word, form: z.strictObject(titled), location: block })),
   'page-quote': page('quote', () => ({ intro: word, form: z.strictObject({ title: word }) })),
-  'page-review': page('review', () => ({
-    intro: word,
-    form: z.strictObject(titled),
-    touch: z.strictObject({ title: word, text: word }),
-  })),
+  'page-review': page('review', () => ({ intro: word, form: z.strictObject(titled), touch: block })),
   'page-shop': page('shop', () => ({ intro: word, delivery: word, noscript: word })),
   'page-cart': page('cart', bare),
   'page-checkout': page('checkout', bare),
@@ -191,5 +187,5 @@ export const collections = {
   'page-admin': page('admin', bare),
   'page-not-found': page('not-found', () => ({ text: word })),
   'page-sent': page('sent', () => ({ next: word })),
-  'page-form-problem': page('form-problem', bare),
+  'page-form-problem': page('form-problem', () => ({ text: word })),
 };

@@ -47,7 +47,11 @@ const LAYERS: Record<string, Layer> = {
     uses: ['content.config.ts', 'lib', 'contract'],
     packages: ['astro', 'astro:content', 'astro:assets'],
   },
-  'content.config.ts': { uses: ['lib', 'contract'], packages: ['astro', 'astro:content', 'node:'] },
+  'content-words.ts': { uses: [], packages: ['astro'] },
+  'content.config.ts': {
+    uses: ['content-words.ts', 'lib', 'contract'],
+    packages: ['astro', 'astro:content', 'node:'],
+  },
   commands: { uses: ['commands', 'server'], packages: ['node:'] },
   server: {
     uses: ['lib', 'contract'],

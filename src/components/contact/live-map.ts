@@ -1,8 +1,12 @@
 /** Puts the live map of `address` in place of the drawn one, once the button is pressed. */
-export function offerLiveMap(button: HTMLButtonElement, place: Element, address: string): void {
+export function offerLiveMap(
+  button: HTMLButtonElement,
+  place: Element,
+  { address, title }: { address: string; title: string },
+): void {
   button.addEventListener('click', () => {
     const frame = document.createElement('iframe');
-    frame.title = 'Live map of where we are';
+    frame.title = title;
     frame.src = address;
     place.replaceChildren(frame);
     button.remove();

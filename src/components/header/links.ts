@@ -2,7 +2,8 @@
 import { PATHS } from '#lib/paths.ts';
 
 export interface NavLink {
-  label: string;
+  /** Of `menus` in content/words.yml. */
+  word: 'home' | 'about' | 'services' | 'shop' | 'reviews' | 'contact' | 'cart';
   path: string;
   /** Shown to those who are signed in only. */
   needsSession?: boolean;
@@ -11,11 +12,11 @@ export interface NavLink {
 }
 
 export const NAV_LINKS: readonly NavLink[] = [
-  { label: 'Home', path: PATHS.home },
-  { label: 'About', path: PATHS.about },
-  { label: 'Services', path: PATHS.services },
-  { label: 'Shop', path: PATHS.shop },
-  { label: 'Reviews', path: PATHS.review },
-  { label: 'Contact', path: PATHS.contact, needsSession: true },
-  { label: 'Cart', path: PATHS.cart, hasCount: true },
+  { word: 'home', path: PATHS.home },
+  { word: 'about', path: PATHS.about },
+  { word: 'services', path: PATHS.services },
+  { word: 'shop', path: PATHS.shop },
+  { word: 'reviews', path: PATHS.review },
+  { word: 'contact', path: PATHS.contact, needsSession: true },
+  { word: 'cart', path: PATHS.cart, hasCount: true },
 ];

@@ -68,7 +68,7 @@ const refresh = () => void loadLive().catch(() => undefined);
 function showMore(): void {
   if (!more) return;
   const words = more.textContent;
-  Object.assign(more, { disabled: true, textContent: 'Loading...' });
+  Object.assign(more, { disabled: true, textContent: more.dataset.loading });
   setTimeout(() => {
     const first = cards()[shown];
     shown += PAGE_SIZE;

@@ -15,9 +15,9 @@ import { formFields, type Markup } from './form-fields.ts';
 
 /** The built page with the site's header and footer (src/pages/form-problem.astro). */
 const TEMPLATE = resolve(import.meta.dirname, '../../../dist/form-problem.html');
-const MARKER = /<template data-form-here><\/template>/;
+const MARKER = /<div[^>]*data-form-here[^>]*>[\s\S]*?<\/div>/;
 const BARE =
-  '<!doctype html><html lang="en-GB"><head><title>Error</title></head><body><template data-form-here></template></body></html>';
+  '<!doctype html><html lang="en-GB"><head><title>Error</title></head><body><div data-form-here></div></body></html>';
 
 function template(): string {
   return existsSync(TEMPLATE) ? readFileSync(TEMPLATE, 'utf8') : BARE;
