@@ -28,7 +28,10 @@ export default defineConfig({
     plugins: [tailwindcss()],
     server: {
       proxy: Object.fromEntries(
-        ['/api', '/stand-in'].map((path) => [path, process.env.API_ORIGIN || 'http://127.0.0.1:4322']),
+        ['/api', '/stand-in', '/uploads'].map((path) => [
+          path,
+          process.env.API_ORIGIN || 'http://127.0.0.1:4322',
+        ]),
       ),
     },
     build: { assetsInlineLimit: 0 },

@@ -1,5 +1,13 @@
 // Calls an endpoint of the contract. Never toasts, redirects or throws: the caller decides what a person sees.
-import type { BodySent, CodeOf, Endpoint, PathParams, QuerySent, ReplyOf } from '#contract/endpoint.ts';
+import type {
+  BodySent,
+  CodeOf,
+  Endpoint,
+  PathParams,
+  QuerySent,
+  ReplyOf,
+  Upload,
+} from '#contract/endpoint.ts';
 import type { CommonError, ErrorBody, Issue } from '#contract/error.ts';
 
 type Part<Name extends string, Value> = unknown extends Value
@@ -11,12 +19,13 @@ type Part<Name extends string, Value> = unknown extends Value
 /** What a call needs: `params` of the path, `body`, `query`; plus an idempotency key where the endpoint honours one. */
 export type Input<E extends Endpoint> = Part<'params', PathParams<E['path']>> &
   Part<'body', BodySent<E>> &
+  (E['upload'] extends Upload ? { file: Blob } : unknown) &
   (QuerySent<E> extends undefined ? unknown : { query?: QuerySent<E> }) & {
     idempotencyKey?: string;
     signal?: AbortSignal;
   };
 
-/** `network`: no answer within 15 seconds, or one that is not ours. */
+/** `network`: no answer within 15 seconds (a minute where a file goes up), or one that is not ours. */
 export type Refusal<Code extends string> = {
   ok: false;
   code: Code | 'network';
@@ -38,10 +47,12 @@ export interface ClientOptions {
 }
 
 const TIMEOUT_MS = 15_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 interface LooseInput {
   params?: Record<string, string>;
   body?: unknown;
+  file?: Blob;
   query?: Record<string, unknown>;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -57,17 +68,29 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): s
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** The bytes themselves. A type that the endpoint does not know is left to the server, which looks at the bytes. */
+function fileParts({ types }: Upload, file: Blob | undefined) {
+  const type = file && types.includes(file.type) ? file.type : types[0];
+  return { type, body: file ?? '' };
+}
+
+function bodyParts({ body, upload }: Endpoint, input: LooseInput): { type: string; body: BodyInit } | null {
+  if (upload) return fileParts(upload, input.file);
+  return body ? { type: 'application/json', body: JSON.stringify(input.body ?? {}) } : null;
+}
+
 function initOf(endpoint: Endpoint, input: LooseInput, token: string | null): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
-  if (endpoint.body) headers['Content-Type'] = 'application/json';
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const sent = bodyParts(endpoint, input);
+  if (sent) headers['Content-Type'] = sent.type;
+  const timeout = AbortSignal.timeout(endpoint.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   return {
     method: endpoint.method,
     headers,
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-    ...(endpoint.body ? { body: JSON.stringify(input.body ?? {}) } : {}),
+    ...(sent ? { body: sent.body } : {}),
   };
 }
 

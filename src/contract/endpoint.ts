@@ -11,18 +11,30 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown;
 
+/** A body that is the bytes of one file. */
+export interface Upload {
+  /** Content types that are taken. */
+  types: readonly [string, ...string[]];
+  maxBytes: number;
+  /** What a person is asked for: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most'. */
+  words: string;
+}
+
 export interface Endpoint<
   Path extends string = string,
   Body extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
   Code extends ErrorCode = ErrorCode,
+  File extends Upload | undefined = Upload | undefined,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: Path;
   summary: string;
   access: Access;
   body: Body;
+  /** Instead of `body`: the bytes of a file. */
+  upload: File;
   query: Query;
   reply: Reply;
   /** The status of a plain success. A handler may answer 200 for a repeat, or 202 when `mayBePending`. */
@@ -33,12 +45,13 @@ export interface Endpoint<
   errors: readonly Code[];
 }
 
-interface Definition<Path, Body, Query, Reply, Code> {
+interface Definition<Path, Body, Query, Reply, Code, File> {
   method: Endpoint['method'];
   path: Path;
   summary: string;
   access?: Access;
   body?: Body;
+  upload?: File;
   query?: Query;
   reply: Reply;
   status?: Endpoint['status'];
@@ -53,7 +66,10 @@ export function endpoint<
   Body extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   const Code extends ErrorCode = never,
->(definition: Definition<Path, Body, Query, Reply, Code>): Endpoint<Path, Body, Query, Reply, Code> {
+  File extends Upload | undefined = undefined,
+>(
+  definition: Definition<Path, Body, Query, Reply, Code, File>,
+): Endpoint<Path, Body, Query, Reply, Code, File> {
   return {
     access: 'anyone',
     status: 200,
@@ -62,6 +78,7 @@ export function endpoint<
     errors: [],
     ...definition,
     body: definition.body as Body,
+    upload: definition.upload as File,
     query: definition.query as Query,
   };
 }

@@ -11,6 +11,7 @@ import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
 import * as mails from './mails.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as pictures from './pictures.ts';
 import * as reviews from './reviews.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -29,6 +30,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     mails,
     orders,
     payments,
+    pictures,
     reviews,
   ]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
@@ -69,6 +71,15 @@ function parameters(endpoint: Endpoint) {
   return [...inPath, ...inQuery];
 }
 
+function requestBody({ body, upload }: Endpoint) {
+  if (body) return { requestBody: { required: true, content: json(body) } };
+  if (!upload) return {};
+  const bytes = { schema: { type: 'string', format: 'binary', maxLength: upload.maxBytes } };
+  return {
+    requestBody: { required: true, content: Object.fromEntries(upload.types.map((type) => [type, bytes])) },
+  };
+}
+
 function operation(name: string, endpoint: Endpoint) {
   const success = endpoint.status === 204 ? {} : { content: json(endpoint.reply) };
   return {
@@ -76,7 +87,7 @@ function operation(name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: parameters(endpoint),
-    ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
+    ...requestBody(endpoint),
     responses: {
       [endpoint.status]: { description: 'Done', ...success },
       ...(endpoint.mayBePending ? { 202: { description: 'Taken on, not finished yet', ...success } } : {}),

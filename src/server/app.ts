@@ -1,6 +1,5 @@
 // The service as one Hono app: what tests import and main.ts listens with.
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { ERRORS } from '#contract/error.ts';
 import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
 import { ApiError, errorBody } from './api-error.ts';
@@ -10,7 +9,7 @@ import { apiHeaders } from './headers.ts';
 import { newId } from './new-id.ts';
 import { guardOrigins } from './origins.ts';
 import { STAND_IN_PATH } from './outbound/stand-in/path.ts';
-import { MAX_BODY_BYTES } from './read-body.ts';
+import { limitBodies } from './read-body.ts';
 import type { App, Variables } from './route.ts';
 import { accountLinkRoutes } from './routes/account-links.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -22,6 +21,7 @@ import { healthRoutes } from './routes/health.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { siteRoutes } from './routes/site.ts';
 
@@ -64,15 +64,7 @@ export function createApp(ctx: Context): App {
     await next();
   });
   app.use('/api/*', guardOrigins(ctx.config));
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new ApiError('too_large');
-      },
-    }),
-  );
+  app.use('/api/*', limitBodies(Object.values(ENDPOINTS)));
   app.onError((error, c) => {
     const known = asApiError(error);
     const { status } = ERRORS[known.code];
@@ -93,6 +85,7 @@ export function createApp(ctx: Context): App {
   mailRoutes(app, ctx);
   orderRoutes(app, ctx);
   paymentRoutes(app, ctx);
+  pictureRoutes(app, ctx);
   reviewRoutes(app, ctx);
   answerTheRest(app);
   healthRoutes(app, ctx);

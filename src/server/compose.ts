@@ -11,6 +11,7 @@ import { readMailTemplates } from './mail-templates.ts';
 import { createMailer } from './outbound/create-mailer.ts';
 import { createPayPalClient } from './outbound/paypal-client.ts';
 import { createStandIn } from './outbound/stand-in/stand-in.ts';
+import { openUploads, UPLOADS } from './uploads.ts';
 
 /** The folder of words that the server needs: company.yml, emails, sample catalogue and reviews. */
 export const CONTENT = resolve(import.meta.dirname, '../../content');
@@ -59,6 +60,7 @@ export function compose(config: Config): Composed {
     mailer: createMailer(config, company),
     templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
     limits: createLimits(config.rateLimits),
+    uploads: openUploads(join(config.dataDir, UPLOADS)),
   };
   return {
     ctx,

@@ -8,6 +8,7 @@ import type { MailTemplates } from './mail-templates.ts';
 import type { Mailer } from './outbound/mail.ts';
 import type { PayPal } from './outbound/paypal.ts';
 import type { StandIn } from './outbound/stand-in/stand-in.ts';
+import type { Uploads } from './uploads.ts';
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -22,6 +23,7 @@ export interface Context extends Database {
   mailer: Mailer;
   templates: MailTemplates;
   limits: Limits;
+  uploads: Uploads;
   /** Mounted under the site's own origin while payments are a stand-in. */
   standIn: Pick<StandIn, 'app'> | null;
   log: Logger;

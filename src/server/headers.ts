@@ -32,6 +32,17 @@ export function pageHeaders(config: Config, checkout: boolean): Record<string, s
   };
 }
 
+/** For pictures that people uploaded: data, never a document that could run anything. */
+export function uploadHeaders(config: Config): Record<string, string> {
+  return {
+    ...ALWAYS,
+    ...transport(config).headers,
+    'Content-Security-Policy':
+      "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'Cross-Origin-Resource-Policy': config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+  };
+}
+
 /** For answers of the API. */
 export function apiHeaders(config: Config): Record<string, string> {
   return {

@@ -1,11 +1,13 @@
-// What runs beside the requests: the reconciler and the post.
+// What runs beside the requests: the reconciler, the post, and the sweeper of pictures that nothing shows.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { deliverDueMail } from './domain/deliver-mail.ts';
 import { reconcile } from './domain/reconcile.ts';
+import { sweepUploads } from './domain/sweep-uploads.ts';
 
 const RECONCILE_MS = 30_000;
 const MAIL_MS = 1_000;
+const SWEEP_MS = 3_600_000;
 
 /** Repeats `work` until `signal`; a round that fails is logged and the next one comes. */
 async function every(
@@ -26,5 +28,6 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
   await Promise.all([
     every(RECONCILE_MS, signal, () => reconcile(ctx), failed('reconcile')),
     every(MAIL_MS, signal, () => deliverDueMail(ctx), failed('mail')),
+    every(SWEEP_MS, signal, () => sweepUploads(ctx), failed('sweep uploads')),
   ]);
 }

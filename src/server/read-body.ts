@@ -1,5 +1,7 @@
 // Reads the body of a request into plain data, or refuses it.
-import type { Context as HonoContext } from 'hono';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -18,6 +20,36 @@ function formFields(text: string): Record<string, unknown> {
   return fields;
 }
 
+const contentType = (c: HonoContext): string =>
+  (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+const atMost = (maxSize: number, msg?: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ApiError('too_large', msg ? { msg } : {});
+    },
+  });
+
+/** Refuses a body that is too long, by what it says of itself or else while it is read. Files may be longer than JSON. */
+export function limitBodies(endpoints: readonly Endpoint[]): MiddlewareHandler {
+  const usual = atMost(MAX_BODY_BYTES);
+  const uploads = new Map(
+    endpoints.flatMap(({ method, path, upload }) =>
+      upload ? [[`${method} ${path}`, atMost(upload.maxBytes, `Choose ${upload.words}`)]] : [],
+    ),
+  );
+  return (c, next) => (uploads.get(`${c.req.method} ${c.req.path}`) ?? usual)(c, next);
+}
+
+/** @throws ApiError unsupported_type (415) or malformed (400: nothing was sent) */
+export async function readUpload(c: HonoContext, { types, words }: Upload): Promise<Buffer> {
+  if (!types.includes(contentType(c))) throw new ApiError('unsupported_type', { msg: `Send ${words}` });
+  const bytes = Buffer.from(await c.req.arrayBuffer());
+  if (bytes.length === 0) throw new ApiError('malformed', { msg: `Choose ${words}` });
+  return bytes;
+}
+
 export interface Body {
   raw: string;
   value: unknown;
@@ -26,7 +58,7 @@ export interface Body {
 
 /** @throws ApiError unsupported_type (415), malformed (400) or invalid (too deep) */
 export async function readBody(c: HonoContext, takesForms: boolean): Promise<Body> {
-  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const type = contentType(c);
   const raw = await c.req.text();
   if (takesForms && type === 'application/x-www-form-urlencoded')
     return { raw, value: formFields(raw), isForm: true };

@@ -1,12 +1,12 @@
 // Mounts an endpoint of the contract: who may call, what comes in, what goes out. Handlers see only checked values.
 import type { Hono, Context as HonoContext } from 'hono';
-import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
 import { authenticate, type SignedIn } from './domain/authenticate.ts';
 import { callerNetwork } from './net.ts';
-import { type Body, readBody } from './read-body.ts';
+import { type Body, readBody, readUpload } from './read-body.ts';
 import { formPage } from './routes/form-page.ts';
 
 export type Variables = { requestId: string };
@@ -15,6 +15,8 @@ export type App = Hono<{ Variables: Variables }>;
 export interface Call<E extends Endpoint> {
   params: PathParams<E['path']>;
   body: BodyOf<E>;
+  /** The file that was sent, where the endpoint takes one. */
+  bytes: E['upload'] extends Upload ? Buffer : null;
   query: QueryOf<E>;
   /** The bearer, if the token is good; always there where the endpoint demands it. */
   user: SignedIn | null;
@@ -87,12 +89,14 @@ async function callOf<E extends Endpoint>(
   endpoint: E,
   user: SignedIn | null,
   body: Body | null,
+  bytes: Buffer | null,
 ): Promise<Call<E>> {
   return {
     user,
     params: paramsOf(c) as Call<E>['params'],
     query: (endpoint.query && parse(endpoint.query, c.req.query())) as Call<E>['query'],
     body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],
+    bytes: bytes as Call<E>['bytes'],
     net: callerNetwork(c, ctx.config.trustedProxies),
     idempotencyKey: idempotencyKeyOf(c),
     rawBody: body?.raw ?? '',
@@ -112,7 +116,8 @@ export const mounter =
     app.on(endpoint.method, path, async (c) => {
       const user = await admit(ctx, endpoint, c.req.header('authorization'));
       const body = endpoint.body ? await readBody(c, endpoint.takesForms) : null;
-      const answer = async () => handler(await callOf(ctx, c, endpoint, user, body));
+      const bytes = endpoint.upload ? await readUpload(c, endpoint.upload) : null;
+      const answer = async () => handler(await callOf(ctx, c, endpoint, user, body, bytes));
       if (body?.isForm) return formPage(ctx, c, endpoint, body.value as Record<string, unknown>, answer);
       const { data, json = JSON.stringify(data), status = endpoint.status, headers = {} } = await answer();
       for (const [name, value] of Object.entries(headers)) c.header(name, value);

@@ -75,7 +75,8 @@ const endpointOf = (name: string): Endpoint => {
 
 async function call(name: string, role: Role, id: string, body: unknown) {
   const endpoint = endpointOf(name);
-  const parts = { ...tokenOf(role), ...(body === undefined ? {} : { body }) };
+  const headers = endpoint.upload ? { 'Content-Type': endpoint.upload.types[0] } : {};
+  const parts = { ...tokenOf(role), headers, ...(body === undefined ? {} : { body }) };
   return send(stack, endpoint.method, pathOf(endpoint, id), parts);
 }
 

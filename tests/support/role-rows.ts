@@ -2,6 +2,7 @@
 import { aNotice, aPart, aRegistration, aReview, aVisit } from './bodies.ts';
 import { draftOf } from './orders.ts';
 import type { Person } from './people.ts';
+import { PICTURE } from './pictures.ts';
 
 export const PASSWORD = 'brass weight on a chain';
 
@@ -70,6 +71,8 @@ export const ROWS: Record<string, Row> = {
     body: () => ({ status: 'cancelled' }),
   },
   getPaymentSetup: { answers: anyone(200) },
+  uploadPicture: { answers: adminOnly(201), body: () => PICTURE },
+  uploadProfilePicture: { answers: signedIn(201), body: () => PICTURE },
   paypalWebhook: {
     answers: anyone(401),
     body: () => ({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} }),

@@ -11,7 +11,7 @@ export interface Sent {
 
 interface Parts {
   token?: string;
-  /** Text goes as it is, anything else as JSON. */
+  /** Text and bytes go as they are, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -23,6 +23,9 @@ function read(text: string): Sent['json'] {
     return null;
   }
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 export async function send(
   stack: Stack,
@@ -37,7 +40,7 @@ export async function send(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, json: read(text) };

@@ -1,6 +1,8 @@
 // The whole service in this process: real app, real client, a database of its own, the PayPal stand-in, a clock that tests move.
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
@@ -16,6 +18,7 @@ import { readMailTemplates } from '#server/mail-templates.ts';
 import type { Mail } from '#server/outbound/mail.ts';
 import { createPayPalClient } from '#server/outbound/paypal-client.ts';
 import { createStandIn, type StandIn } from '#server/outbound/stand-in/stand-in.ts';
+import { openUploads } from '#server/uploads.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
 /** A Tuesday, 10:00 in London. */
@@ -82,6 +85,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     webhookId: config.paypal.webhookId,
   });
   const delivered: Mail[] = [];
+  const uploads = join(tmpdir(), `uploads-${randomBytes(8).toString('hex')}`);
   const ctx: Context = {
     ...openDatabase(config),
     config,
@@ -102,6 +106,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     },
     templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
     limits: createLimits(config.rateLimits),
+    uploads: openUploads(uploads),
     standIn: null,
     log: pino({ level: 'silent' }),
   };
@@ -119,6 +124,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     async close() {
       await ctx.db.destroy();
       standIn.close();
+      rmSync(uploads, { recursive: true, force: true });
       await drop();
     },
   };

@@ -6,6 +6,7 @@ import type { ProductRow } from '../db/tables.ts';
 import { toProduct } from '../db/to-contract.ts';
 import { newId } from '../new-id.ts';
 import { audit } from './audit.ts';
+import { claimPicture } from './keep-picture.ts';
 import { productValues } from './product-values.ts';
 
 const NOTHING = { part_number: '', summary: '', alt: '' };
@@ -18,8 +19,9 @@ export function slugOf(name: string): string {
   return slug.replace(/^-|-$/g, '') || 'part';
 }
 
-/** @param actor the admin's user id */
+/** @param actor the admin's user id @throws ApiError invalid (the uploaded picture has been swept) */
 export async function addProduct(ctx: Context, actor: string, draft: ProductDraft): Promise<ProductRow> {
+  await claimPicture(ctx, 'image', draft.image);
   const now = ctx.clock.now();
   const made: ProductRow = {
     ...productValues(draft, NOTHING),

@@ -5,12 +5,13 @@ import type { Context } from '../context.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { toProduct } from '../db/to-contract.ts';
 import { audit } from './audit.ts';
+import { claimPicture } from './keep-picture.ts';
 import { productValues } from './product-values.ts';
 
 /**
  * Units sold meanwhile moved the version too (stock.ts), so yesterday's stock is never written back (safety.md A2 row 58).
  * @param actor the admin's user id
- * @throws ApiError not_found, stale_version
+ * @throws ApiError not_found, stale_version, invalid (the uploaded picture has been swept)
  */
 export async function changeProduct(
   ctx: Context,
@@ -27,6 +28,7 @@ export async function changeProduct(
       .where('archived', '=', 0)
       .executeTakeFirst();
     if (!before) throw new ApiError('not_found');
+    if (change.image !== before.image) await claimPicture(ctx, 'image', change.image);
     const after = await trx
       .updateTable('products')
       .set({

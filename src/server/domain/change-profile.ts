@@ -9,6 +9,7 @@ import { voidLinks } from './account-links.ts';
 import type { SignedIn } from './authenticate.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
+import { claimPicture } from './keep-picture.ts';
 import { queueMail } from './queue-mail.ts';
 
 const PER_USER: Limit = { name: 'present-password', points: 5, seconds: 900 };
@@ -44,9 +45,12 @@ async function endOtherSessions(ctx: Context, trx: Queries, user: SignedIn, name
   });
 }
 
-/** @throws ApiError invalid (wrong present password, common new one), too_many, unauthorised, unavailable */
+/** @throws ApiError invalid (wrong present password, common new one, a swept picture), too_many, unauthorised, unavailable */
 export async function changeProfile(ctx: Context, user: SignedIn, change: ProfileChange): Promise<UserRow> {
   const hash = await newHash(ctx, user, change);
+  const { profileImage } = change;
+  if (profileImage && profileImage !== user.row.profile_image)
+    await claimPicture(ctx, 'profileImage', profileImage);
   return ctx.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('users')

@@ -1,0 +1,224 @@
+// Pictures that people upload: what is taken, what is left of it, how it is served, and when it goes.
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeProfile } from '#contract/accounts.ts';
+import { addProduct } from '#contract/catalogue.ts';
+import { uploadPicture, uploadProfilePicture } from '#contract/pictures.ts';
+import { UPLOAD_WIDTHS } from '#lib/picture.ts';
+import { sweepUploads } from '#server/domain/sweep-uploads.ts';
+import { aPart } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
+import { pay } from '../support/orders.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { AVIF, bomb, JPEG, PHOTO, PICTURE, plate, STAMP, WEBP } from '../support/pictures.ts';
+import { send } from '../support/send.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const DAY_MS = 24 * 3_600_000;
+let stack: Stack;
+let admin: Person;
+let customer: Person;
+shareStack((shared) => {
+  stack = shared;
+});
+beforeEach(async () => {
+  admin = await makeAdmin(stack);
+  customer = await makeCustomer(stack);
+  for (const { name } of await stack.ctx.uploads.list())
+    await stack.ctx.uploads.remove(name, Number.MAX_SAFE_INTEGER);
+});
+
+const post = (body: unknown, headers: Record<string, string> = { 'Content-Type': 'image/png' }) =>
+  send(stack, 'POST', '/api/pictures', { token: admin.token, body, headers });
+const names = async () => (await stack.ctx.uploads.list()).map(({ name }) => name).sort();
+
+async function uploaded(file: Buffer<ArrayBuffer>): Promise<string> {
+  const answer = await stack.as(admin.token)(uploadPicture, { file: new Blob([file]) });
+  if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
+  return answer.data.image;
+}
+async function served(path: string): Promise<Buffer> {
+  const answer = await stack.app.request(path);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+describe('a picture that is taken', () => {
+  it.each([
+    ['PNG', PICTURE],
+    ['JPEG', JPEG],
+    ['WebP', WEBP],
+    ['AVIF', AVIF],
+  ])('%s: is kept as square WebP in each width, never larger than it came', async (_, file) => {
+    const image = await uploaded(file);
+    for (const width of UPLOAD_WIDTHS) {
+      const made = await sharp(await served(image.replace('1280', String(width)))).metadata();
+      expect(made).toMatchObject({
+        format: 'webp',
+        width: Math.min(width, 200),
+        height: Math.min(width, 200),
+      });
+    }
+  });
+
+  it('a large one has its three sizes', async () => {
+    const image = await uploaded(Buffer.from(await plate(1600, 1400).jpeg().toBuffer()));
+    const sizes = UPLOAD_WIDTHS.map(async (width) => {
+      const { width: made } = await sharp(await served(image.replace('1280', String(width)))).metadata();
+      return made;
+    });
+    expect(await Promise.all(sizes)).toEqual([320, 640, 1280]);
+  });
+
+  it('stands upright, and tells nothing of place, camera or profile', async () => {
+    const file = await served(await uploaded(PHOTO));
+    const { exif, icc, xmp, iptc, orientation } = await sharp(file).metadata();
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+    expect(file.includes('SecretCamera')).toBe(false);
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    const red = (row: number) => data[(row * info.width + info.width / 2) * info.channels] ?? 0;
+    // Turned a quarter clockwise, the left half lies above.
+    expect(red(20)).toBeGreaterThan(200);
+    expect(red(info.height - 20)).toBeLessThan(60);
+  });
+
+  it('keeps nothing of what was hidden behind it', async () => {
+    const file = await served(
+      await uploaded(Buffer.concat([JPEG, Buffer.from('<script>alert(1)</script>')])),
+    );
+    expect(file.includes('script')).toBe(false);
+  });
+
+  it('twice is one', async () => {
+    expect(await uploaded(PICTURE)).toBe(await uploaded(PICTURE));
+    expect(await names()).toHaveLength(UPLOAD_WIDTHS.length);
+  });
+});
+
+describe('what is no picture of ours is refused and leaves nothing', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['SVG', Buffer.from(svg)],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+    ['a HEIC', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(100)])],
+    ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)])],
+    ['the first bytes of a JPEG alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a script behind the first bytes of a PNG', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
+    ['half a PNG', PICTURE.subarray(0, PICTURE.length / 2)],
+    ['half a JPEG', JPEG.subarray(0, JPEG.length / 2)],
+    ['a picture of 16 by 16', STAMP],
+    ['a bomb of 900 million pixels', bomb(30_000)],
+    ['a bomb of 4 billion pixels', bomb(65_000)],
+  ])('%s: 422', async (_, file) => {
+    const answer = await post(file);
+    expect(answer).toMatchObject({ status: 422, json: { code: 'invalid', issues: [{ path: 'file' }] } });
+    expect(await names()).toEqual([]);
+  });
+
+  it('a bomb is told by its pixels, before any is made', async () => {
+    expect((await post(bomb(30_000))).json?.msg).toBe('This picture has too many pixels: save it smaller');
+  });
+
+  it.each(['application/json', 'image/svg+xml', 'text/plain', 'multipart/form-data; boundary=x', ''])(
+    'sent as %j: 415',
+    async (type) => {
+      expect((await post(PICTURE, { 'Content-Type': type })).status).toBe(415);
+    },
+  );
+
+  it('nothing at all: 400', async () => expect((await post(Buffer.alloc(0))).status).toBe(400));
+
+  it('more than 8 MB, told or not: 413', async () => {
+    const large = Buffer.concat([JPEG, Buffer.alloc(8 * 1024 * 1024)]);
+    const type = { 'Content-Type': 'image/jpeg' };
+    const told = await post(large, { ...type, 'Content-Length': String(large.length) });
+    expect(told).toMatchObject({ status: 413, json: { msg: expect.stringContaining('8 MB') } });
+    const untold = await stack.app.request('/api/pictures', {
+      method: 'POST',
+      headers: { ...type, Authorization: `Bearer ${admin.token}` },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(untold.status).toBe(413);
+  });
+
+  it('from a customer to the shop’s pictures: 403, before a byte is looked at', async () => {
+    const sent = await send(stack, 'POST', '/api/pictures', { token: customer.token, body: bomb(30_000) });
+    expect(sent.status).toBe(403);
+  });
+});
+
+it('a customer may try ten pictures an hour', async () => {
+  const strict = await startStack({ RATE_LIMITS: 'on' });
+  const { token } = await makeCustomer(strict);
+  const upload = () => strict.as(token)(uploadProfilePicture, { file: new Blob([PICTURE]) });
+  for (let at = 0; at < 10; at += 1) expect(await upload()).toMatchObject({ ok: true });
+  expect(await upload()).toMatchObject({ ok: false, code: 'too_many' });
+  await strict.close();
+});
+
+describe('served', () => {
+  it('for good, as data that can run nothing', async () => {
+    const { status, headers } = await send(stack, 'GET', await uploaded(PICTURE));
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; sandbox;/),
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it.each(['nothing.webp', `${'0'.repeat(32)}-320.webp`, '..%2Fshop.sqlite', '%2e%2e%2fshop.sqlite', '%00'])(
+    '%s is not there: 404, and not for good',
+    async (name) => {
+      const { status, headers } = await send(stack, 'GET', `/uploads/${name}`);
+      expect(status).toBe(404);
+      expect(headers.get('cache-control') ?? '').not.toContain('immutable');
+    },
+  );
+});
+
+describe('a picture that nothing shows', () => {
+  const sweep = () => sweepUploads(stack.ctx);
+
+  it('goes after a day, not before', async () => {
+    await uploaded(PICTURE);
+    stack.clock.advance(DAY_MS - 1000);
+    expect(await sweep()).toEqual([]);
+    stack.clock.advance(2000);
+    expect(await sweep()).toHaveLength(UPLOAD_WIDTHS.length);
+    expect(await names()).toEqual([]);
+  });
+
+  it('stays while a product, an order or a profile shows it', async () => {
+    const image = await uploaded(PICTURE);
+    const part = await stack.as(admin.token)(addProduct, { body: aPart({ image }) });
+    if (!part.ok) throw new Error(part.msg);
+    await pay(stack, part.data.product._id);
+    const mine = await stack.as(customer.token)(uploadProfilePicture, { file: new Blob([PHOTO]) });
+    const profileImage = mine.ok ? mine.data.image : '';
+    await stack.as(customer.token)(changeProfile, { body: { name: 'Ada', profileImage } });
+    stack.clock.advance(2 * DAY_MS);
+    expect(await sweep()).toEqual([]);
+    await stack.ctx.db.updateTable('products').set({ image: '/pictures/x-720.webp' }).execute();
+    expect(await sweep()).toEqual([]);
+    await stack.ctx.db.updateTable('users').set({ profile_image: '' }).execute();
+    expect(await sweep()).toHaveLength(UPLOAD_WIDTHS.length);
+    expect(await served(image)).toBeDefined();
+  });
+
+  it('and is gone cannot be chosen any more', async () => {
+    const image = `/uploads/${'0'.repeat(32)}-1280.webp`;
+    expect(await stack.as(admin.token)(addProduct, { body: aPart({ image }) })).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'image', text: expect.stringContaining('Upload it again') }],
+    });
+    const body = { name: 'Ada', profileImage: image };
+    expect(await stack.as(customer.token)(changeProfile, { body })).toMatchObject({
+      issues: [{ path: 'profileImage' }],
+    });
+  });
+});

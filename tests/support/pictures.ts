@@ -1,0 +1,61 @@
+// Pictures as people upload them, and as nobody should.
+import { deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+type Bytes = Buffer<ArrayBuffer>;
+const bytes = async (made: Sharp): Promise<Bytes> => Buffer.from(await made.toBuffer());
+
+/** A plate with a red left half and a blue right half. */
+export const plate = (width = 300, height = 200): Sharp => {
+  const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#ff0000' };
+  return sharp({ create: { ...half, width, background: '#0000ff' } }).composite([
+    { input: { create: half }, left: 0, top: 0 },
+  ]);
+};
+
+export const PICTURE: Bytes = await bytes(plate().png());
+export const JPEG: Bytes = await bytes(plate().jpeg());
+export const WEBP: Bytes = await bytes(plate().webp());
+export const AVIF: Bytes = await bytes(plate().avif({ effort: 0 }));
+
+/** Too small to show anything. */
+export const STAMP: Bytes = await bytes(plate(16, 16).png());
+
+/** As a phone writes it: lying on its side, with a place, a profile and a camera in it. */
+export const PHOTO: Bytes = await bytes(
+  plate(400, 300)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withIccProfile('p3')
+    .withExifMerge({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }),
+);
+
+const CRC = Array.from({ length: 256 }, (_, at) => {
+  let value = at;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value >>> 0;
+});
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  let sum = 0xffffffff;
+  for (const byte of body) sum = (CRC[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE((sum ^ 0xffffffff) >>> 0);
+  return Buffer.concat([length, body, check]);
+}
+
+/** A decompression bomb: a few kilobytes that say they are a picture of `side` times `side` pixels. */
+export function bomb(side: number): Bytes {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
