@@ -81,7 +81,7 @@ export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
 
 const Terms = () => (
   <p className="mt-4 max-w-text text-[1rem] text-soft">
-    You pay the total above with PayPal or, through PayPal, by card. By paying you agree to our{' '}
+    You pay the total shown here with PayPal or, through PayPal, by card. By paying you agree to our{' '}
     <a className="link" href={legalPath('terms')}>
       terms of sale
     </a>

@@ -17,12 +17,12 @@ interface Props {
 }
 
 const AREAS =
-  "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 [grid-template-areas:'heading_cart''search_search''count_clear'] lg:grid-cols-[1fr_auto_auto] lg:gap-y-5 lg:[grid-template-areas:'heading_count_cart''search_search_clear']";
+  "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 [grid-template-areas:'heading_cart''search_search''count_clear'] lg:gap-y-4";
 
 function CartLink() {
   const count = usePersisted($cartCount, 0);
   return (
-    <a href={PATHS.cart} className="button button-small justify-self-end gap-2 [grid-area:cart] lg:w-full">
+    <a href={PATHS.cart} className="button button-small justify-self-end gap-2 [grid-area:cart]">
       Cart
       {count > 0 && (
         <>
@@ -41,9 +41,9 @@ function CartLink() {
 
 export function ShopTools({ heading, filters, isLive, count }: Props) {
   return (
-    <div className={`mb-4 ${AREAS}`}>
+    <div className={`mb-2 ${AREAS}`}>
       <h1 className="text-h2 tracking-tight [grid-area:heading]">{heading}</h1>
-      <p role="status" className="label [grid-area:count] lg:text-right noscript:hidden">
+      <p role="status" className="label [grid-area:count] noscript:hidden">
         {count === null ? 'Loading products...' : countText(count)}
       </p>
       <CartLink />
@@ -60,9 +60,9 @@ export function ShopTools({ heading, filters, isLive, count }: Props) {
           onChange={({ target }) => searchFor(target.value)}
         />
       </search>
-      {/* Keeps its place while there is nothing to clear, so that the search box never changes its width. */}
+      {/* Keeps its place while there is nothing to clear, so that the cards below never move. */}
       <Button
-        className={`min-h-11 px-4 text-[1rem] [grid-area:clear] lg:min-h-[3.1rem] lg:px-6 ${isFiltered(filters) ? '' : 'invisible'}`}
+        className={`min-h-11 px-4 text-[1rem] [grid-area:clear] ${isFiltered(filters) ? '' : 'invisible'}`}
         onClick={clearFilters}
       >
         Clear Filters
