@@ -32,6 +32,12 @@ export interface Config {
   rateLimits: boolean;
   trustedProxies: string[];
   logLevel: string;
+  backups: {
+    /** Hours between two that the service takes by itself; 0: none. */
+    everyHours: number;
+    /** How many are kept. */
+    keep: number;
+  };
 }
 
 export class ConfigError extends Error {
@@ -62,6 +68,8 @@ export const VARIABLES = [
   'RATE_LIMITS',
   'TRUSTED_PROXIES',
   'LOG_LEVEL',
+  'BACKUP_EVERY_HOURS',
+  'BACKUP_KEEP',
 ] as const;
 type Variable = (typeof VARIABLES)[number];
 type Read = (name: Variable) => string;
@@ -111,6 +119,18 @@ function readPayPal(read: Read, complain: Complain, production: boolean): PayPal
   };
 }
 
+function wholeNumber(
+  read: Read,
+  complain: Complain,
+  name: Variable,
+  { standard, least, most }: { standard: number; least: number; most: number },
+): number {
+  const value = Number(read(name) || standard);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  complain(`${name} must be a whole number from ${least} to ${most}`);
+  return standard;
+}
+
 function readAdmin(read: Read, complain: Complain): Config['admin'] {
   const email = read('ADMIN_EMAIL');
   const password = read('ADMIN_PASSWORD');
@@ -131,9 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const read: Read = (name) => env[name]?.trim() ?? '';
   const production = read('NODE_ENV') === 'production';
 
-  const port = Number(read('PORT') || 4321);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    complain('PORT must be a whole number from 0 to 65535');
+  const port = wholeNumber(read, complain, 'PORT', { standard: 4321, least: 0, most: 65_535 });
   if (read('RATE_LIMITS') && !['on', 'off'].includes(read('RATE_LIMITS')))
     complain('RATE_LIMITS must be on or off');
   if (read('RATE_LIMITS') === 'off' && production) complain('RATE_LIMITS=off is not allowed in production');
@@ -156,6 +174,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: read('RATE_LIMITS') !== 'off',
     trustedProxies: list(read('TRUSTED_PROXIES')),
     logLevel,
+    backups: {
+      everyHours: wholeNumber(read, complain, 'BACKUP_EVERY_HOURS', { standard: 24, least: 0, most: 720 }),
+      keep: wholeNumber(read, complain, 'BACKUP_KEEP', { standard: 35, least: 1, most: 1000 }),
+    },
   };
   for (const origin of config.allowedOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)

@@ -1,5 +1,6 @@
-// What runs beside the requests: the reconciler, the post, and the sweeper of pictures that nothing shows.
+// What runs beside the requests: the reconciler, the post, the sweeper of pictures, and what comes round now and then.
 import { setTimeout as wait } from 'node:timers/promises';
+import { backupWhenDue } from './backups/backup-when-due.ts';
 import type { Context } from './context.ts';
 import { deliverDueMail } from './domain/deliver-mail.ts';
 import { reconcile } from './domain/reconcile.ts';
@@ -8,6 +9,8 @@ import { sweepUploads } from './domain/sweep-uploads.ts';
 const RECONCILE_MS = 30_000;
 const MAIL_MS = 1_000;
 const SWEEP_MS = 3_600_000;
+/** How often is asked whether a daily job is due. */
+const DAILY_MS = 60_000;
 
 /** Repeats `work` until `signal`; a round that fails is logged and the next one comes. */
 async function every(
@@ -29,5 +32,6 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(RECONCILE_MS, signal, () => reconcile(ctx), failed('reconcile')),
     every(MAIL_MS, signal, () => deliverDueMail(ctx), failed('mail')),
     every(SWEEP_MS, signal, () => sweepUploads(ctx), failed('sweep uploads')),
+    every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
   ]);
 }

@@ -61,3 +61,17 @@ export interface HeartbeatRow {
   id: number;
   at: number;
 }
+
+/** A job that one process does for all of them. */
+export interface JobTurnRow {
+  name: string;
+  next_at: number;
+}
+
+/** rate-limiter-flexible's own table, on PostgreSQL. */
+export interface ThrottleRow {
+  /** The limit's name and a hash of whom it counts. */
+  key: string;
+  points: number;
+  expire: number | null;
+}

@@ -19,6 +19,9 @@ export interface Where {
   dataDir: string;
 }
 
+/** Where SQLite keeps the shop. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
+
 /** @param where `dataDir` may be `:memory:` for tests */
 export function openDatabase(where: Where, onIdleError: (error: Error) => void = () => {}): Database {
   if (where.databaseUrl)
@@ -26,6 +29,16 @@ export function openDatabase(where: Where, onIdleError: (error: Error) => void =
       engine: 'postgres',
       db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onIdleError) }),
     };
-  const file = where.dataDir === ':memory:' ? ':memory:' : join(where.dataDir, 'shop.sqlite');
-  return { engine: 'sqlite', db: new Kysely<Tables>({ dialect: sqliteDialect(file) }) };
+  return {
+    engine: 'sqlite',
+    db: openSqliteFile(where.dataDir === ':memory:' ? ':memory:' : sqliteFile(where.dataDir)),
+  };
 }
+
+/** Any SQLite file: a copy that is to be looked at. */
+export const openSqliteFile = (file: string): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: sqliteDialect(file) });
+
+/** One connection without time limits, for commands that read or write everything. */
+export const openPatiently = (databaseUrl: string): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, () => {}, true) });

@@ -9,8 +9,10 @@ import type { BookingService, ReviewService } from '#contract/services.ts';
 import type {
   AuditRow,
   HeartbeatRow,
+  JobTurnRow,
   MailAllowanceRow,
   OutboxRow,
+  ThrottleRow,
   UnmatchedCaptureRow,
   WebhookEventRow,
 } from './machinery-tables.ts';
@@ -141,4 +143,6 @@ export interface Tables {
   unmatched_captures: UnmatchedCaptureRow;
   audit_log: AuditRow;
   heartbeats: HeartbeatRow;
+  job_turns: JobTurnRow;
+  throttles: ThrottleRow;
 }
