@@ -12,8 +12,11 @@ function storedToken(): string | null {
   }
 }
 
+/** Where the service answers and keeps uploaded pictures; '' where it serves these pages too. */
+export const apiOrigin: string = import.meta.env.PUBLIC_API_URL ?? '';
+
 export const call = createClient({
   fetch: (url, init) => fetch(url, init),
-  origin: import.meta.env.PUBLIC_API_URL ?? '',
+  origin: apiOrigin,
   token: storedToken,
 });

@@ -20,11 +20,17 @@ export const uploadHash = (image: string): string | null => UPLOADED.exec(image)
 
 const OWN = /^\/pictures\/(.+)-720\.webp$/;
 
+/** @param uploads the origin that serves uploads; '' for that of the page */
+export const pictureAddress = (image: string, uploads = ''): string =>
+  uploadHash(image) ? uploads + image : image;
+
 /** Each `<source>` of a picture that the build made or that was uploaded, best first; null for one from elsewhere. */
-export function pictureSources(image: string): { type: string; srcSet: string }[] | null {
+export function pictureSources(image: string, uploads = ''): { type: string; srcSet: string }[] | null {
   const hash = uploadHash(image);
   if (hash) {
-    const srcSet = UPLOAD_WIDTHS.map((width) => `/uploads/${hash}-${width}.webp ${width}w`).join(', ');
+    const srcSet = UPLOAD_WIDTHS.map((width) => `${uploads}/uploads/${hash}-${width}.webp ${width}w`).join(
+      ', ',
+    );
     return [{ type: 'image/webp', srcSet }];
   }
   const name = OWN.exec(image)?.[1];

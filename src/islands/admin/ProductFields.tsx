@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { CATEGORY_NAMES } from '#contract/catalogue.ts';
 import { Field, TextField } from '#islands/ui/Field.tsx';
+import { PictureField } from '#islands/ui/PictureField.tsx';
 import { type ProductField, type ProductForm, subcategoriesOf } from '#stores/product-form.ts';
 
 interface Props {
@@ -67,13 +68,14 @@ export function ProductFields({ values, currency, onChange }: Props) {
           />
         )}
       </Field>
-      <TextField
-        {...bind('image')}
+      <PictureField
+        name="image"
         label="Image"
-        hint="A picture of this site, like /pictures/part-720.webp, or an https address"
+        hint="Filled by an upload; or a picture of this site, like /pictures/part-720.webp, or an https address"
+        kind="product"
         className="sm:col-span-2"
-        autoCapitalize="none"
-        spellCheck={false}
+        value={values.image}
+        onChange={(image) => onChange({ image })}
       />
       <TextField
         {...bind('alt')}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -8,6 +8,7 @@ import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { PictureField } from '#islands/ui/PictureField.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { PROFILE_WORDS, profile, profileForm } from '#stores/profile.ts';
 
@@ -22,6 +23,7 @@ function forgetPasswords(form: HTMLFormElement): void {
 export function ProfileForm({ user }: { user: User }) {
   const form = useStore(profile.$form);
   const start = useRef(profileForm(user)).current;
+  const [picture, setPicture] = useState(start.profileImage);
   const isSending = form.state === 'sending';
 
   async function save(values: Record<string, string>, element: HTMLFormElement) {
@@ -54,15 +56,13 @@ export function ProfileForm({ user }: { user: User }) {
         <Field name="email" label="Email" hint="Write to us to change it">
           {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}
         </Field>
-        <TextField
+        <PictureField
           name="profileImage"
           label="Picture address (optional)"
-          hint="An address that begins with https://"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="photo"
-          defaultValue={start.profileImage}
+          hint="Filled by an upload, or an address that begins with https://"
+          kind="profile"
+          value={picture}
+          onChange={setPicture}
           className="sm:col-span-2"
         />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { PICTURE_SIDE, pictureSources } from '#lib/picture.ts';
+import { apiOrigin } from '#api/browser.ts';
+import { PICTURE_SIDE, pictureAddress, pictureSources } from '#lib/picture.ts';
 import { NoPicture } from './NoPicture.tsx';
 
 interface Props {
@@ -27,12 +28,12 @@ export function Picture({ image, alt, sizes, early = false, className = '' }: Pr
   if (missing === image) return <NoPicture alt={alt} className={className} />;
   return (
     <picture>
-      {pictureSources(image)?.map(({ type, srcSet }) => (
+      {pictureSources(image, apiOrigin)?.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
         ref={element}
-        src={image}
+        src={pictureAddress(image, apiOrigin)}
         alt={alt}
         width={PICTURE_SIDE}
         height={PICTURE_SIDE}

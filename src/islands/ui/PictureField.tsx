@@ -1,0 +1,105 @@
+// A picture by upload or by address, with a look at it before it is saved.
+import { useRef, useState } from 'react';
+import { askAgain } from '#islands/use-guard.ts';
+import { type PictureKind, uploadAs } from '#stores/upload-picture.ts';
+import { Button } from './Button.tsx';
+import { TextField } from './Field.tsx';
+import { NoPicture } from './NoPicture.tsx';
+import { Notice } from './Notice.tsx';
+import { Picture } from './Picture.tsx';
+
+interface Props {
+  name: string;
+  /** Of the field that holds the address. */
+  label: string;
+  hint: string;
+  kind: PictureKind;
+  /** The address; '' for none. */
+  value: string;
+  onChange: (image: string) => void;
+  className?: string;
+}
+
+/** Letters that are no address yet are not asked for. */
+const isShowable = (image: string) => /^(\/(pictures|uploads)\/|https:\/\/[^/]+\/)./.test(image);
+
+export function PictureField({ name, label, hint, kind, value, onChange, className = '' }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(value);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const set = (image: string) => {
+    onChange(image);
+    setShown(image);
+    setProblem('');
+  };
+
+  async function upload(file: File) {
+    setBusy(true);
+    setProblem('');
+    const uploaded = await uploadAs(kind, file);
+    setBusy(false);
+    if (uploaded.ok) return set(uploaded.image);
+    setProblem(uploaded.msg);
+    await askAgain(uploaded.code);
+  }
+
+  return (
+    <div className={`grid gap-4 ${className}`.trim()}>
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="block size-24 shrink-0 overflow-hidden bg-plate">
+          {isShowable(shown) ? (
+            <Picture
+              image={shown}
+              alt="The picture as it will be shown"
+              sizes="6rem"
+              early
+              className="w-full"
+            />
+          ) : (
+            <NoPicture alt="No picture" />
+          )}
+        </span>
+        <div className="grid grow basis-48 justify-items-start gap-2">
+          <div className="flex flex-wrap gap-2">
+            <Button small aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
+              {isBusy ? 'Uploading...' : 'Upload a picture'}
+            </Button>
+            {value && (
+              <Button small onClick={() => set('')}>
+                Remove picture
+              </Button>
+            )}
+          </div>
+          <p className="label">JPEG, PNG, WebP or AVIF, 8 MB at most. It is cut to a square.</p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file may be chosen again after a failure.
+            target.value = '';
+            if (file) void upload(file);
+          }}
+        />
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <TextField
+        name={name}
+        label={label}
+        hint={hint}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={() => setShown(value)}
+      />
+    </div>
+  );
+}
