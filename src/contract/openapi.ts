@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as accountLinks from './account-links.ts';
 import * as accounts from './accounts.ts';
+import * as appointmentDesk from './appointment-desk.ts';
 import * as appointments from './appointments.ts';
 import * as cancellations from './cancellations.ts';
 import * as catalogue from './catalogue.ts';
@@ -9,6 +10,7 @@ import * as dashboard from './dashboard.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
 import * as mails from './mails.ts';
+import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
@@ -23,12 +25,14 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
     accountLinks,
+    appointmentDesk,
     appointments,
     cancellations,
     catalogue,
     dashboard,
     mails,
     orders,
+    orderDesk,
     payments,
     pictures,
     reviews,

@@ -121,6 +121,9 @@ export const order = z.object({
     }),
   ),
   shippingAddress,
+  /** Who brings the parcel, and its number there; '' while there is none. */
+  carrier: z.string(),
+  trackingNumber: z.string(),
   /** Something about the payment needs a person (wrong amount, sold out after payment …). */
   needsReview: z.boolean(),
   /** Why, for the staff; '' where there is nothing to look at, and always for the buyer. */

@@ -39,6 +39,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],
   'order-refunded': ORDER,
   'order-review-staff': ['order.number', 'order.total', 'order.reason'],
+  'order-shipped': [...DELIVERY, 'order.tracking'],
   'order-sold-out': ORDER,
   'password-changed': ['account.name'],
   'password-reset': ['account.link'],

@@ -10,6 +10,8 @@ export const ADMIN_TABS = ['appointments', 'orders', 'products', 'reviews', 'quo
 export type AdminTab = (typeof ADMIN_TABS)[number];
 export interface AdminPlace extends Wanted {
   tab: AdminTab;
+  /** The id of what is open in the drawer; '' when it is closed. */
+  open: string;
 }
 
 const STATUSES: Record<AdminTab, readonly string[]> = {
@@ -23,6 +25,8 @@ const STATUSES: Record<AdminTab, readonly string[]> = {
 /** Of the tabs whose list holds things of two kinds. */
 const KINDS: Partial<Record<AdminTab, readonly string[]>> = { appointments: APPOINTMENT_KINDS };
 
+const WITH_DRAWER: readonly AdminTab[] = ['appointments', 'orders', 'quotes'];
+
 /** Reads `?tab=orders&page=2&search=burr&status=pending`; what it does not know is left out. */
 export function readPlace(query: string): AdminPlace {
   const found = new URLSearchParams(query);
@@ -30,22 +34,25 @@ export function readPlace(query: string): AdminPlace {
   const page = Number(found.get('page'));
   const status = found.get('status') ?? '';
   const kind = found.get('kind') ?? '';
+  const open = found.get('open') ?? '';
   return {
     tab,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     search: (found.get('search') ?? '').slice(0, 200),
     status: STATUSES[tab].includes(status) ? status : '',
     kind: KINDS[tab]?.includes(kind) ? kind : '',
+    open: WITH_DRAWER.includes(tab) && /^[\w-]{1,128}$/.test(open) ? open : '',
   };
 }
 
 /** The query for an address, without what is usual. @example '?tab=orders&page=2' */
-export function placeQuery({ tab, page, search, status, kind }: AdminPlace): string {
+export function placeQuery({ tab, page, search, status, kind, open }: AdminPlace): string {
   const query = new URLSearchParams({ tab });
   if (page > 1) query.set('page', String(page));
   if (search) query.set('search', search);
   if (status) query.set('status', status);
   if (kind) query.set('kind', kind);
+  if (open) query.set('open', open);
   return `?${query}`;
 }
 
@@ -55,7 +62,15 @@ export const $adminPlace = atom<AdminPlace>(
 
 /** A step that Back undoes: another page or filter. A new filter starts at page 1. */
 export function goTo(change: Partial<Wanted>): void {
-  const place = { ...$adminPlace.get(), page: 1, ...change };
+  const place = { ...$adminPlace.get(), page: 1, open: '', ...change };
+  history.pushState(null, '', placeQuery(place));
+  $adminPlace.set(place);
+}
+
+/** Opens the drawer of one thing, '' closes it: a step that Back undoes, and the list behind it stays. */
+export function openDetail(open: string): void {
+  const place = { ...$adminPlace.get(), open };
+  if (open === $adminPlace.get().open) return;
   history.pushState(null, '', placeQuery(place));
   $adminPlace.set(place);
 }
@@ -70,7 +85,7 @@ export function searchFor(search: string): void {
 /** Another tab starts afresh. */
 export function openTab(tab: AdminTab): void {
   if (tab === $adminPlace.get().tab) return;
-  const place = { tab, ...EVERYTHING };
+  const place = { tab, ...EVERYTHING, open: '' };
   history.pushState(null, '', placeQuery(place));
   $adminPlace.set(place);
 }

@@ -76,6 +76,10 @@ const MADE: Record<string, Make> = {
       clientOrderId: 'order-of-one-cart',
     }),
   }),
+  changeDispatch: async (stack) => ({
+    id: (await place(stack, await shelve(stack))).id,
+    body: { version: 1, carrier: 'Thames Parcels', trackingNumber: 'TP 123', staffNote: 'Box 4' },
+  }),
   changeOrder: async (stack) => ({
     id: (await place(stack, await shelve(stack))).id,
     body: { status: 'processing', note: 'By phone' },

@@ -47,6 +47,7 @@ export const ROWS: Record<string, Row> = {
   requestAppointment: { answers: anyone(201), body: () => aVisit() },
   listAppointments: { answers: adminOnly(200) },
   myAppointments: { answers: signedIn(200) },
+  readAppointment: { answers: adminOnly(200), id: ({ appointment }) => appointment },
   moveAppointment: {
     answers: adminOnly(200),
     id: ({ appointment }) => appointment,
@@ -65,6 +66,12 @@ export const ROWS: Record<string, Row> = {
   settleOrder: { answers: anyone(409), id: ({ order }) => order },
   listOrders: { answers: adminOnly(200) },
   myOrders: { answers: signedIn(200) },
+  readOrder: { answers: adminOnly(200), id: ({ order }) => order },
+  changeDispatch: {
+    answers: adminOnly(200),
+    id: ({ order }) => order,
+    body: () => ({ version: 1, carrier: 'Thames Parcels' }),
+  },
   changeOrder: {
     answers: signedIn(200),
     id: ({ order }) => order,

@@ -51,6 +51,8 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
     postCode: 'SE1 9AA',
     country: 'United Kingdom',
   },
+  carrier: '',
+  trackingNumber: '',
   needsReview: false,
   reviewReason: '',
   createdAt: '2027-03-01T09:00:00.000Z',

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $adminPlace, goTo, openTab, placeQuery, readPlace, searchFor } from '#stores/admin-place.ts';
+import {
+  $adminPlace,
+  goTo,
+  openDetail,
+  openTab,
+  placeQuery,
+  readPlace,
+  searchFor,
+} from '#stores/admin-place.ts';
 
 const pushState = vi.fn();
 const replaceState = vi.fn();
@@ -12,9 +20,18 @@ beforeEach(() => {
 
 describe('the admin’s address', () => {
   it('says tab, page and filters, and is read back', () => {
-    const place = { tab: 'orders' as const, page: 2, search: 'burr & co', status: 'shipped', kind: '' };
+    const place = {
+      tab: 'orders' as const,
+      page: 2,
+      search: 'burr & co',
+      status: 'shipped',
+      kind: '',
+      open: '',
+    };
     expect(readPlace(placeQuery(place))).toEqual(place);
-    expect(placeQuery({ tab: 'orders', page: 1, search: '', status: '', kind: '' })).toBe('?tab=orders');
+    expect(placeQuery({ tab: 'orders', page: 1, search: '', status: '', kind: '', open: '' })).toBe(
+      '?tab=orders',
+    );
   });
 
   it('leaves out what it does not know', () => {
@@ -24,14 +41,19 @@ describe('the admin’s address', () => {
       search: '',
       status: '',
       kind: '',
+      open: '',
     });
   });
 
   it('knows each tab’s own states, and kinds among the appointments alone', () => {
     expect(readPlace('?tab=reviews&status=held')).toMatchObject({ tab: 'reviews', status: 'held' });
-    expect(readPlace('?tab=mail&status=failed&kind=quote')).toMatchObject({ status: 'failed', kind: '' });
+    expect(readPlace('?tab=mail&status=failed&kind=quote')).toMatchObject({
+      status: 'failed',
+      kind: '',
+      open: '',
+    });
     expect(readPlace('?tab=quotes&status=held')).toMatchObject({ tab: 'quotes', status: '' });
-    const place = { tab: 'appointments' as const, page: 1, search: '', status: '', kind: 'quote' };
+    const place = { tab: 'appointments' as const, page: 1, search: '', status: '', kind: 'quote', open: '' };
     expect(placeQuery(place)).toBe('?tab=appointments&kind=quote');
     expect(readPlace(placeQuery(place))).toEqual(place);
   });
@@ -49,9 +71,22 @@ describe('the admin’s address', () => {
     expect(replaceState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&search=b');
   });
 
+  it('says what is open in the drawer, over the same part of the list', () => {
+    goTo({ page: 4 });
+    openDetail('a1');
+    expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&page=4&open=a1');
+    openDetail('a1');
+    expect(pushState).toHaveBeenCalledTimes(2);
+    goTo({ status: 'pending' });
+    expect($adminPlace.get()).toMatchObject({ open: '' });
+    expect(readPlace('?tab=orders&open=o-1')).toMatchObject({ open: 'o-1' });
+    expect(readPlace('?tab=orders&open=../x')).toMatchObject({ open: '' });
+    expect(readPlace('?tab=mail&open=o-1')).toMatchObject({ open: '' });
+  });
+
   it('opens another tab afresh', () => {
     goTo({ status: 'pending' });
     openTab('orders');
-    expect($adminPlace.get()).toEqual({ tab: 'orders', page: 1, search: '', status: '', kind: '' });
+    expect($adminPlace.get()).toEqual({ tab: 'orders', page: 1, search: '', status: '', kind: '', open: '' });
   });
 });

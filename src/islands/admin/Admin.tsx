@@ -7,6 +7,7 @@ import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
 import { Appointments } from './Appointments.tsx';
 import { Mails } from './Mails.tsx';
 import { Orders } from './Orders.tsx';
+import type { Sender } from './PackingSlip.tsx';
 import { Products } from './Products.tsx';
 import { Quotes } from './Quotes.tsx';
 import { Reviews } from './Reviews.tsx';
@@ -20,7 +21,8 @@ const TABS: readonly { name: AdminTab; title: string }[] = [
   { name: 'mail', title: 'Mail' },
 ];
 
-export function Admin() {
+/** @param sender whose name packing slips bear */
+export function Admin({ sender }: { sender: Sender }) {
   const { tab } = useStore($adminPlace);
   if (!useGuard('admin')) return null;
   return (
@@ -29,7 +31,7 @@ export function Admin() {
       <div className="min-h-144 pt-10 lg:pt-14">
         <Tabs label="What to manage" tabs={TABS} open={tab} onOpen={openTab}>
           {tab === 'appointments' && <Appointments />}
-          {tab === 'orders' && <Orders />}
+          {tab === 'orders' && <Orders sender={sender} />}
           {tab === 'products' && <Products />}
           {tab === 'reviews' && <Reviews />}
           {tab === 'quotes' && <Quotes />}

@@ -6,6 +6,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { APPOINTMENT_WORDS, type AppointmentDesk } from '#stores/appointments.ts';
+import { dialled } from './Contact.tsx';
+import { DetailLink } from './DetailLink.tsx';
 import { RowNote } from './RowNote.tsx';
 
 const WORDS: Record<AppointmentStatus, string> = {
@@ -25,15 +27,18 @@ async function press({ move }: AppointmentDesk, id: string, status: AppointmentS
 }
 
 /** Name, e-mail and phone, the latter two as links. */
-export function Who({ name, email, phone, suspected }: Appointment) {
+export function Who({ _id, name, email, phone, suspected, isQuoteRequest }: Appointment) {
   return (
     <>
-      {name} {suspected && <Chip tone="signal">Suspected spam</Chip>}
+      <DetailLink id={_id} noun={isQuoteRequest ? 'Quote request of' : 'Appointment of'}>
+        {name}
+      </DetailLink>{' '}
+      {suspected && <Chip tone="signal">Suspected spam</Chip>}
       <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
         <a className="link py-3 md:py-0.5" href={`mailto:${email}`}>
           {email}
         </a>
-        <a className="link py-3 md:py-0.5" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a className="link py-3 md:py-0.5" href={`tel:${dialled(phone)}`}>
           {phone}
         </a>
       </span>

@@ -8,6 +8,7 @@ import { type Column, Table } from '#islands/ui/Table.tsx';
 import { shownDay } from '#lib/shown-date.ts';
 import { goTo } from '#stores/admin-place.ts';
 import { APPOINTMENT_WORDS, appointmentDesk } from '#stores/appointments.ts';
+import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { Moves, Who } from './AppointmentParts.tsx';
 import { Filters } from './Filters.tsx';
 import { usePlace } from './use-place.ts';
@@ -75,6 +76,7 @@ export function Appointments() {
           <Table caption="Appointments" columns={COLUMNS} rows={appointments} rowKey={({ _id }) => _id} />
         )}
       </Listed>
+      <AppointmentDrawer noun="Appointment" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '#contract/orders.ts';
+import { dialled } from './Contact.tsx';
 
 /** Where an order goes and whom to ring about it; folded, so that rows stay low. */
 export function Delivery({
@@ -22,7 +23,7 @@ export function Delivery({
             {line}
           </span>
         ))}
-        <a className="link inline-block py-3 md:py-0.5" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a className="link inline-block py-3 md:py-0.5" href={`tel:${dialled(phone)}`}>
           {phone}
         </a>
       </address>

@@ -13,8 +13,11 @@ import type { Outcome } from '#stores/listing.ts';
 import { ORDER_WORDS, type OrderEdit, orderDesk } from '#stores/orders.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
 import { Delivery } from './Delivery.tsx';
+import { DetailLink } from './DetailLink.tsx';
 import { Filters } from './Filters.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
+import { OrderDrawer } from './OrderDrawer.tsx';
+import type { Sender } from './PackingSlip.tsx';
 import { usePlace } from './use-place.ts';
 
 const { $list, load, change } = orderDesk;
@@ -33,9 +36,11 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   {
     head: 'Order',
     isName: true,
-    cell: ({ orderNumber, createdAt, needsReview, reviewReason }) => (
+    cell: ({ _id, orderNumber, createdAt, needsReview, reviewReason }) => (
       <>
-        {orderNumber}
+        <DetailLink id={_id} noun="Order">
+          {orderNumber}
+        </DetailLink>
         <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
         {needsReview && <Chip tone="signal">Needs review</Chip>}
         {reviewReason && <span className="mt-1 block max-w-56 text-small font-normal">{reviewReason}</span>}
@@ -77,7 +82,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   { head: 'Payment', cell: (order) => <PaymentChoice order={order} onEdit={edit} /> },
 ];
 
-export function Orders() {
+export function Orders({ sender }: { sender: Sender }) {
   const list = useStore($list);
   const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -108,6 +113,7 @@ export function Orders() {
           <Table caption="Orders" columns={columns(edit)} rows={orders} rowKey={({ _id }) => _id} />
         )}
       </Listed>
+      <OrderDrawer sender={sender} />
       {asked && (
         <ConfirmEdit
           {...asked}

@@ -8,6 +8,7 @@ import { type Column, Table } from '#islands/ui/Table.tsx';
 import { shownDay, shownInstant } from '#lib/shown-date.ts';
 import { goTo } from '#stores/admin-place.ts';
 import { quoteDesk } from '#stores/appointments.ts';
+import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { Moves, Who } from './AppointmentParts.tsx';
 import { Filters } from './Filters.tsx';
 import { usePlace } from './use-place.ts';
@@ -95,6 +96,7 @@ export function Quotes() {
       >
         {(quotes) => <Table caption="Quotes" columns={COLUMNS} rows={quotes} rowKey={({ _id }) => _id} />}
       </Listed>
+      <AppointmentDrawer noun="Quote request" />
     </>
   );
 }

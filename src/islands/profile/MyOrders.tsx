@@ -44,7 +44,18 @@ function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
       ),
     },
     { head: 'Total', isNumber: true, cell: total },
-    { head: 'Status', cell: ({ status }) => <OrderChip status={status} /> },
+    {
+      head: 'Status',
+      cell: ({ status, carrier, trackingNumber }) => (
+        <>
+          <OrderChip status={status} />
+          {carrier && <span className="mt-1 block text-small">{carrier}</span>}
+          {trackingNumber && (
+            <span className="block text-small wrap-anywhere">Tracking number {trackingNumber}</span>
+          )}
+        </>
+      ),
+    },
     { head: 'Payment', cell: ({ paymentStatus }) => <PaymentChip status={paymentStatus} /> },
     {
       head: 'Action',

@@ -52,6 +52,14 @@ export interface OrderRow {
   updated_at: number;
   paid_at: number | null;
   refunded_at: number | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  /** The customer never sees it. */
+  staff_note: string | null;
+  /** When it was first set to shipped. */
+  shipped_at: number | null;
+  /** Of carrier, tracking number and note. */
+  desk_version: number;
 }
 
 export interface OrderLineRow {

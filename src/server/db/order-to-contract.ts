@@ -1,4 +1,6 @@
 // Orders from their rows to the shapes of the contract.
+import type { HistoryEntry } from '#contract/history.ts';
+import type { OrderDetail } from '#contract/order-desk.ts';
 import type { Order, PaymentStatus } from '#contract/orders.ts';
 import { toWire } from '#lib/money.ts';
 import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
@@ -44,6 +46,8 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
       postCode: row.post_code,
       country: row.country,
     },
+    carrier: row.carrier ?? '',
+    trackingNumber: row.tracking_number ?? '',
     needsReview: row.payment_state === 'review' || row.review_reason !== null,
     reviewReason: row.review_reason ?? '',
     createdAt: new Date(row.created_at).toISOString(),
@@ -53,3 +57,26 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
 /** The payment states that a wire status stands for, to filter lists by. */
 export const paymentStatesOf = (status: PaymentStatus): PaymentState[] =>
   (Object.keys(PAYMENT_STATUS) as PaymentState[]).filter((state) => PAYMENT_STATUS[state] === status);
+
+const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** All that is kept of an order, for the staff. */
+export const toOrderDetail = (
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  history: HistoryEntry[],
+): OrderDetail => ({
+  ...toOrder(row, lines),
+  staffNote: row.staff_note ?? '',
+  version: row.desk_version,
+  hasAccount: row.user_id !== null,
+  paypalId: row.paypal_id ?? '',
+  captureId: row.capture_id ?? '',
+  refundId: row.refund_id ?? '',
+  stockState: row.stock_state,
+  paidAt: isoOf(row.paid_at),
+  shippedAt: isoOf(row.shipped_at),
+  refundedAt: isoOf(row.refunded_at),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  history,
+});

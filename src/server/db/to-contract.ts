@@ -1,7 +1,9 @@
 // Rows to the shapes of the contract: the only place where the two meet (orders: order-to-contract.ts).
 import type { User } from '#contract/accounts.ts';
+import type { AppointmentDetail } from '#contract/appointment-desk.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Product } from '#contract/catalogue.ts';
+import type { HistoryEntry } from '#contract/history.ts';
 import type { Mail, MailStatus } from '#contract/mails.ts';
 import type { DeskReview, Review } from '#contract/reviews.ts';
 import { toWire } from '#lib/money.ts';
@@ -49,6 +51,14 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   isQuoteRequest: row.is_quote === 1,
   suspected: row.suspected === 1,
   createdAt: new Date(row.created_at).toISOString(),
+});
+
+/** All that is kept of an appointment, for the staff. */
+export const toAppointmentDetail = (row: AppointmentRow, history: HistoryEntry[]): AppointmentDetail => ({
+  ...toAppointment(row),
+  hasAccount: row.user_id !== null,
+  updatedAt: new Date(row.updated_at).toISOString(),
+  history,
 });
 
 export const toReview = ({ id, name, role, service, rating, content, date, sample }: ReviewRow): Review => ({

@@ -11,6 +11,7 @@ import type { SignedIn } from './authenticate.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { beginRefund, continueRefund, recordRefund } from './refund-order.ts';
+import { mailShipped } from './shipped-mail.ts';
 import { takeStock } from './stock.ts';
 
 export interface OrderChange {
@@ -75,7 +76,9 @@ async function setStatus(
       change.stock_state = order.payment_state === 'pending' ? 'held' : 'sold';
       await takeStock(trx, lines, now);
     }
+    if (status === 'shipped') change.shipped_at = order.shipped_at ?? now;
     await write(ctx, trx, order, change, actor, note);
+    if (status === 'shipped') await mailShipped(ctx, trx, await orderRow(trx, order.id), lines);
   });
 }
 

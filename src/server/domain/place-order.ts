@@ -135,6 +135,11 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, key: string 
       updated_at: now,
       paid_at: null,
       refunded_at: null,
+      carrier: null,
+      tracking_number: null,
+      staff_note: null,
+      shipped_at: null,
+      desk_version: 1,
     };
     if (
       buyer.adopt &&

@@ -1,7 +1,9 @@
 // Appointments and quote requests: asked for by anyone, listed and moved by the admin.
+import { readAppointment } from '#contract/appointment-desk.ts';
 import * as appointments from '#contract/appointments.ts';
 import type { Context } from '../context.ts';
 import { toAppointment } from '../db/to-contract.ts';
+import { appointmentDetail } from '../domain/appointment-desk.ts';
 import { findAppointments } from '../domain/appointments.ts';
 import { moveAppointment } from '../domain/move-appointment.ts';
 import { requestAppointment } from '../domain/request-appointment.ts';
@@ -23,6 +25,10 @@ export function appointmentRoutes(app: App, ctx: Context): void {
 
   mount(appointments.myAppointments)(async (call) => ({
     data: await findAppointments(ctx, call.query, bearer(call).id),
+  }));
+
+  mount(readAppointment)(async ({ params }) => ({
+    data: { appointment: await appointmentDetail(ctx, params.id) },
   }));
 
   mount(appointments.moveAppointment)(async (call) => {

@@ -1,9 +1,11 @@
 // Checkout, settling, and the lists of orders.
+import { changeDispatch, readOrder } from '#contract/order-desk.ts';
 import { changeOrder, listOrders, myOrders, placeOrder, settleOrder } from '#contract/orders.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import { toPaymentView } from '../db/order-to-contract.ts';
 import { changeOrder as change } from '../domain/change-order.ts';
+import { changeDispatch as dispatch, orderDetail } from '../domain/order-desk.ts';
 import { findOrders, forBuyer, orderWithLines } from '../domain/orders.ts';
 import { placeOrder as place } from '../domain/place-order.ts';
 import { settlePayment } from '../domain/settle-payment.ts';
@@ -53,6 +55,14 @@ export function orderRoutes(app: App, ctx: Context): void {
   mount(listOrders)(async ({ query }) => ({ data: await findOrders(ctx, query, null) }));
 
   mount(myOrders)(async (call) => ({ data: await findOrders(ctx, call.query, bearer(call).id) }));
+
+  mount(readOrder)(async ({ params }) => ({ data: { order: await orderDetail(ctx, params.id) } }));
+
+  mount(changeDispatch)(async (call) => {
+    await dispatch(ctx, bearer(call).id, call.params.id, call.body);
+    const order = await orderDetail(ctx, call.params.id);
+    return { data: { success: true, message: 'Order updated!', order } };
+  });
 
   mount(changeOrder)(async (call) => {
     const user = bearer(call);

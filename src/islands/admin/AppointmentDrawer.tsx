@@ -1,0 +1,62 @@
+import type { AppointmentDetail } from '#contract/appointment-desk.ts';
+import { AppointmentChip } from '#islands/StateChip.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { shownDay, shownMoment } from '#lib/shown-date.ts';
+import { appointmentDetail } from '#stores/appointment-detail.ts';
+import { MailLink, PhoneLink } from './Contact.tsx';
+import { Drawer, Facts, Part } from './Drawer.tsx';
+import { History } from './History.tsx';
+
+const moment = (iso: string) => <time dateTime={iso}>{shownMoment(Date.parse(iso))}</time>;
+
+function Body({ item }: { item: AppointmentDetail }) {
+  const { name, email, phone, service, subject, message, date, time, status } = item;
+  return (
+    <>
+      <p className="mb-6 flex flex-wrap gap-2">
+        <AppointmentChip status={status} />
+        {item.suspected && <Chip tone="signal">Suspected spam</Chip>}
+      </p>
+      <Part title={item.isQuoteRequest ? 'Quote request' : 'Booking'}>
+        <Facts
+          facts={[
+            ['Service', service],
+            [item.isQuoteRequest ? 'Wanted' : 'Visit', `${shownDay(date)} at ${time}`],
+            ['Subject', subject],
+            ['Message', message],
+          ]}
+        />
+      </Part>
+      <Part title="Customer">
+        <Facts
+          facts={[
+            ['Name', name],
+            ['Email', <MailLink key="mail" email={email} />],
+            ['Phone', <PhoneLink key="phone" phone={phone} />],
+            ['Account', item.hasAccount ? 'Yes' : 'No'],
+          ]}
+        />
+      </Part>
+      <Part title="Kept">
+        <Facts
+          facts={[
+            ['Asked', moment(item.createdAt)],
+            ['Last change', moment(item.updatedAt)],
+          ]}
+        />
+      </Part>
+      <Part title="History">
+        <History entries={item.history} />
+      </Part>
+    </>
+  );
+}
+
+/** @param noun 'Appointment' */
+export function AppointmentDrawer({ noun }: { noun: string }) {
+  return (
+    <Drawer store={appointmentDetail} noun={noun} title={({ name }) => `${noun} of ${name}`}>
+      {(item) => <Body item={item} />}
+    </Drawer>
+  );
+}

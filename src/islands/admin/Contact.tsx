@@ -1,0 +1,14 @@
+/** How a phone dials what somebody typed. @example dialled('020 7946 0999') // '02079460999' */
+export const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');
+
+export const MailLink = ({ email }: { email: string }) => (
+  <a className="link inline-block py-2.5 md:py-0.5" href={`mailto:${email}`}>
+    {email}
+  </a>
+);
+
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className="link inline-block py-2.5 md:py-0.5" href={`tel:${dialled(phone)}`}>
+    {phone}
+  </a>
+);

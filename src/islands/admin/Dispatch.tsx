@@ -1,0 +1,140 @@
+// Carrier, tracking number and the staff's note of one order. What is typed stays whatever the server says meanwhile.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { OrderDetail } from '#contract/order-desk.ts';
+import { say } from '#islands/toast.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Field, TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { NO_ERRORS } from '#islands/ui/form-context.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { askAgain } from '#islands/use-guard.ts';
+import { type DispatchForm, dispatchForm, orderDetail } from '#stores/order-detail.ts';
+import { ORDER_WORDS, orderDesk } from '#stores/orders.ts';
+
+const LABELS: Record<keyof DispatchForm, string> = {
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  staffNote: 'Note',
+};
+
+/** What somebody else has written since, field by field. */
+function Theirs({ order, mine }: { order: OrderDetail; mine: DispatchForm }) {
+  const theirs = dispatchForm(order);
+  const fields = (Object.keys(LABELS) as (keyof DispatchForm)[]).filter(
+    (name) => theirs[name] !== mine[name],
+  );
+  if (fields.length === 0) return null;
+  return (
+    <div className="text-small">
+      <p>Kept now. Saving again puts yours in their place.</p>
+      {fields.map((name) => (
+        <p key={name} className="wrap-anywhere whitespace-pre-line">
+          {LABELS[name]}: {theirs[name] || 'none'}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function Dispatch({ order }: { order: OrderDetail }) {
+  const [draft, setDraft] = useState<{ form: DispatchForm; base: OrderDetail } | null>(null);
+  const [said, setSaid] = useState('');
+  const [isStale, setStale] = useState(false);
+  const state = useStore(orderDetail.$form);
+  useEffect(() => orderDetail.openForm(), []);
+  const form = draft?.form ?? dispatchForm(order);
+  const isSending = state.state === 'sending';
+
+  const change = (part: Partial<DispatchForm>) => {
+    setSaid('');
+    setDraft({ form: { ...form, ...part }, base: draft?.base ?? order });
+  };
+
+  async function save(): Promise<boolean> {
+    setSaid('');
+    const saved = await orderDetail.save(isStale ? order : (draft?.base ?? order), form);
+    setStale(!saved.ok && saved.code === 'stale_version');
+    if (saved.ok) {
+      setDraft(null);
+      setSaid(ORDER_WORDS.changed);
+      say.success(ORDER_WORDS.changed);
+    } else if (saved.code) {
+      say.error(ORDER_WORDS.notChanged);
+      await askAgain(saved.code);
+    }
+    return saved.ok;
+  }
+
+  async function ship() {
+    if (draft && !(await save())) return;
+    const outcome = await orderDesk.change(order._id, { status: 'shipped' });
+    if (!outcome) return;
+    setSaid(outcome.ok ? 'Shipped. The customer is told by email.' : '');
+    if (outcome.ok) say.success(outcome.msg);
+    else {
+      say.error(outcome.msg);
+      await askAgain(outcome.code);
+    }
+    await orderDetail.refresh();
+  }
+
+  return (
+    <Form
+      id="dispatch"
+      errors={state.state === 'refused' ? state.errors : NO_ERRORS}
+      onSubmit={() => void save()}
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="carrier"
+          label="Carrier (optional)"
+          maxLength={60}
+          value={form.carrier}
+          onChange={({ target }) => change({ carrier: target.value })}
+        />
+        <TextField
+          name="trackingNumber"
+          label="Tracking number (optional)"
+          maxLength={60}
+          value={form.trackingNumber}
+          onChange={({ target }) => change({ trackingNumber: target.value })}
+        />
+      </div>
+      <Field name="staffNote" label="Note (optional)" hint="For the staff. The customer never sees it.">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={form.staffNote}
+            onChange={({ target }) => change({ staffNote: target.value })}
+          />
+        )}
+      </Field>
+      {state.state === 'refused' && state.msg && (
+        <Notice kind="error" catchesFocus>
+          {state.msg}
+        </Notice>
+      )}
+      {isStale && <Theirs order={order} mine={form} />}
+      {said && <Notice kind="success">{said}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" small aria-disabled={isSending}>
+          {isSending ? 'Saving...' : 'Save'}
+        </Button>
+        {order.status !== 'shipped' && order.status !== 'delivered' && order.status !== 'cancelled' && (
+          <Button small aria-disabled={isSending} onClick={() => void ship()}>
+            {draft ? 'Save and mark as shipped' : 'Mark as shipped'}
+          </Button>
+        )}
+      </div>
+      {order.shippedAt === null && (
+        <p className="label">
+          The mail that tells of shipping goes out once: write the tracking number first.
+        </p>
+      )}
+    </Form>
+  );
+}

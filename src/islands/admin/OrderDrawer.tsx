@@ -1,0 +1,96 @@
+// All of one order: what was bought, for whom, how it was paid, how it is sent, and what became of it.
+import type { OrderDetail } from '#contract/order-desk.ts';
+import { inWords, OrderChip, PaymentChip } from '#islands/StateChip.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { shownMoment } from '#lib/shown-date.ts';
+import { orderDetail } from '#stores/order-detail.ts';
+import { MailLink, PhoneLink } from './Contact.tsx';
+import { Dispatch } from './Dispatch.tsx';
+import { Drawer, Facts, Part } from './Drawer.tsx';
+import { History } from './History.tsx';
+import { PackingSlip, type Sender } from './PackingSlip.tsx';
+
+const moment = (iso: string | null) =>
+  iso ? <time dateTime={iso}>{shownMoment(Date.parse(iso))}</time> : null;
+
+function Items({ items, totalAmount, currency }: OrderDetail) {
+  const money = (amount: number) => formatMoney(toMinor(amount), currency);
+  return (
+    <>
+      <ul className="border-t border-ink">
+        {items.map(({ _id, product, quantity, price }) => (
+          <li key={_id} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              {product.name} × {quantity}
+            </span>
+            <span>{money(price * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 py-2.5 font-semibold">
+        <span>Total</span>
+        <span>{money(totalAmount)}</span>
+      </p>
+    </>
+  );
+}
+
+function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
+  const { shippingAddress: to, user } = order;
+  return (
+    <>
+      <p className="mb-6 flex flex-wrap gap-2">
+        <OrderChip status={order.status} />
+        <span className="label self-center">Payment:</span>
+        <PaymentChip status={order.paymentStatus} />
+        {order.needsReview && <Chip tone="signal">Needs review</Chip>}
+      </p>
+      {order.reviewReason && <p className="mb-6 font-semibold">{order.reviewReason}</p>}
+      <Part title="Items">
+        <Items {...order} />
+      </Part>
+      <Part title="Customer">
+        <Facts
+          facts={[
+            ['Name', user.name],
+            ['Email', <MailLink key="mail" email={user.email} />],
+            ['Phone', <PhoneLink key="phone" phone={to.phone} />],
+            ['Deliver to', [to.address, to.city, to.postCode, to.country].join('\n')],
+            ['Account', order.hasAccount ? 'Yes' : 'No'],
+          ]}
+        />
+      </Part>
+      <Part title="Dispatch">
+        <Dispatch key={order._id} order={order} />
+        <PackingSlip order={order} sender={sender} />
+      </Part>
+      <Part title="Kept">
+        <Facts
+          facts={[
+            ['Placed', moment(order.createdAt)],
+            ['Paid', moment(order.paidAt)],
+            ['Shipped', moment(order.shippedAt)],
+            ['Refunded', moment(order.refundedAt)],
+            ['Last change', moment(order.updatedAt)],
+            ['Parts are', inWords(order.stockState)],
+            ['PayPal order', order.paypalId],
+            ['PayPal payment', order.captureId],
+            ['PayPal refund', order.refundId],
+          ]}
+        />
+      </Part>
+      <Part title="History">
+        <History entries={order.history} />
+      </Part>
+    </>
+  );
+}
+
+export function OrderDrawer({ sender }: { sender: Sender }) {
+  return (
+    <Drawer store={orderDetail} noun="Order" title={({ orderNumber }) => `Order ${orderNumber}`}>
+      {(order) => <Body order={order} sender={sender} />}
+    </Drawer>
+  );
+}

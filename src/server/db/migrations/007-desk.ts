@@ -1,0 +1,91 @@
+// What the desk needs: dispatch of orders, notices that are handled, settings, and indexes for sorted lists.
+// Frozen: later changes are new migrations.
+import type { Kysely } from 'kysely';
+import { id, number, optionalText, text } from '../migration-columns.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
+type Db = Kysely<any>;
+
+async function dispatch(db: Db): Promise<void> {
+  for (const column of ['carrier', 'tracking_number', 'staff_note'])
+    await db.schema.alterTable('orders').addColumn(column, 'text').execute();
+  await db.schema.alterTable('orders').addColumn('shipped_at', 'bigint').execute();
+  await db.schema
+    .alterTable('orders')
+    .addColumn('desk_version', 'bigint', (column) => column.notNull().defaultTo(1))
+    .execute();
+}
+
+async function notices(db: Db): Promise<void> {
+  await db.schema.alterTable('cancellations').addColumn('handled_at', 'bigint').execute();
+  await db.schema.alterTable('cancellations').addColumn('handled_by', 'text').execute();
+}
+
+async function settings(db: Db): Promise<void> {
+  await db.schema
+    .createTable('settings')
+    .$call(id)
+    .$call(text('staff_email'))
+    .$call(number('low_stock', 'version', 'updated_at'))
+    .execute();
+  await db
+    .insertInto('settings')
+    .values({ id: 'shop', staff_email: '', low_stock: 10, version: 1, updated_at: 0 })
+    .execute();
+  await db.schema
+    .createTable('opening_exceptions')
+    .addColumn('date', 'text', (column) => column.primaryKey())
+    .$call(optionalText('opens', 'closes'))
+    .$call(text('message'))
+    .execute();
+}
+
+/** One per order in which a list can be asked for; the id ends each, so that pages never overlap. */
+const SORTED: Record<string, readonly string[][]> = {
+  orders: [
+    ['created_at', 'id'],
+    ['total_minor', 'id'],
+    ['last_name', 'first_name', 'id'],
+    ['status', 'created_at', 'id'],
+    ['payment_state', 'created_at', 'id'],
+  ],
+  appointments: [
+    ['created_at', 'id'],
+    ['date', 'time', 'id'],
+    ['name', 'id'],
+    ['service', 'id'],
+    ['status', 'created_at', 'id'],
+    ['is_quote', 'created_at', 'id'],
+    ['is_quote', 'status', 'created_at', 'id'],
+  ],
+  outbox: [
+    ['created_at', 'id'],
+    ['to_address', 'id'],
+    ['subject', 'id'],
+  ],
+  reviews: [
+    ['created_at', 'id'],
+    ['rating', 'id'],
+    ['name', 'id'],
+  ],
+  cancellations: [
+    ['created_at', 'id'],
+    ['name', 'id'],
+    ['handled_at', 'created_at', 'id'],
+  ],
+};
+
+export async function up(db: Db): Promise<void> {
+  await dispatch(db);
+  await notices(db);
+  await settings(db);
+  for (const table of ['orders', 'appointments', 'cancellations'])
+    await db.schema.dropIndex(`${table}_created`).execute();
+  for (const [table, lists] of Object.entries(SORTED))
+    for (const columns of lists)
+      await db.schema
+        .createIndex(`${table}_by_${columns.join('_')}`)
+        .on(table)
+        .columns(columns)
+        .execute();
+}

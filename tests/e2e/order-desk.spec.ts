@@ -1,0 +1,124 @@
+// One order and one appointment in their drawers: history, tracking, the note, the packing slip, and the address.
+import { requestAppointment } from '#contract/appointments.ts';
+import { changeDispatch } from '#contract/order-desk.ts';
+import { myOrders, placeOrder } from '#contract/orders.ts';
+import { ADDRESS } from '../support/orders.ts';
+import { slotAhead } from '../support/slots.ts';
+import { expect, test } from './fixtures.ts';
+import { visitor } from './forms.ts';
+
+test('an order is packed and shipped from its drawer; the customer reads the tracking', async ({
+  page,
+  admin,
+  account,
+  product,
+  api,
+  mailsAbout,
+  accessible,
+}) => {
+  const buyer = await account();
+  const part = await product();
+  const placed = await api(buyer.token)(placeOrder, {
+    body: { items: [{ product: part._id, quantity: 2 }], shippingAddress: ADDRESS },
+  });
+  if (!placed.ok) throw new Error(placed.msg);
+  const { orderNumber } = placed.data.order;
+  await admin();
+  await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+  const link = page.getByRole('link', { name: orderNumber });
+  await link.click();
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await expect(drawer.getByText('Order placed')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]open=[\w-]+$/);
+  await expect(drawer.getByRole('link', { name: ADDRESS.email })).toHaveAttribute(
+    'href',
+    `mailto:${ADDRESS.email}`,
+  );
+  await expect(drawer.getByRole('link', { name: ADDRESS.phone })).toHaveAttribute('href', 'tel:02079460999');
+  await accessible();
+
+  await page.reload();
+  await drawer.getByLabel('Carrier').fill('Thames Parcels');
+  await drawer.getByLabel('Tracking number').fill('TP 42');
+  await drawer.getByLabel('Note').fill('Second shelf');
+  await drawer.getByRole('button', { name: 'Save and mark as shipped' }).click();
+  await expect(drawer.getByText('The customer is told by email.')).toBeVisible();
+  await expect(drawer.getByText('Status: pending')).toBeVisible();
+  await expect.poll(() => mailsAbout('TP 42')).toBe(1);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Packing slip' })).toBeVisible();
+  await expect(page.locator('.packing-slip')).toContainText(part.name);
+  await expect(page.locator('.packing-slip')).not.toContainText('$');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/open=/);
+  await page.goBack();
+  await expect(drawer).toBeVisible();
+  await page.goForward();
+  await link.click();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+
+  const mine = await api(buyer.token)(myOrders);
+  expect(mine).toMatchObject({ data: { orders: [{ trackingNumber: 'TP 42' }] } });
+  expect(JSON.stringify(mine)).not.toContain('Second shelf');
+});
+
+test.describe('somebody else’s writing', () => {
+  test.use({ expectedNoise: [/409/] });
+
+  test('is told, not overwritten; what was typed stays', async ({
+    page,
+    admin,
+    product,
+    api,
+    accessible,
+  }) => {
+    const part = await product();
+    const placed = await api()(placeOrder, {
+      body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
+    });
+    if (!placed.ok) throw new Error(placed.msg);
+    const { _id: id, orderNumber } = placed.data.order;
+    const { token } = await admin();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/admin?tab=orders&open=${id}`);
+    const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+    await drawer.getByLabel('Note').fill('Mine');
+    const theirs = { version: 1, staffNote: 'Theirs' };
+    await api(token)(changeDispatch, { params: { id }, body: theirs });
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(drawer.getByText('Someone changed this order')).toBeVisible();
+    await expect(drawer.getByText('Note: Theirs')).toBeVisible();
+    await expect(drawer.getByLabel('Note')).toHaveValue('Mine');
+    await accessible();
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(drawer.getByText('Note: Theirs →to Mine')).toBeVisible();
+  });
+});
+
+test('an appointment opens with who asked and what became of it', async ({
+  page,
+  admin,
+  api,
+  accessible,
+}) => {
+  const { name, email, phone, message } = visitor();
+  const asked = await api()(requestAppointment, {
+    body: { name, email, phone, message, service: 'Clocks', ...slotAhead() },
+  });
+  expect(asked.ok).toBe(true);
+  await admin();
+  await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Confirm the appointment of ${name}` }).click();
+  await page.getByRole('link', { name }).click();
+  const drawer = page.getByRole('dialog', { name: `Appointment of ${name}` });
+  await expect(drawer.getByText('Request received')).toBeVisible();
+  await expect(drawer.getByText('Status: pending')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  await accessible();
+});
