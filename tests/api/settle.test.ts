@@ -1,5 +1,5 @@
 // Payments that go well, go late or are not approved, and where each must end (docs/decisions/0003).
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOLD_MS, placeOrder, settleOrder } from '#contract/orders.ts';
 import { reconcile } from '#server/domain/reconcile.ts';
 import { draftOf, mailsAbout, orderRowOf, pay, place, settle, shelve, stockOf } from '../support/orders.ts';
@@ -43,8 +43,10 @@ describe('a payment that was approved', () => {
   it('is captured once for 20 requests at the same time and a webhook among them', async () => {
     const { id, paypalId } = await place(stack, product);
     approve(paypalId);
+    const capture = vi.spyOn(stack.ctx.payments, 'captureOrder');
     const results = await Promise.all(Array.from({ length: 20 }, () => settle(stack, id)));
     expect(results.every((result) => result.ok && result.status === 200)).toBe(true);
+    expect(capture).toHaveBeenCalledTimes(1);
     await expectPaid(stack, id, product);
   });
 

@@ -1,0 +1,51 @@
+// A mail server that is away costs no visitor a second and no mail: requests only write rows (safety.md B, bar 15).
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { requestAppointment } from '#contract/appointments.ts';
+import { deliverDueMail } from '#server/domain/deliver-mail.ts';
+import { MailError } from '#server/outbound/mail.ts';
+import { pay, shelve } from '../support/orders.ts';
+import { slotAhead } from '../support/slots.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const DAY = 86_400_000;
+let stack: Stack;
+beforeEach(async () => {
+  stack = await startStack();
+});
+afterEach(() => stack.close());
+
+const book = (n: number) =>
+  stack.call(requestAppointment, {
+    body: {
+      name: `Visitor ${n}`,
+      email: `visitor${n}@example.com`,
+      phone: '020 7946 0999',
+      service: 'Clocks',
+      message: 'It stops after an hour.',
+      ...slotAhead(),
+      isQuoteRequest: false,
+    },
+  });
+const waiting = () => stack.ctx.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+
+it('takes bookings and payments while no mail can leave, and sends every mail afterwards', async () => {
+  const deliver = vi
+    .spyOn(stack.ctx.mailer, 'deliver')
+    .mockRejectedValue(new MailError('connection refused', false, true));
+  const booked = await Promise.all(Array.from({ length: 10 }, (_, n) => book(n)));
+  expect(booked.every(({ ok }) => ok)).toBe(true);
+  await pay(stack, await shelve(stack));
+  expect(deliver).not.toHaveBeenCalled();
+  const queued = (await waiting()).length;
+  expect(queued).toBeGreaterThanOrEqual(22);
+
+  await deliverDueMail(stack.ctx);
+  expect(await waiting()).toHaveLength(queued);
+
+  deliver.mockResolvedValue('sent');
+  for (let elapsed = 0; elapsed < DAY && (await waiting()).length > 0; elapsed += DAY / 24) {
+    stack.clock.advance(DAY / 24);
+    await deliverDueMail(stack.ctx);
+  }
+  expect(await waiting()).toEqual([]);
+});

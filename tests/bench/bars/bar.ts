@@ -1,0 +1,69 @@
+// One promise about safety and the command that shows it; `npm run soak` runs them and prints one table.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../../..');
+
+export interface Measured {
+  /** What was seen, in words and figures. */
+  figure: string;
+  met: boolean;
+}
+
+export interface Bar {
+  /** From 1 to 40. */
+  number: number;
+  name: string;
+  /** What has to be seen. */
+  target: string;
+  run(): Promise<Measured>;
+}
+
+/** Thrown by a bar that this machine cannot run: it says what is missing, and the table says so too. */
+export class CannotRun extends Error {}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+/** Runs test files of the gate. @param projects as in vitest.config.ts; @param more variables for a longer run */
+export function runTests(
+  projects: readonly string[],
+  files: readonly string[],
+  more: Record<string, string> = {},
+): Measured {
+  const scratch = mkdtempSync(join(tmpdir(), 'bar-'));
+  const report = join(scratch, 'report.json');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      resolve(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...files,
+    ],
+    { cwd: ROOT, env: { ...process.env, ...more }, stdio: 'ignore' },
+  );
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  rmSync(scratch, { recursive: true, force: true });
+  return {
+    figure: `${numPassedTests} tests passed, ${numFailedTests} failed`,
+    met: status === 0 && numPassedTests > 0 && numFailedTests === 0,
+  };
+}
+
+const BOTH = ['api-sqlite', 'api-postgres'];
+
+/** A bar that tests of the gate hold on both engines. */
+export const heldByTests = (
+  number: number,
+  name: string,
+  target: string,
+  files: readonly string[],
+  { projects = BOTH, environment = {} }: { projects?: string[]; environment?: Record<string, string> } = {},
+): Bar => ({ number, name, target, run: async () => runTests(projects, files, environment) });
