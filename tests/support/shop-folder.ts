@@ -74,6 +74,11 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       updated_at: Date.now(),
       paid_at: Date.now(),
       refunded_at: null,
+      carrier: null,
+      tracking_number: null,
+      staff_note: null,
+      shipped_at: null,
+      desk_version: 1,
     })
     .execute();
   await db.destroy();
