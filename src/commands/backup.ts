@@ -10,7 +10,7 @@ await conclude(async () => {
   const { file, manifest } = await takeBackup(config);
   const gone = pruneBackups(
     config.dataDir,
-    { keep: config.backups.keep, days: RETENTION.backups.days },
+    { keep: config.backups.keep, days: RETENTION.backups.period.days },
     Date.now(),
   );
   const went = gone.length > 0 ? `\n${gone.length} older ones deleted` : '';

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { deliverDueMail } from './domain/deliver-mail.ts';
 import { reconcile } from './domain/reconcile.ts';
 import { sweepUploads } from './domain/sweep-uploads.ts';
+import { sweepWhenDue } from './sweep-when-due.ts';
 
 const RECONCILE_MS = 30_000;
 const MAIL_MS = 1_000;
@@ -33,5 +34,6 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(MAIL_MS, signal, () => deliverDueMail(ctx), failed('mail')),
     every(SWEEP_MS, signal, () => sweepUploads(ctx), failed('sweep uploads')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
+    every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
   ]);
 }

@@ -1,10 +1,31 @@
-// How long what is kept. The privacy page promises it in words (content/legal/privacy.md; tests/site/retention.test.ts compares).
+// How long what is kept. The privacy page promises it in words (content/legal/privacy.md); tests/unit/retention.test.ts compares.
 
-/** `months` by the calendar, `days` of 24 hours; `page` is the row of the table there, `promise` its words. */
+/** A period: calendar months, or days of 24 hours. */
+export type Period = { months: number } | { days: number };
+
+interface Promised {
+  period: Period;
+  /** The row of the page's table, and its words. */
+  page: string;
+  promise: string;
+}
+
 export const RETENTION = {
-  appointments: { months: 24, page: 'Quote and appointment requests', promise: '24 months' },
-  orders: { months: 72, page: 'Orders, payments and invoices', promise: '6 years' },
-  cancellations: { months: 72, page: 'Cancellation notices', promise: '6 years' },
-  logs: { days: 30, page: 'Server logs', promise: '30 days' },
-  backups: { days: 35, page: 'Backups', promise: '35 days' },
-} as const;
+  appointments: { period: { months: 24 }, page: 'Quote and appointment requests', promise: '24 months' },
+  orders: { period: { months: 72 }, page: 'Orders, payments and invoices', promise: '6 years' },
+  cancellations: { period: { months: 72 }, page: 'Cancellation notices', promise: '6 years' },
+  logs: { period: { days: 30 }, page: 'Server logs', promise: '30 days' },
+  hiddenReviews: { period: { months: 24 }, page: 'Reviews we took down', promise: '24 months' },
+  mails: { period: { days: 90 }, page: 'Copies of e-mails that this site sent', promise: '90 days' },
+  backups: { period: { days: 35 }, page: 'Backups', promise: '35 days' },
+} as const satisfies Record<string, Promised>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** @param now milliseconds since 1970 @returns the instant before which things of that period go */
+export function goneBefore(period: Period, now: number): number {
+  if ('days' in period) return now - period.days * DAY_MS;
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - period.months);
+  return date.getTime();
+}

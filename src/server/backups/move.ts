@@ -14,8 +14,8 @@ import { type Summary, summarise } from './summary.ts';
 const BATCH = 1000;
 /** What a service writes for itself while it runs: not copied, not compared. */
 const ITS_OWN = ['heartbeats', 'job_turns', 'throttles'];
-/** Where a migration puts the first row, which the copy replaces. */
-const COUNTERS = 'counters';
+/** A shop that was never used has none of these. What migrations themselves put into other tables, the copy replaces. */
+const SIGNS_OF_USE = ['users', 'products', 'orders', 'appointments', 'reviews', 'cancellations', 'outbox'];
 
 /** Tables with data in them, those that others point at first. */
 async function tablesInOrder(source: Kysely<Tables>): Promise<string[]> {
@@ -63,10 +63,11 @@ async function copyAll(source: Kysely<Tables>, target: Kysely<Tables>): Promise<
   const wanted = withoutItsOwn(await summarise(source));
   return target.transaction().execute(async (trx) => {
     const there = withoutItsOwn(await summarise(trx));
-    if (Object.entries(there.counts).some(([name, count]) => name !== COUNTERS && count > 0))
+    if (SIGNS_OF_USE.some((name) => there.counts[name]))
       throw new Error('That database holds data already. Name an empty one; nothing was changed.');
-    await trx.deleteFrom(COUNTERS).execute();
-    for (const table of await tablesInOrder(source)) await copyTable(source, trx, table);
+    const tables = await tablesInOrder(source);
+    for (const table of tables.toReversed()) await trx.deleteFrom(table as keyof Tables).execute();
+    for (const table of tables) await copyTable(source, trx, table);
     demandSame(wanted, withoutItsOwn(await summarise(trx)));
     return wanted;
   });

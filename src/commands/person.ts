@@ -1,0 +1,21 @@
+// `npm run person -- EMAIL`: all that is held of that person, as JSON. With `--erase` after it: erases what need not be kept.
+import { readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/open.ts';
+import { erasePerson, heldOfPerson } from '../server/domain/held-of-person.ts';
+import { conclude } from './report.ts';
+
+await conclude(async () => {
+  const [email, option] = process.argv.slice(2);
+  if (!email?.includes('@') || (option && option !== '--erase'))
+    throw new Error('Say whose: npm run person -- somebody@example.com [--erase]');
+  const { db } = openDatabase(readConfig(process.env));
+  try {
+    if (!option) return JSON.stringify(await heldOfPerson(db, email), null, 2);
+    const gone = await erasePerson({ db, clock: { now: Date.now } }, email, 'operator');
+    return `Erased: ${gone.accounts} account, ${gone.appointments} requests, ${gone.mails} mails.
+Kept, as the law asks: ${gone.keptOrders} orders, ${gone.keptNotices} notices of cancellation, until their years are over.
+Backups hold the rest for 35 days. Reviews carry no address: look for the name in the dashboard.`;
+  } finally {
+    await db.destroy();
+  }
+});

@@ -1,0 +1,38 @@
+// The daily sweep: rows by the periods of retention.ts, and the files beside the database that hold the same people's data.
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pruneBackups } from './backups/kept.ts';
+import { dropSetAside } from './backups/set-aside.ts';
+import type { Context } from './context.ts';
+import { takeTurn } from './domain/job-turns.ts';
+import { sweepOld } from './domain/sweep-old.ts';
+import { goneBefore, RETENTION } from './retention.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const FIRST_MS = 60_000;
+
+/** Mails without a mail server lie as files. */
+function sweepFiledMails(dataDir: string, before: number): number {
+  const folder = join(dataDir, 'outbox');
+  if (!existsSync(folder)) return 0;
+  const old = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).mtimeMs < before);
+  for (const path of old) rmSync(path, { force: true });
+  return old.length;
+}
+
+/** @returns what went, by kind; null when it was not due */
+export async function sweepWhenDue(ctx: Context): Promise<Record<string, number> | null> {
+  if (!(await takeTurn(ctx, 'sweep', DAY_MS, FIRST_MS))) return null;
+  const { dataDir, backups } = ctx.config;
+  const now = ctx.clock.now();
+  const gone = {
+    ...(await sweepOld(ctx)),
+    setAside: await dropSetAside(ctx, goneBefore(RETENTION.backups.period, now)),
+    filedMails: sweepFiledMails(dataDir, goneBefore(RETENTION.mails.period, now)),
+    backups: pruneBackups(dataDir, { keep: backups.keep, days: RETENTION.backups.period.days }, now).length,
+  };
+  ctx.log.info({ gone }, 'old data deleted');
+  return gone;
+}
