@@ -14,6 +14,7 @@ import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
+import * as productDesk from './product-desk.ts';
 import * as reviews from './reviews.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -35,6 +36,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     orderDesk,
     payments,
     pictures,
+    productDesk,
     reviews,
   ]
     .flatMap((module) => Object.entries(module) as [string, unknown][])

@@ -22,6 +22,7 @@ import { mailRoutes } from './routes/mails.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { pictureRoutes } from './routes/pictures.ts';
+import { productDeskRoutes } from './routes/product-desk.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { siteRoutes } from './routes/site.ts';
 
@@ -86,6 +87,7 @@ export function createApp(ctx: Context): App {
   orderRoutes(app, ctx);
   paymentRoutes(app, ctx);
   pictureRoutes(app, ctx);
+  productDeskRoutes(app, ctx);
   reviewRoutes(app, ctx);
   answerTheRest(app);
   healthRoutes(app, ctx);

@@ -70,6 +70,10 @@ const MADE: Record<string, Make> = {
     id: await shelve(stack),
     body: { ...aPart({ partNumber: 'KR-1', summary: 'Short', alt: 'Burrs' }), version: 1 },
   }),
+  adjustStock: async (stack) => ({
+    id: await shelve(stack),
+    body: { reason: 'received', quantity: 3, note: 'Order 17 of the maker', version: 1 },
+  }),
   placeOrder: async (stack) => ({
     body: draftOf(await shelve(stack, { stock: 1_000_000 }), 2, {
       totalAmount: 25,

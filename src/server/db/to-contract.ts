@@ -5,6 +5,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Mail, MailStatus } from '#contract/mails.ts';
+import type { DeskProduct } from '#contract/product-desk.ts';
 import type { DeskReview, Review } from '#contract/reviews.ts';
 import { toWire } from '#lib/money.ts';
 import type { OutboxRow } from './machinery-tables.ts';
@@ -35,6 +36,12 @@ export const toProduct = (row: ProductRow, currency: string): Product => ({
   subcategory: row.subcategory,
   stock: row.stock,
   version: row.version,
+});
+
+export const toDeskProduct = (row: ProductRow, currency: string): DeskProduct => ({
+  ...toProduct(row, currency),
+  archived: row.archived === 1,
+  updatedAt: new Date(row.updated_at).toISOString(),
 });
 
 export const toAppointment = (row: AppointmentRow): Appointment => ({

@@ -67,7 +67,7 @@ export const fact = (action: string, at: number | null): HistoryEntry[] =>
 /** @param facts of the row itself, newest first @returns newest first */
 export async function historyOf(
   queries: Queries,
-  entity: 'order' | 'appointment' | 'settings',
+  entity: 'order' | 'appointment' | 'product' | 'settings',
   id: string,
   facts: HistoryEntry[],
 ): Promise<HistoryEntry[]> {

@@ -1,0 +1,130 @@
+// The catalogue as the staff see it: also what is archived or running out, each part with its history and its stock.
+import * as z from 'zod/mini';
+import { CATEGORY_NAMES, MAX_STOCK, product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { listQuery, optionalLine } from './field.ts';
+import { historyEntry } from './history.ts';
+
+/** 'low': below the threshold of the settings, sold out included. */
+export const PRODUCT_STATES = ['for-sale', 'low', 'sold-out', 'archived'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+export const PRODUCT_SORTS = [
+  'name',
+  'name-desc',
+  'price',
+  'price-desc',
+  'stock',
+  'stock-desc',
+  'newest',
+  'oldest',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export const deskProduct = z.extend(product, {
+  /** Neither shown in the shop nor sold. */
+  archived: z.boolean(),
+  /** ISO 8601, UTC. */
+  updatedAt: z.string(),
+});
+export type DeskProduct = z.infer<typeof deskProduct>;
+
+export const productQuery = z.extend(listQuery, {
+  /** One category; '' for all. */
+  kind: z._default(z.enum(['', ...CATEGORY_NAMES]), ''),
+  sort: z._default(z.enum(PRODUCT_SORTS), 'name'),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+const FOR_ADMINS = ['unauthorised', 'forbidden'] as const;
+
+/** `status` is one of PRODUCT_STATES; without it, all but the archived ones. `lowStock` is the threshold that counts now. */
+export const listDeskProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/all',
+  summary: 'Every part, also those that are not sold, a page at a time',
+  access: 'admin',
+  query: productQuery,
+  reply: z.object({ products: z.array(deskProduct), total: z.number(), lowStock: z.number() }),
+  errors: FOR_ADMINS,
+});
+
+export const productDetail = z.extend(deskProduct, {
+  /** Newest first. */
+  history: z.array(historyEntry),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/{id}/details',
+  summary: 'One part with its history, for the staff',
+  access: 'admin',
+  reply: z.object({ product: productDetail }),
+  errors: FOR_ADMINS,
+});
+
+const changed = z.object({ success: z.literal(true), message: z.string(), product: productDetail });
+
+/** It stays in the orders that hold it. Archived already is no error. */
+export const archiveProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/{id}/archive',
+  summary: 'Takes a part out of the shop',
+  access: 'admin',
+  reply: changed,
+  errors: FOR_ADMINS,
+});
+
+export const restoreProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/{id}/restore',
+  summary: 'Puts an archived part back into the shop',
+  access: 'admin',
+  reply: changed,
+  errors: FOR_ADMINS,
+});
+
+/** What each reason does to the stock: adds to it, takes from it, or says how many there are. */
+export const STOCK_REASONS = {
+  received: 'add',
+  returned: 'add',
+  damaged: 'take',
+  lost: 'take',
+  counted: 'set',
+} as const;
+export type StockReason = keyof typeof STOCK_REASONS;
+export const REASON_NAMES = Object.keys(STOCK_REASONS) as [StockReason, ...StockReason[]];
+
+export const stockChange = z
+  .strictObject({
+    reason: z.enum(REASON_NAMES, 'Choose a reason'),
+    /** Units; of a count, how many there are. */
+    quantity: z
+      .number('Enter how many')
+      .check(
+        z.int('Enter a whole number'),
+        z.minimum(0, 'Enter 0 or more'),
+        z.maximum(MAX_STOCK, 'Enter 1,000,000 or fewer'),
+      ),
+    note: optionalLine(200),
+    /** As it was read: a sale or another hand since then is not overwritten, and a second press changes nothing. */
+    version: z.number('Reload the product and try again').check(z.int()),
+  })
+  .check(
+    z.refine(({ reason, quantity }) => quantity > 0 || STOCK_REASONS[reason] === 'set', {
+      error: 'Enter 1 or more',
+      path: ['quantity'],
+    }),
+  );
+export type StockChange = z.infer<typeof stockChange>;
+
+export const adjustStock = endpoint({
+  method: 'POST',
+  path: '/api/products/{id}/stock',
+  summary: 'Changes how many there are, for a reason that is kept',
+  access: 'admin',
+  body: stockChange,
+  reply: changed,
+  errors: [...FOR_ADMINS, 'stale_version'],
+});

@@ -1,0 +1,90 @@
+// What the staff read of the catalogue.
+import { sql } from 'kysely';
+import type { HistoryEntry } from '#contract/history.ts';
+import type { DeskProduct, ProductDetail, ProductQuery, ProductSort } from '#contract/product-desk.ts';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
+import type { ProductRow } from '../db/tables.ts';
+import { toDeskProduct } from '../db/to-contract.ts';
+import { historyOf } from './history.ts';
+import { lowStock } from './low-stock.ts';
+import { contains } from './search-pattern.ts';
+
+const ORDERS: Record<
+  ProductSort,
+  { by: 'name' | 'price_minor' | 'stock' | 'created_at'; way: 'asc' | 'desc' }
+> = {
+  name: { by: 'name', way: 'asc' },
+  'name-desc': { by: 'name', way: 'desc' },
+  price: { by: 'price_minor', way: 'asc' },
+  'price-desc': { by: 'price_minor', way: 'desc' },
+  stock: { by: 'stock', way: 'asc' },
+  'stock-desc': { by: 'stock', way: 'desc' },
+  newest: { by: 'created_at', way: 'desc' },
+  oldest: { by: 'created_at', way: 'asc' },
+};
+
+/** The parts that a query asks for, all pages of them. */
+export function narrowed({ db }: Pick<Context, 'db'>, query: ProductQuery, low: number) {
+  const { status, kind, search } = query;
+  let found = db.selectFrom('products').where('archived', '=', status === 'archived' ? 1 : 0);
+  if (status === 'for-sale') found = found.where('stock', '>', 0);
+  if (status === 'low') found = found.where('stock', '<', low);
+  if (status === 'sold-out') found = found.where('stock', '=', 0);
+  if (kind) found = found.where('category', '=', kind);
+  if (search)
+    found = found.where(({ or, ref }) =>
+      or(
+        (['name', 'part_number', 'category', 'subcategory', 'description'] as const).map((column) =>
+          contains(ref(column), search),
+        ),
+      ),
+    );
+  return found;
+}
+
+/** Whatever the case; the two engines otherwise sort capitals apart. */
+export function ordered(found: ReturnType<typeof narrowed>, sort: ProductSort) {
+  const { by, way } = ORDERS[sort];
+  const column = by === 'name' ? sql`lower(name)` : sql.ref(by);
+  return found.selectAll().orderBy(column, way).orderBy('name').orderBy('id');
+}
+
+/** @returns one page, how many there are in all, and the threshold of a low stock */
+export async function findDeskProducts(
+  ctx: Pick<Context, 'db' | 'company'>,
+  query: ProductQuery,
+): Promise<{ products: DeskProduct[]; total: number; lowStock: number }> {
+  const low = await lowStock(ctx.db);
+  const found = narrowed(ctx, query, low);
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ordered(found, query.sort).limit(query.limit).offset(query.offset).execute();
+  const { currency } = ctx.company;
+  return { products: rows.map((row) => toDeskProduct(row, currency)), total: Number(total), lowStock: low };
+}
+
+/** @throws ApiError not_found */
+export async function productRow(queries: Queries, id: string): Promise<ProductRow> {
+  const row = await queries.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** What moves by itself with each change, or says the same twice. */
+const SILENT = new Set(['_id', 'id', 'slug', 'version', 'currency']);
+const told = (entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  changes: entry.action === 'add' ? [] : entry.changes.filter(({ what }) => !SILENT.has(what)),
+});
+
+export async function productDetail(
+  { company }: Pick<Context, 'company'>,
+  queries: Queries,
+  row: ProductRow,
+): Promise<ProductDetail> {
+  const history = await historyOf(queries, 'product', row.id, []);
+  return { ...toDeskProduct(row, company.currency), history: history.map(told) };
+}

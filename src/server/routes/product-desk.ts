@@ -1,0 +1,40 @@
+// The staff's side of the catalogue.
+import * as desk from '#contract/product-desk.ts';
+import type { Context } from '../context.ts';
+import type { ProductRow } from '../db/tables.ts';
+import { adjustStock } from '../domain/adjust-stock.ts';
+import { setArchived } from '../domain/archive-product.ts';
+import { findDeskProducts, productDetail, productRow } from '../domain/product-desk.ts';
+import { type App, bearer, mounter } from '../route.ts';
+
+export function productDeskRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const answer = async (message: string, row: ProductRow) => ({
+    data: { success: true as const, message, product: await productDetail(ctx, ctx.db, row) },
+  });
+
+  mount(desk.listDeskProducts)(async ({ query }) => ({ data: await findDeskProducts(ctx, query) }));
+
+  mount(desk.readProduct)(async ({ params }) => ({
+    data: { product: await productDetail(ctx, ctx.db, await productRow(ctx.db, params.id)) },
+  }));
+
+  mount(desk.archiveProduct)(async (call) =>
+    answer(
+      'Product archived: the shop no longer sells it',
+      await setArchived(ctx, bearer(call).id, call.params.id, true),
+    ),
+  );
+
+  mount(desk.restoreProduct)(async (call) =>
+    answer(
+      'Product restored: the shop sells it again',
+      await setArchived(ctx, bearer(call).id, call.params.id, false),
+    ),
+  );
+
+  mount(desk.adjustStock)(async (call) => {
+    const row = await adjustStock(ctx, bearer(call).id, call.params.id, call.body);
+    return answer(`Stock is now ${row.stock.toLocaleString('en-GB')}`, row);
+  });
+}

@@ -1,0 +1,130 @@
+// The catalogue as the staff run it: what is running out, what is archived, and every process knowing of it.
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeProduct, listProducts } from '#contract/catalogue.ts';
+import { archiveProduct, listDeskProducts, restoreProduct } from '#contract/product-desk.ts';
+import { createApp } from '#server/app.ts';
+import { aPart } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
+import { draftOf, pay, shelve } from '../support/orders.ts';
+import { makeAdmin, type Person } from '../support/people.ts';
+import { productDesk } from '../support/product-desk.ts';
+import { send } from '../support/send.ts';
+import type { Stack } from '../support/stack.ts';
+
+let stack: Stack;
+let admin: Person;
+let call: Stack['call'];
+let desk: ReturnType<typeof productDesk>;
+shareStack((shared) => {
+  stack = shared;
+});
+let tests = 0;
+beforeEach(async () => {
+  tests += 1;
+  stack.clock.advance(tests);
+  admin = await makeAdmin(stack, { username: 'Grace' });
+  call = stack.as(admin.token);
+  desk = productDesk(call);
+});
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await desk.added({ name: 'burr', price: 30, stock: 9, partNumber: 'KR-77' });
+    await desk.added({ name: 'Axle', price: 10, stock: 0 });
+    await desk.added({ name: 'Cone', price: 20, stock: 40, category: 'HiFi Parts', subcategory: 'Speakers' });
+    const gone = await desk.added({ name: 'Dial' });
+    await call(archiveProduct, { params: { id: gone._id } });
+  });
+
+  it.each([
+    [{}, ['Axle', 'burr', 'Cone']],
+    [{ sort: 'name-desc' }, ['Cone', 'burr', 'Axle']],
+    [{ sort: 'price' }, ['Axle', 'Cone', 'burr']],
+    [{ sort: 'stock-desc' }, ['Cone', 'burr', 'Axle']],
+    [{ limit: 1, offset: 1 }, ['burr']],
+    [{ status: 'for-sale' }, ['burr', 'Cone']],
+    [{ status: 'low' }, ['Axle', 'burr']],
+    [{ status: 'sold-out' }, ['Axle']],
+    [{ status: 'archived' }, ['Dial']],
+    [{ kind: 'HiFi Parts' }, ['Cone']],
+    [{ search: 'kr-7' }, ['burr']],
+    [{ search: 'SPEAKERS' }, ['Cone']],
+    [{ search: '%' }, []],
+  ] as const)('%j reads %j', async (query, names) => {
+    expect(await desk.found(query)).toEqual(names);
+  });
+
+  it('says how many there are in all, and what counts as low', async () => {
+    expect(await call(listDeskProducts, { query: { limit: 1 } })).toMatchObject({
+      data: { total: 3, lowStock: 10 },
+    });
+    await sql`update settings set low_stock = 5`.execute(stack.ctx.db);
+    expect(await desk.found({ status: 'low' })).toEqual(['Axle']);
+    await sql`update settings set low_stock = 10`.execute(stack.ctx.db);
+  });
+});
+
+describe('an archived part', () => {
+  it('is not shown, not sold and not changed, stays in its orders, and comes back', async () => {
+    const part = await desk.added();
+    await pay(stack, part._id);
+    const params = { id: part._id };
+    expect(await call(archiveProduct, { params })).toMatchObject({ data: { product: { archived: true } } });
+    expect(await stack.call(listProducts)).toMatchObject({ data: { products: [] } });
+    const bought = await send(stack, 'POST', '/api/orders/checkout', { body: draftOf(part._id) });
+    expect(bought).toMatchObject({ status: 422, json: { msg: expect.stringContaining('no longer sold') } });
+    expect(await call(changeProduct, { params, body: { ...part, version: 3 } })).toMatchObject({
+      code: 'not_found',
+    });
+    const lines = await stack.ctx.db.selectFrom('order_lines').select('product_id').execute();
+    expect(lines).toEqual([{ product_id: part._id }]);
+    expect(await call(restoreProduct, { params })).toMatchObject({ data: { product: { archived: false } } });
+    expect(await stack.call(listProducts)).toMatchObject({ data: { products: [{ _id: part._id }] } });
+  });
+
+  it('twice is once', async () => {
+    const { _id: id } = await desk.added();
+    stack.clock.advance(1000);
+    for (let at = 0; at < 3; at += 1) await call(archiveProduct, { params: { id } });
+    expect((await desk.history(id)).map(({ action }) => action)).toEqual(['archive', 'add']);
+  });
+
+  it('is told to whoever has its form open', async () => {
+    const part = await desk.added();
+    await call(archiveProduct, { params: { id: part._id } });
+    await call(restoreProduct, { params: { id: part._id } });
+    const { archived: _, ...body } = { ...part, archived: false };
+    expect(await call(changeProduct, { params: { id: part._id }, body })).toMatchObject({
+      code: 'stale_version',
+    });
+  });
+});
+
+describe('a list that another process has kept', () => {
+  it('is renewed by each kind of change, without a word between the two', async () => {
+    const part = await shelve(stack, { stock: 5 });
+    const other = createApp({ ...stack.ctx });
+    let etag = '';
+    const renewed = async (): Promise<boolean> => {
+      const answer = await other.request('/api/products', { headers: { 'If-None-Match': etag } });
+      etag = answer.headers.get('etag') ?? '';
+      return answer.status === 200;
+    };
+    expect([await renewed(), await renewed()]).toEqual([true, false]);
+    const path = `/api/products/${part}`;
+    const post = (action: string, body?: object) =>
+      send(stack, 'POST', `${path}/${action}`, { token: admin.token, ...(body ? { body } : {}) });
+    const changes = [
+      () => post('stock', { reason: 'received', quantity: 1, version: 1 }),
+      () => post('archive'),
+      () => post('restore'),
+      () =>
+        send(stack, 'PATCH', path, { token: admin.token, body: { ...aPart({ name: 'Other' }), version: 4 } }),
+    ];
+    for (const change of changes) {
+      expect((await change()).status).toBe(200);
+      expect([await renewed(), await renewed()]).toEqual([true, false]);
+    }
+  });
+});

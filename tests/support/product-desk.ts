@@ -1,0 +1,34 @@
+// What a test does at the desk of the catalogue, as one admin.
+import { addProduct, type Product } from '#contract/catalogue.ts';
+import type { QuerySent } from '#contract/endpoint.ts';
+import { adjustStock, listDeskProducts, readProduct } from '#contract/product-desk.ts';
+import { aPart } from './bodies.ts';
+import type { Stack } from './stack.ts';
+
+/** @param desk a client with an admin's token */
+export function productDesk(desk: Stack['call']) {
+  async function added(change: Parameters<typeof aPart>[0] = {}): Promise<Product> {
+    const result = await desk(addProduct, { body: aPart(change) });
+    if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
+    return result.data.product;
+  }
+  async function found(query: QuerySent<typeof listDeskProducts> = {}): Promise<string[]> {
+    const result = await desk(listDeskProducts, { query });
+    if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
+    return result.data.products.map(({ name }) => name);
+  }
+  async function history(id: string) {
+    const result = await desk(readProduct, { params: { id } });
+    if (!result.ok) throw new Error(result.msg);
+    return result.data.product.history.map(({ action, who, note, changes }) => ({
+      ...{ action, who, note },
+      changes: changes.map(({ what, from, to }) => `${what}: ${from} > ${to}`),
+    }));
+  }
+  const adjust = (product: Product, body: object) =>
+    desk(adjustStock, {
+      params: { id: product._id },
+      body: { reason: 'received', quantity: 1, version: product.version, ...body },
+    });
+  return { added, found, history, adjust };
+}
