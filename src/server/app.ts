@@ -29,7 +29,11 @@ import { siteRoutes } from './routes/site.ts';
 /** Known paths answer 405 to other methods, unknown ones 404; both in JSON. */
 function answerTheRest(app: App): void {
   const byPath = Object.groupBy(Object.values(ENDPOINTS), ({ path }) => path);
-  for (const [path, endpoints = []] of Object.entries(byPath)) {
+  // `/api/products/all` before `/api/products/{id}`: the first that fits answers.
+  const paths = Object.entries(byPath).sort(
+    ([one], [other]) => one.split('{').length - other.split('{').length,
+  );
+  for (const [path, endpoints = []] of paths) {
     const allow = endpoints.map(({ method }) => method).join(', ');
     app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c) => {
       c.header('Allow', allow);
