@@ -1,15 +1,36 @@
 // Brings the database to the newest shape. Kysely takes a lock, so several processes may start at once.
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 
-const migrationFolder = path.join(import.meta.dirname, 'migrations');
+const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** @returns the names of the migrations that were applied now @throws the first error; that migration is rolled back */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
+/** Names that the database has seen already; none where it is empty. */
+async function applied(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * The files of this version, and a blank for each change that a later version has made: tables are only ever added to
+ * before the version that needs them, so the previous version runs on them and a bad release can be taken back.
+ */
+const knownAndLater = (migrationFolder: string, seen: readonly string[]): MigrationProvider => ({
+  async getMigrations() {
+    const files = await new FileMigrationProvider({ fs, path, migrationFolder }).getMigrations();
+    const later = seen.filter((name) => !(name in files));
+    return { ...files, ...Object.fromEntries(later.map((name) => [name, { up: async () => {} }])) };
+  },
+});
+
+/** @returns the names of the migrations that were applied now @throws the first error; then none of them is applied */
+export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
+  const provider = knownAndLater(folder, await applied(db));
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
 
 /** Statements kept prepared; beyond this the whole set is dropped. */
 const CACHED_STATEMENTS = 500;
@@ -19,6 +19,19 @@ function statement(prepared: StatementSync) {
   };
 }
 
+/** SQLite takes back changes of tables, too, whatever Kysely's adapter says: a migration that dies leaves no half behind. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new Adapter();
+  }
+}
+
 /**
  * Opens `file` (or `:memory:`) with WAL, synchronous=FULL (an acknowledged row survives power loss) and foreign keys.
  * A write waits up to five seconds for another process.
@@ -28,7 +41,7 @@ export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
   const cache = new Map<string, ReturnType<typeof statement>>();
-  return new SqliteDialect({
+  return new Dialect({
     database: {
       close: () => database.close(),
       prepare(query) {

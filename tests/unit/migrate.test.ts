@@ -1,0 +1,60 @@
+// What a start may find: a migration that died half-way, and tables of a version that came later (safety.md B).
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+
+let folder: string;
+let database: ReturnType<typeof openDatabase>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  database = openDatabase({ databaseUrl: null, dataDir: ':memory:' });
+});
+afterEach(async () => {
+  await database.db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const addMigration = (name: string, ...statements: string[]) =>
+  writeFileSync(
+    join(folder, `${name}.ts`),
+    `export async function up(db) { ${statements.join('; ')} }
+const make = (db, name) => db.schema.createTable(name).addColumn('id', 'text').execute();`,
+  );
+const tables = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'kysely%' order by name`.execute(
+    database.db,
+  );
+  return rows.map(({ name }) => name);
+};
+
+it('leaves no half of a migration that fails, and the next start makes all of it', async () => {
+  addMigration('001-one', "await make(db, 'a')");
+  await migrate(database.db, folder);
+  addMigration('002-two', "await make(db, 'b')", "throw new Error('the machine stopped')");
+  await expect(migrate(database.db, folder)).rejects.toThrow('the machine stopped');
+  expect(await tables()).toEqual(['a']);
+  addMigration('003-three', "await make(db, 'b')");
+  rmSync(join(folder, '002-two.ts'));
+  expect(await migrate(database.db, folder)).toEqual(['003-three']);
+  expect(await tables()).toEqual(['a', 'b']);
+});
+
+it('starts on tables that a later version has added to, so that a bad release can be taken back', async () => {
+  addMigration('001-one', "await make(db, 'a')");
+  addMigration('002-later', "await make(db, 'b')");
+  await migrate(database.db, folder);
+  rmSync(join(folder, '002-later.ts'));
+  expect(await migrate(database.db, folder)).toEqual([]);
+});
+
+it('makes up for a migration that was written earlier but arrives later', async () => {
+  addMigration('002-two', "await make(db, 'b')");
+  await migrate(database.db, folder);
+  addMigration('001-one', "await make(db, 'a')");
+  expect(await migrate(database.db, folder)).toEqual(['001-one']);
+});
