@@ -59,7 +59,7 @@ export function compose(config: Config): Composed {
     }),
     mailer: createMailer(config, company),
     templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
-    limits: createLimits(config.rateLimits),
+    limits: createLimits(config.rateLimits, { db, engine }),
     uploads: openUploads(join(config.dataDir, UPLOADS)),
   };
   return {

@@ -18,6 +18,8 @@ export interface PayPalConfig {
 export interface Config {
   production: boolean;
   port: number;
+  /** The address to listen on; null: all of them. */
+  host: string | null;
   dataDir: string;
   /** null: SQLite in `dataDir`. */
   databaseUrl: string | null;
@@ -48,6 +50,7 @@ export class ConfigError extends Error {
 export const VARIABLES = [
   'NODE_ENV',
   'PORT',
+  'HOST',
   'DATA_DIR',
   'DATABASE_URL',
   'SITE_URL',
@@ -161,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config: Config = {
     production,
     port,
+    host: read('HOST') || null,
     dataDir: resolve(read('DATA_DIR') || 'data'),
     databaseUrl: url(read, complain, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     siteUrl: url(read, complain, 'SITE_URL') ?? `http://localhost:${port}`,

@@ -1,12 +1,22 @@
 // Throttles. A handler names what it counts and by whom; with RATE_LIMITS=off nothing is counted.
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { ApiError } from './api-error.ts';
+import type { Database } from './db/open.ts';
 
-/** `points` tries in `seconds`, per key. */
+/** `points` tries in `seconds` (at most 24 days), per key. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
+  /** Said to who is stopped, before how long to wait. */
+  words?: string;
 }
 
 export interface Limits {
@@ -16,44 +26,84 @@ export interface Limits {
   check(limit: Limit, key: string): Promise<void>;
   /** Undoes one `take`: only failures are to count, but each try is counted before its outcome is known. */
   giveBack(limit: Limit, key: string): Promise<void>;
+  /** Whether anything was counted within the period. */
+  knows(limit: Limit, key: string): Promise<boolean>;
+  /** Begins anew. */
+  forget(limit: Limit, key: string): Promise<void>;
 }
 
-function tooMany(waitMs: number): ApiError {
+const TRIED_OFTEN = 'You have tried this several times.';
+
+function tooMany(waitMs: number, words = TRIED_OFTEN): ApiError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes > 1 ? `${minutes} minutes` : '1 minute';
-  return new ApiError('too_many', {
-    msg: `You have tried this several times. Please wait ${wait}.`,
-    retryAfter,
+  return new ApiError('too_many', { msg: `${words} Please wait ${wait}.`, retryAfter });
+}
+
+/** The library asks for a client of pg; this one goes through the service's own pool. */
+const clientOf = ({ db }: Database) => ({
+  async query({ text, values }: { text: string; values: readonly unknown[] }) {
+    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  },
+});
+
+/** On SQLite one process counts in its memory; on PostgreSQL all processes count in one table (migration 009). */
+function makeLimiter({ name, points, seconds }: Limit, database: Database): RateLimiterAbstract {
+  const options = { keyPrefix: name, points, duration: seconds };
+  if (database.engine === 'sqlite') return new RateLimiterMemory(options);
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: clientOf(database),
+    storeType: 'client',
+    tableName: 'throttles',
+    tableCreated: true,
+    // The daily sweep does it.
+    clearExpiredByTimeout: false,
   });
 }
 
-/** Counts in this process's memory. @param on false switches every limit off */
-export function createLimits(on: boolean): Limits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limiterFor = ({ name, points, seconds }: Limit): RateLimiterMemory => {
-    const known = limiters.get(name);
-    if (known) return known;
-    const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-    limiters.set(name, made);
-    return made;
+const NOTHING: Limits = {
+  take: async () => {},
+  check: async () => {},
+  giveBack: async () => {},
+  knows: async () => false,
+  forget: async () => {},
+};
+
+/** @param on false switches every limit off */
+export function createLimits(on: boolean, database: Database): Limits {
+  if (!on) return NOTHING;
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterFor = (limit: Limit): RateLimiterAbstract => {
+    const limiter = limiters.get(limit.name) ?? makeLimiter(limit, database);
+    limiters.set(limit.name, limiter);
+    return limiter;
   };
+  // Keys hold e-mails and networks: a table of throttles is to name nobody.
+  const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
   return {
     async take(limit, key) {
-      if (!on) return;
       try {
-        await limiterFor(limit).consume(key);
+        await limiterFor(limit).consume(keyOf(key));
       } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
+        throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, limit.words) : error;
       }
     },
     async check(limit, key) {
-      if (!on) return;
-      const state = await limiterFor(limit).get(key);
-      if (state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext);
+      const state = await limiterFor(limit).get(keyOf(key));
+      if (state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext, limit.words);
     },
     async giveBack(limit, key) {
-      if (on) await limiterFor(limit).reward(key);
+      await limiterFor(limit).reward(keyOf(key));
+    },
+    async knows(limit, key) {
+      const state = await limiterFor(limit).get(keyOf(key));
+      return state !== null && state.consumedPoints > 0;
+    },
+    async forget(limit, key) {
+      await limiterFor(limit).delete(keyOf(key));
     },
   };
 }

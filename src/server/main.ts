@@ -55,6 +55,7 @@ async function main(): Promise<void> {
   const server = serve(
     {
       port: config.port,
+      ...(config.host ? { hostname: config.host } : {}),
       serverOptions: TIMEOUTS,
       fetch: async (request, env) => {
         const answer = await app.fetch(request, env);

@@ -86,8 +86,9 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   });
   const delivered: Mail[] = [];
   const uploads = join(tmpdir(), `uploads-${randomBytes(8).toString('hex')}`);
+  const database = openDatabase(config);
   const ctx: Context = {
-    ...openDatabase(config),
+    ...database,
     config,
     company,
     clock,
@@ -105,7 +106,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
       },
     },
     templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
-    limits: createLimits(config.rateLimits),
+    limits: createLimits(config.rateLimits, database),
     uploads: openUploads(uploads),
     standIn: null,
     log: pino({ level: 'silent' }),

@@ -8,6 +8,7 @@ import { hashPassword } from './hash-password.ts';
 import { type Allowance, takeMailAllowance } from './mail-allowance.ts';
 import { markProven } from './prove-email.ts';
 import { queueMail } from './queue-mail.ts';
+import { letOwnerIn } from './sign-in-limits.ts';
 
 const ASKED_BY_NETWORK: Limit = { name: 'forgot-network', points: 10, seconds: 900 };
 /** Per network too, so that nobody can keep another from asking. */
@@ -70,4 +71,5 @@ export async function resetPassword(
       values: { 'account.name': username },
     });
   });
+  await letOwnerIn(ctx, email.toLowerCase(), net);
 }

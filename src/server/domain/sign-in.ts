@@ -4,12 +4,9 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/tables.ts';
 import { toUser } from '../db/to-contract.ts';
-import type { Limit } from '../limits.ts';
 import { NOBODYS_HASH, verifyPassword } from './hash-password.ts';
 import { openSession } from './open-session.ts';
-
-const PER_ACCOUNT: Limit = { name: 'sign-in-account', points: 5, seconds: 900 };
-const PER_NETWORK: Limit = { name: 'sign-in-network', points: 50, seconds: 900 };
+import { countSignIn, knowNetwork } from './sign-in-limits.ts';
 
 export interface SignedInNow {
   token: string;
@@ -26,15 +23,8 @@ async function findByPassword(ctx: Context, emailKey: string, password: string):
   return row && matches ? row : null;
 }
 
-/** Only failures count, but each try is counted before it is judged: a hundred at once get no further than five. */
 async function judged(ctx: Context, emailKey: string, password: string, net: string) {
-  const account = `${emailKey}|${net}`;
-  await ctx.limits.take(PER_ACCOUNT, account);
-  await ctx.limits.take(PER_NETWORK, net);
-  const giveBack = async () => {
-    await ctx.limits.giveBack(PER_ACCOUNT, account);
-    await ctx.limits.giveBack(PER_NETWORK, net);
-  };
+  const giveBack = await countSignIn(ctx, emailKey, net);
   let row: UserRow | null;
   try {
     row = await findByPassword(ctx, emailKey, password);
@@ -44,6 +34,7 @@ async function judged(ctx: Context, emailKey: string, password: string, net: str
   }
   if (!row) throw new ApiError('wrong_credentials');
   await giveBack();
+  await knowNetwork(ctx, emailKey, net);
   return row;
 }
 
