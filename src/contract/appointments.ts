@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { botTraps, clockTime, day, email, line, listQuery, optionalLine, phone, text } from './field.ts';
 import { BOOKING_SERVICES } from './services.ts';
+import { sortsOf } from './sorting.ts';
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
@@ -66,7 +67,12 @@ export const requestAppointment = endpoint({
 /** What the admin's list may also be narrowed to: '' is both. */
 export const APPOINTMENT_KINDS = ['', 'booking', 'quote'] as const;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
-export const appointmentQuery = z.extend(listQuery, { kind: z._default(z.enum(APPOINTMENT_KINDS), '') });
+/** What the staff may sort by; 'date' is the day and the hour asked for. */
+export const APPOINTMENT_SORTS = sortsOf('name', 'service', 'date', 'status');
+export const appointmentQuery = z.extend(listQuery, {
+  kind: z._default(z.enum(APPOINTMENT_KINDS), ''),
+  sort: z._default(z.enum(APPOINTMENT_SORTS), 'newest'),
+});
 export type AppointmentQuery = z.infer<typeof appointmentQuery>;
 
 const appointmentList = z.object({ appointments: z.array(appointment), total: z.number() });

@@ -37,6 +37,8 @@ export interface Endpoint<
   upload: File;
   query: Query;
   reply: Reply;
+  /** What the reply comes as; CSV is text and may be long. */
+  media: 'application/json' | 'text/csv';
   /** The status of a plain success. A handler may answer 200 for a repeat, or 202 when `mayBePending`. */
   status: 200 | 201 | 204;
   mayBePending: boolean;
@@ -54,6 +56,7 @@ interface Definition<Path, Body, Query, Reply, Code, File> {
   upload?: File;
   query?: Query;
   reply: Reply;
+  media?: Endpoint['media'];
   status?: Endpoint['status'];
   mayBePending?: boolean;
   takesForms?: boolean;
@@ -72,6 +75,7 @@ export function endpoint<
 ): Endpoint<Path, Body, Query, Reply, Code, File> {
   return {
     access: 'anyone',
+    media: 'application/json',
     status: 200,
     mayBePending: false,
     takesForms: false,

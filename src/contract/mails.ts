@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery } from './field.ts';
+import { sortsOf } from './sorting.ts';
 
 /** 'filed': written as a file, because no mail server is set. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'filed'] as const;
@@ -24,12 +25,17 @@ export const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
+/** What they may be sorted by. */
+export const MAIL_SORTS = sortsOf('subject', 'to');
+export const mailQuery = z.extend(listQuery, { sort: z._default(z.enum(MAIL_SORTS), 'newest') });
+export type MailQuery = z.infer<typeof mailQuery>;
+
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/mails',
   summary: 'Every mail that was written, newest first',
   access: 'admin',
-  query: listQuery,
+  query: mailQuery,
   reply: z.object({ mails: z.array(mail), total: z.number() }),
   errors: ['unauthorised', 'forbidden'],
 });

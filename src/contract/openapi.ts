@@ -9,6 +9,7 @@ import * as catalogue from './catalogue.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
+import * as exports from './exports.ts';
 import * as mails from './mails.ts';
 import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     cancellations,
     catalogue,
     dashboard,
+    exports,
     mails,
     orders,
     orderDesk,
@@ -43,10 +45,11 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );
 
-const json = (schema: Schema) => {
+const schemaOf = (schema: Schema) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return { 'application/json': { schema: rest } };
+  return { schema: rest };
 };
+const json = (schema: Schema) => ({ 'application/json': schemaOf(schema) });
 
 function errorResponses(codes: readonly ErrorCode[]) {
   const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code].status));
@@ -87,7 +90,7 @@ function requestBody({ body, upload }: Endpoint) {
 }
 
 function operation(name: string, endpoint: Endpoint) {
-  const success = endpoint.status === 204 ? {} : { content: json(endpoint.reply) };
+  const success = endpoint.status === 204 ? {} : { content: { [endpoint.media]: schemaOf(endpoint.reply) } };
   return {
     operationId: name,
     summary: endpoint.summary,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_QUANTITY } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { cardFreeLine, email, line, listQuery, phone } from './field.ts';
+import { sortsOf } from './sorting.ts';
 
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -133,6 +134,11 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** What the staff may sort by. */
+export const ORDER_SORTS = sortsOf('name', 'total', 'status', 'payment');
+export const orderQuery = z.extend(listQuery, { sort: z._default(z.enum(ORDER_SORTS), 'newest') });
+export type OrderQuery = z.infer<typeof orderQuery>;
+
 const orderList = z.object({ orders: z.array(order), total: z.number() });
 
 export const listOrders = endpoint({
@@ -140,7 +146,7 @@ export const listOrders = endpoint({
   path: '/api/orders',
   summary: 'Every order',
   access: 'admin',
-  query: listQuery,
+  query: orderQuery,
   reply: orderList,
   errors: ['unauthorised', 'forbidden'],
 });

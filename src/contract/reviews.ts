@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { botTraps, line, listQuery, text } from './field.ts';
 import { REVIEW_SERVICES } from './services.ts';
+import { sortsOf } from './sorting.ts';
 
 export const review = z.object({
   id: z.string(),
@@ -65,12 +66,17 @@ export const listReviews = endpoint({
 });
 
 /** Those that wait come first, then the newest. `status` is a state. */
+/** What the staff may sort by. */
+export const REVIEW_SORTS = sortsOf('name', 'service', 'rating', 'state');
+export const reviewQuery = z.extend(listQuery, { sort: z._default(z.enum(REVIEW_SORTS), 'newest') });
+export type ReviewQuery = z.infer<typeof reviewQuery>;
+
 export const listAllReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/all',
   summary: 'Every review, also those that nobody else can read',
   access: 'admin',
-  query: listQuery,
+  query: reviewQuery,
   reply: z.object({ reviews: z.array(deskReview), total: z.number() }),
   errors: ['unauthorised', 'forbidden'],
 });

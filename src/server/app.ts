@@ -17,6 +17,7 @@ import { appointmentRoutes } from './routes/appointments.ts';
 import { cancellationRoutes } from './routes/cancellations.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { orderRoutes } from './routes/orders.ts';
@@ -87,6 +88,7 @@ export function createApp(ctx: Context): App {
   cancellationRoutes(app, ctx);
   catalogueRoutes(app, ctx);
   dashboardRoutes(app, ctx);
+  exportRoutes(app, ctx);
   mailRoutes(app, ctx);
   orderRoutes(app, ctx);
   paymentRoutes(app, ctx);

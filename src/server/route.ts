@@ -32,6 +32,8 @@ export interface Answer<Reply> {
   data: Reply;
   /** `data` as JSON, where it was prepared before. */
   json?: string;
+  /** Instead of `data`, where the endpoint's media is a file. */
+  stream?: ReadableStream<Uint8Array>;
   /** 304: the caller has `data` already and gets no body. */
   status?: 200 | 201 | 202 | 204 | 304;
   headers?: Record<string, string>;
@@ -119,9 +121,12 @@ export const mounter =
       const bytes = endpoint.upload ? await readUpload(c, endpoint.upload) : null;
       const answer = async () => handler(await callOf(ctx, c, endpoint, user, body, bytes));
       if (body?.isForm) return formPage(ctx, c, endpoint, body.value as Record<string, unknown>, answer);
-      const { data, json = JSON.stringify(data), status = endpoint.status, headers = {} } = await answer();
+      const reply = await answer();
+      const { data, json = JSON.stringify(data), status = endpoint.status, headers = {} } = reply;
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
       if (endpoint.access !== 'anyone') c.header('Cache-Control', 'no-store');
+      if (reply.stream)
+        return c.body(reply.stream, 200, { 'Content-Type': `${endpoint.media}; charset=utf-8` });
       return status === 204 || status === 304 ? c.body(null, status) : c.body(json, status, JSON_TYPE);
     });
   };

@@ -1,10 +1,10 @@
 // Where the admin is: tab, page and filters live in the address, so that a reload, a link or Back shows the same.
 import { atom } from 'nanostores';
-import { APPOINTMENT_KINDS, APPOINTMENT_STATUSES } from '#contract/appointments.ts';
-import { MAIL_STATUSES } from '#contract/mails.ts';
-import { ORDER_STATUSES } from '#contract/orders.ts';
-import { REVIEW_STATES } from '#contract/reviews.ts';
-import { EVERYTHING, type Wanted } from './listing.ts';
+import { APPOINTMENT_KINDS, APPOINTMENT_SORTS, APPOINTMENT_STATUSES } from '#contract/appointments.ts';
+import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mails.ts';
+import { ORDER_SORTS, ORDER_STATUSES } from '#contract/orders.ts';
+import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews.ts';
+import { EVERYTHING, oneOf, type Wanted } from './listing.ts';
 
 export const ADMIN_TABS = ['appointments', 'orders', 'products', 'reviews', 'quotes', 'mail'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
@@ -25,6 +25,13 @@ const STATUSES: Record<AdminTab, readonly string[]> = {
 /** Of the tabs whose list holds things of two kinds. */
 const KINDS: Partial<Record<AdminTab, readonly string[]>> = { appointments: APPOINTMENT_KINDS };
 
+const SORTS: Partial<Record<AdminTab, readonly string[]>> = {
+  appointments: APPOINTMENT_SORTS,
+  orders: ORDER_SORTS,
+  reviews: REVIEW_SORTS,
+  quotes: APPOINTMENT_SORTS,
+  mail: MAIL_SORTS,
+};
 const WITH_DRAWER: readonly AdminTab[] = ['appointments', 'orders', 'quotes'];
 
 /** Reads `?tab=orders&page=2&search=burr&status=pending`; what it does not know is left out. */
@@ -41,17 +48,19 @@ export function readPlace(query: string): AdminPlace {
     search: (found.get('search') ?? '').slice(0, 200),
     status: STATUSES[tab].includes(status) ? status : '',
     kind: KINDS[tab]?.includes(kind) ? kind : '',
+    sort: oneOf(SORTS[tab] ?? [], found.get('sort') ?? '') ?? '',
     open: WITH_DRAWER.includes(tab) && /^[\w-]{1,128}$/.test(open) ? open : '',
   };
 }
 
 /** The query for an address, without what is usual. @example '?tab=orders&page=2' */
-export function placeQuery({ tab, page, search, status, kind, open }: AdminPlace): string {
+export function placeQuery({ tab, page, search, status, kind, sort, open }: AdminPlace): string {
   const query = new URLSearchParams({ tab });
   if (page > 1) query.set('page', String(page));
   if (search) query.set('search', search);
   if (status) query.set('status', status);
   if (kind) query.set('kind', kind);
+  if (sort) query.set('sort', sort);
   if (open) query.set('open', open);
   return `?${query}`;
 }

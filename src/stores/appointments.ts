@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import {
   APPOINTMENT_KINDS,
+  APPOINTMENT_SORTS,
   type Appointment,
   type AppointmentKind,
   type AppointmentStatus,
@@ -10,7 +11,15 @@ import {
   moveAppointment as moveEndpoint,
   myAppointments,
 } from '#contract/appointments.ts';
-import { createListing, EVERYTHING, type Outcome, PAGE_SIZE, type Wanted, withReason } from './listing.ts';
+import {
+  createListing,
+  EVERYTHING,
+  type Outcome,
+  oneOf,
+  PAGE_SIZE,
+  type Wanted,
+  withReason,
+} from './listing.ts';
 
 type Call = typeof browserCall;
 
@@ -23,17 +32,15 @@ export const APPOINTMENT_WORDS = {
 
 const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
 
-const isKind = (kind: string): kind is AppointmentKind =>
-  (APPOINTMENT_KINDS as readonly string[]).includes(kind);
-
 /**
  * The admin's appointments: the page shown, how many are active in all, and moving one on.
  * @param only of this kind; '' for all, which the filter may narrow
  */
 export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
-  const listing = createListing<Appointment>(async (page, signal, wantedKind) => {
-    const kind = only || (isKind(wantedKind) ? wantedKind : '');
-    const answer = await call(listAppointments, { query: { ...page, kind }, signal });
+  const listing = createListing<Appointment>(async (page, signal, more) => {
+    const kind = only || (oneOf(APPOINTMENT_KINDS, more.kind) ?? '');
+    const sort = oneOf(APPOINTMENT_SORTS, more.sort);
+    const answer = await call(listAppointments, { query: { ...page, kind, sort }, signal });
     return answer.ok ? { ok: true, items: answer.data.appointments, total: answer.data.total } : answer;
   });
   /** Pending plus confirmed, whatever the filters; null until known. */

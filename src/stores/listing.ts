@@ -10,8 +10,10 @@ export interface Wanted {
   status: string;
   /** Where a list holds things of two kinds. */
   kind: string;
+  /** As the contract names it; '' for the usual order. */
+  sort: string;
 }
-export const EVERYTHING: Wanted = { page: 1, search: '', status: '', kind: '' };
+export const EVERYTHING: Wanted = { page: 1, search: '', status: '', kind: '', sort: '' };
 
 export interface PageQuery {
   limit: number;
@@ -19,6 +21,7 @@ export interface PageQuery {
   search: string;
   status: string;
 }
+export type More = Pick<Wanted, 'kind' | 'sort'>;
 export type PageAnswer<Item> =
   | { ok: true; items: Item[]; total: number }
   | { ok: false; code: string; msg: string };
@@ -38,9 +41,9 @@ export interface RowState {
   last: Outcome | null;
 }
 
-/** @param fetchPage asks the server, for `kind` too if the list has kinds; never throws. The last `load` wins, whatever order the answers come in. */
+/** @param fetchPage asks the server, for `kind` and `sort` too if the list has them; never throws. The last `load` wins, whatever order the answers come in. */
 export function createListing<Item extends { _id: string }>(
-  fetchPage: (query: PageQuery, signal: AbortSignal, kind: string) => Promise<PageAnswer<Item>>,
+  fetchPage: (query: PageQuery, signal: AbortSignal, more: More) => Promise<PageAnswer<Item>>,
 ) {
   const $list = atom<Listing<Item>>({ state: 'loading' });
   const $rows = atom<Record<string, RowState>>({});
@@ -54,9 +57,9 @@ export function createListing<Item extends { _id: string }>(
     const { signal } = latest;
     const before = $list.get();
     $list.set(before.state === 'ready' ? { ...before, isRefreshing: true } : { state: 'loading' });
-    const { page, search, status, kind } = place;
+    const { page, search, status, kind, sort } = place;
     const query = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, status };
-    const answer = await fetchPage(query, signal, kind);
+    const answer = await fetchPage(query, signal, { kind, sort });
     if (signal.aborted) return;
     if (!answer.ok) return $list.set({ state: 'failed', code: answer.code, msg: answer.msg });
     const { items, total } = answer;
@@ -86,3 +89,7 @@ export function createListing<Item extends { _id: string }>(
 
 /** Joins the fixed words for a failure with the server's reason, where it gave one. */
 export const withReason = (words: string, msg: string): string => (msg ? `${words}. ${msg}` : words);
+
+/** The value if it is one of these: what stands in an address may be anything. */
+export const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
+  values.find((known) => known === value);

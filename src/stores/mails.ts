@@ -1,7 +1,7 @@
 // The outbox: the admin's desk.
 import { call as browserCall } from '#api/browser.ts';
-import { listMails, type Mail, resendMail } from '#contract/mails.ts';
-import { createListing, type Outcome, withReason } from './listing.ts';
+import { listMails, MAIL_SORTS, type Mail, resendMail } from '#contract/mails.ts';
+import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
 
 type Call = typeof browserCall;
 
@@ -13,7 +13,8 @@ export const MAIL_WORDS = {
 
 /** Every mail, and sending one again. */
 export function createMailDesk(call: Call) {
-  const listing = createListing<Mail>(async (query, signal) => {
+  const listing = createListing<Mail>(async (page, signal, more) => {
+    const query = { ...page, sort: oneOf(MAIL_SORTS, more.sort) };
     const answer = await call(listMails, { query, signal });
     return answer.ok ? { ok: true, items: answer.data.mails, total: answer.data.total } : answer;
   });

@@ -4,11 +4,12 @@ import {
   changeOrder,
   listOrders,
   myOrders,
+  ORDER_SORTS,
   type Order,
   type OrderStatus,
   type PaymentStatus,
 } from '#contract/orders.ts';
-import { createListing, type Outcome, withReason } from './listing.ts';
+import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
 
 type Call = typeof browserCall;
 
@@ -29,7 +30,8 @@ export type OrderEdit = { status: OrderStatus } | { paymentStatus: PaymentStatus
 
 /** The admin's orders. */
 export function createOrderDesk(call: Call) {
-  const listing = createListing<Order>(async (query, signal) => {
+  const listing = createListing<Order>(async (page, signal, more) => {
+    const query = { ...page, sort: oneOf(ORDER_SORTS, more.sort) };
     const answer = await call(listOrders, { query, signal });
     return answer.ok ? { ok: true, items: answer.data.orders, total: answer.data.total } : answer;
   });

@@ -1,7 +1,7 @@
 // Reviews: the admin's desk.
 import { call as browserCall } from '#api/browser.ts';
-import { type DeskReview, listAllReviews, moderateReview } from '#contract/reviews.ts';
-import { createListing, type Outcome, withReason } from './listing.ts';
+import { type DeskReview, listAllReviews, moderateReview, REVIEW_SORTS } from '#contract/reviews.ts';
+import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
 
 type Call = typeof browserCall;
 
@@ -17,7 +17,8 @@ export type ReviewDecision = { state: 'published' } | { state: 'hidden'; reason:
 
 /** Every review, whatever its state, and publishing or hiding one. */
 export function createReviewDesk(call: Call) {
-  const listing = createListing<DeskReview>(async (query, signal) => {
+  const listing = createListing<DeskReview>(async (page, signal, more) => {
+    const query = { ...page, sort: oneOf(REVIEW_SORTS, more.sort) };
     const answer = await call(listAllReviews, { query, signal });
     return answer.ok ? { ok: true, items: answer.data.reviews, total: answer.data.total } : answer;
   });

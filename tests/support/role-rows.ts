@@ -86,6 +86,8 @@ export const ROWS: Record<string, Row> = {
     id: ({ order }) => order,
     body: () => ({ status: 'cancelled' }),
   },
+  exportOrders: { answers: adminOnly(200) },
+  exportAppointments: { answers: adminOnly(200) },
   getPaymentSetup: { answers: anyone(200) },
   uploadPicture: { answers: adminOnly(201), body: () => PICTURE },
   uploadProfilePicture: { answers: signedIn(201), body: () => PICTURE },

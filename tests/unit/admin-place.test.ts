@@ -26,10 +26,11 @@ describe('the admin’s address', () => {
       search: 'burr & co',
       status: 'shipped',
       kind: '',
+      sort: '',
       open: '',
     };
     expect(readPlace(placeQuery(place))).toEqual(place);
-    expect(placeQuery({ tab: 'orders', page: 1, search: '', status: '', kind: '', open: '' })).toBe(
+    expect(placeQuery({ tab: 'orders', page: 1, search: '', status: '', kind: '', sort: '', open: '' })).toBe(
       '?tab=orders',
     );
   });
@@ -41,6 +42,7 @@ describe('the admin’s address', () => {
       search: '',
       status: '',
       kind: '',
+      sort: '',
       open: '',
     });
   });
@@ -50,10 +52,19 @@ describe('the admin’s address', () => {
     expect(readPlace('?tab=mail&status=failed&kind=quote')).toMatchObject({
       status: 'failed',
       kind: '',
+      sort: '',
       open: '',
     });
     expect(readPlace('?tab=quotes&status=held')).toMatchObject({ tab: 'quotes', status: '' });
-    const place = { tab: 'appointments' as const, page: 1, search: '', status: '', kind: 'quote', open: '' };
+    const place = {
+      tab: 'appointments' as const,
+      page: 1,
+      search: '',
+      status: '',
+      kind: 'quote',
+      sort: '',
+      open: '',
+    };
     expect(placeQuery(place)).toBe('?tab=appointments&kind=quote');
     expect(readPlace(placeQuery(place))).toEqual(place);
   });
@@ -63,6 +74,14 @@ describe('the admin’s address', () => {
     goTo({ status: 'pending' });
     expect($adminPlace.get()).toMatchObject({ page: 1, status: 'pending' });
     expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&status=pending');
+  });
+
+  it('keeps the order of a list, and knows no other column', () => {
+    goTo({ sort: 'date' });
+    expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&sort=date');
+    expect(readPlace('?tab=orders&sort=-total')).toMatchObject({ sort: '-total' });
+    expect(readPlace('?tab=orders&sort=email_key')).toMatchObject({ sort: '' });
+    expect(readPlace('?tab=products&sort=-total')).toMatchObject({ sort: '' });
   });
 
   it('makes no step for Back at every letter', () => {
@@ -87,6 +106,14 @@ describe('the admin’s address', () => {
   it('opens another tab afresh', () => {
     goTo({ status: 'pending' });
     openTab('orders');
-    expect($adminPlace.get()).toEqual({ tab: 'orders', page: 1, search: '', status: '', kind: '', open: '' });
+    expect($adminPlace.get()).toEqual({
+      tab: 'orders',
+      page: 1,
+      search: '',
+      status: '',
+      kind: '',
+      sort: '',
+      open: '',
+    });
   });
 });

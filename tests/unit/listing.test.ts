@@ -12,7 +12,7 @@ describe('a paged list', () => {
       asked.push(query);
       return { ok: true, items: rows('a'), total: 101 };
     });
-    await load({ page: 3, search: 'burr', status: 'pending', kind: '' });
+    await load({ page: 3, search: 'burr', status: 'pending', kind: '', sort: '' });
     expect(asked).toEqual([{ limit: 50, offset: 100, search: 'burr', status: 'pending' }]);
     expect($list.get()).toEqual({
       state: 'ready',

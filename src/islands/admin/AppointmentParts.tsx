@@ -26,6 +26,15 @@ async function press({ move }: AppointmentDesk, id: string, status: AppointmentS
   }
 }
 
+/** What a phone may sort by; wider screens have the heads of the table. */
+export const VISIT_SORTS = [
+  { value: 'date', title: 'Visit, soonest first' },
+  { value: '-date', title: 'Visit, latest first' },
+  { value: 'name', title: 'Name' },
+  { value: 'service', title: 'Service' },
+  { value: 'status', title: 'Status' },
+];
+
 /** Name, e-mail and phone, the latter two as links. */
 export function Who({ _id, name, email, phone, suspected, isQuoteRequest }: Appointment) {
   return (

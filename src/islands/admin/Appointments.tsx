@@ -9,9 +9,11 @@ import { shownDay } from '#lib/shown-date.ts';
 import { goTo } from '#stores/admin-place.ts';
 import { APPOINTMENT_WORDS, appointmentDesk } from '#stores/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
-import { Moves, Who } from './AppointmentParts.tsx';
+import { Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { usePlace } from './use-place.ts';
+import { useSorting } from './use-sorting.ts';
 
 const { $list, $activeCount, load } = appointmentDesk;
 
@@ -37,21 +39,23 @@ function What({ service, subject, message, isQuoteRequest }: Appointment) {
 }
 
 const COLUMNS: readonly Column<Appointment>[] = [
-  { head: 'Name', isName: true, cell: (one) => <Who {...one} /> },
-  { head: 'Service', cell: (one) => <What {...one} /> },
+  { head: 'Name', isName: true, sort: 'name', cell: (one) => <Who {...one} /> },
+  { head: 'Service', sort: 'service', cell: (one) => <What {...one} /> },
   {
     head: 'Date',
     isShort: true,
+    sort: 'date',
     cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
   },
   { head: 'Time', isShort: true, cell: ({ time }) => time },
-  { head: 'Status', cell: ({ status }) => <AppointmentChip status={status} /> },
+  { head: 'Status', sort: 'status', cell: ({ status }) => <AppointmentChip status={status} /> },
   { head: 'Actions', cell: (one) => <Moves desk={appointmentDesk} one={one} noun="appointment" /> },
 ];
 
 export function Appointments() {
   const list = useStore($list);
   const active = useStore($activeCount);
+  const sorting = useSorting();
   usePlace(load);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
@@ -59,7 +63,8 @@ export function Appointments() {
   }, [hasFailed]);
   return (
     <>
-      <Filters label="Search appointments" statuses={APPOINTMENT_STATUSES} kinds={KINDS}>
+      <Filters label="Search appointments" statuses={APPOINTMENT_STATUSES} kinds={KINDS} sorts={VISIT_SORTS}>
+        <ExportButton list="appointments" />
         <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
           Active appointments: {active?.toLocaleString('en-GB') ?? '–'}
         </p>
@@ -73,7 +78,13 @@ export function Appointments() {
         onPage={(page) => goTo({ page })}
       >
         {(appointments) => (
-          <Table caption="Appointments" columns={COLUMNS} rows={appointments} rowKey={({ _id }) => _id} />
+          <Table
+            caption="Appointments"
+            columns={COLUMNS}
+            rows={appointments}
+            rowKey={({ _id }) => _id}
+            sorting={sorting}
+          />
         )}
       </Listed>
       <AppointmentDrawer noun="Appointment" />

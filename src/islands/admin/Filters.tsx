@@ -8,16 +8,18 @@ interface ChoiceProps {
   id: string;
   label: string;
   value: string;
+  /** What '' reads as. */
+  usual?: string;
   options: readonly { value: string; title: string }[];
   onChoose: (value: string) => void;
 }
 
-function Choice({ id, label, value, options, onChoose }: ChoiceProps) {
+function Choice({ id, label, value, usual = 'All', options, onChoose }: ChoiceProps) {
   return (
     <div className="field min-w-40 grow sm:grow-0">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">All</option>
+        <option value="">{usual}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.title}
@@ -34,12 +36,14 @@ interface Props {
   statuses?: readonly string[];
   /** Where the list holds things of two kinds. */
   kinds?: readonly { value: string; title: string }[];
+  /** What the list can be sorted by, beside the time: names of the contract, and in words. */
+  sorts?: readonly { value: string; title: string }[];
   /** What stands at the end of the row. */
   children?: ReactNode;
 }
 
-export function Filters({ label, statuses, kinds, children }: Props) {
-  const { search, status, kind } = useStore($adminPlace);
+export function Filters({ label, statuses, kinds, sorts = [], children }: Props) {
+  const { search, status, kind, sort } = useStore($adminPlace);
   const id = useId();
   return (
     <search className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -72,6 +76,16 @@ export function Filters({ label, statuses, kinds, children }: Props) {
           onChoose={(chosen) => goTo({ status: chosen })}
         />
       )}
+      <div className="grow md:hidden">
+        <Choice
+          id={`${id}-sort`}
+          label="Sort by"
+          value={sort}
+          usual="Newest first"
+          options={[{ value: 'oldest', title: 'Oldest first' }, ...sorts]}
+          onChoose={(chosen) => goTo({ sort: chosen })}
+        />
+      </div>
       {children}
     </search>
   );

@@ -13,6 +13,12 @@ import { MAIL_WORDS, mailDesk } from '#stores/mails.ts';
 import { Filters } from './Filters.tsx';
 import { RowNote } from './RowNote.tsx';
 import { usePlace } from './use-place.ts';
+import { useSorting } from './use-sorting.ts';
+
+const SORTS = [
+  { value: 'subject', title: 'Subject' },
+  { value: 'to', title: 'Receiver' },
+];
 
 const { $list, $rows, load, sendAgain } = mailDesk;
 
@@ -70,6 +76,7 @@ const COLUMNS: readonly Column<Mail>[] = [
   {
     head: 'Subject',
     isName: true,
+    sort: 'subject',
     cell: ({ subject, kind }) => (
       <>
         {subject}
@@ -77,14 +84,15 @@ const COLUMNS: readonly Column<Mail>[] = [
       </>
     ),
   },
-  { head: 'To', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
-  { head: 'Written', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { head: 'To', sort: 'to', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+  { head: 'Written', sort: 'created', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   { head: 'Status', cell: (one) => <Delivery {...one} /> },
   { head: 'Actions', cell: (one) => <Again {...one} /> },
 ];
 
 export function Mails() {
   const list = useStore($list);
+  const sorting = useSorting();
   usePlace(load);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
@@ -92,7 +100,7 @@ export function Mails() {
   }, [hasFailed]);
   return (
     <>
-      <Filters label="Search mails" statuses={MAIL_STATUSES} />
+      <Filters label="Search mails" statuses={MAIL_STATUSES} sorts={SORTS} />
       <Listed
         list={list}
         loading="Loading mails..."
@@ -101,7 +109,9 @@ export function Mails() {
         onRetry={() => void load()}
         onPage={(page) => goTo({ page })}
       >
-        {(mails) => <Table caption="Mails" columns={COLUMNS} rows={mails} rowKey={({ _id }) => _id} />}
+        {(mails) => (
+          <Table caption="Mails" columns={COLUMNS} rows={mails} rowKey={({ _id }) => _id} sorting={sorting} />
+        )}
       </Listed>
     </>
   );

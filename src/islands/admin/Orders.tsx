@@ -14,11 +14,21 @@ import { ORDER_WORDS, type OrderEdit, orderDesk } from '#stores/orders.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
 import { Delivery } from './Delivery.tsx';
 import { DetailLink } from './DetailLink.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
 import { usePlace } from './use-place.ts';
+import { useSorting } from './use-sorting.ts';
+
+const SORTS = [
+  { value: '-total', title: 'Total, highest first' },
+  { value: 'total', title: 'Total, lowest first' },
+  { value: 'name', title: 'User' },
+  { value: 'status', title: 'Status' },
+  { value: 'payment', title: 'Payment' },
+];
 
 const { $list, load, change } = orderDesk;
 
@@ -36,6 +46,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   {
     head: 'Order',
     isName: true,
+    sort: 'created',
     cell: ({ _id, orderNumber, createdAt, needsReview, reviewReason }) => (
       <>
         <DetailLink id={_id} noun="Order">
@@ -49,6 +60,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   },
   {
     head: 'User',
+    sort: 'name',
     cell: ({ user, orderNumber, shippingAddress }) => (
       <>
         {user.name || user.email}
@@ -76,16 +88,18 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   {
     head: 'Total',
     isNumber: true,
+    sort: 'total',
     cell: ({ totalAmount, currency }) => formatMoney(toMinor(totalAmount), currency),
   },
-  { head: 'Status', cell: (order) => <StatusChoice order={order} onEdit={edit} /> },
-  { head: 'Payment', cell: (order) => <PaymentChoice order={order} onEdit={edit} /> },
+  { head: 'Status', sort: 'status', cell: (order) => <StatusChoice order={order} onEdit={edit} /> },
+  { head: 'Payment', sort: 'payment', cell: (order) => <PaymentChoice order={order} onEdit={edit} /> },
 ];
 
 export function Orders({ sender }: { sender: Sender }) {
   const list = useStore($list);
   const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const sorting = useSorting();
   usePlace(load);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
@@ -100,7 +114,9 @@ export function Orders({ sender }: { sender: Sender }) {
 
   return (
     <>
-      <Filters label="Search orders" statuses={ORDER_STATUSES} />
+      <Filters label="Search orders" statuses={ORDER_STATUSES} sorts={SORTS}>
+        <ExportButton list="orders" />
+      </Filters>
       <Listed
         list={list}
         loading="Loading orders..."
@@ -110,7 +126,13 @@ export function Orders({ sender }: { sender: Sender }) {
         onPage={(page) => goTo({ page })}
       >
         {(orders) => (
-          <Table caption="Orders" columns={columns(edit)} rows={orders} rowKey={({ _id }) => _id} />
+          <Table
+            caption="Orders"
+            columns={columns(edit)}
+            rows={orders}
+            rowKey={({ _id }) => _id}
+            sorting={sorting}
+          />
         )}
       </Listed>
       <OrderDrawer sender={sender} />

@@ -9,9 +9,11 @@ import { shownDay, shownInstant } from '#lib/shown-date.ts';
 import { goTo } from '#stores/admin-place.ts';
 import { quoteDesk } from '#stores/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
-import { Moves, Who } from './AppointmentParts.tsx';
+import { Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { usePlace } from './use-place.ts';
+import { useSorting } from './use-sorting.ts';
 
 const NOT_LOADED = 'Failed to load quotes';
 const { $list, $activeCount, load } = quoteDesk;
@@ -42,16 +44,18 @@ function Message({ service, subject, message }: Appointment) {
 }
 
 const COLUMNS: readonly Column<Appointment>[] = [
-  { head: 'Name', isName: true, cell: (one) => <Who {...one} /> },
+  { head: 'Name', isName: true, sort: 'name', cell: (one) => <Who {...one} /> },
   { head: 'Message', cell: (one) => <Message {...one} /> },
   {
     head: 'Asked',
     isShort: true,
+    sort: 'created',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shownInstant(createdAt)}</time>,
   },
   {
     head: 'Wanted',
     isShort: true,
+    sort: 'date',
     cell: ({ date, time }) => (
       <>
         <time dateTime={date}>{shownDay(date)}</time>
@@ -59,7 +63,7 @@ const COLUMNS: readonly Column<Appointment>[] = [
       </>
     ),
   },
-  { head: 'Status', cell: ({ status }) => <AppointmentChip status={status} /> },
+  { head: 'Status', sort: 'status', cell: ({ status }) => <AppointmentChip status={status} /> },
   {
     head: 'Actions',
     cell: (one) => (
@@ -74,6 +78,7 @@ const COLUMNS: readonly Column<Appointment>[] = [
 export function Quotes() {
   const list = useStore($list);
   const active = useStore($activeCount);
+  const sorting = useSorting();
   usePlace(load);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
@@ -81,7 +86,8 @@ export function Quotes() {
   }, [hasFailed]);
   return (
     <>
-      <Filters label="Search quotes" statuses={APPOINTMENT_STATUSES}>
+      <Filters label="Search quotes" statuses={APPOINTMENT_STATUSES} sorts={VISIT_SORTS}>
+        <ExportButton list="quotes" />
         <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
           Active quotes: {active?.toLocaleString('en-GB') ?? '–'}
         </p>
@@ -94,7 +100,15 @@ export function Quotes() {
         onRetry={() => void load()}
         onPage={(page) => goTo({ page })}
       >
-        {(quotes) => <Table caption="Quotes" columns={COLUMNS} rows={quotes} rowKey={({ _id }) => _id} />}
+        {(quotes) => (
+          <Table
+            caption="Quotes"
+            columns={COLUMNS}
+            rows={quotes}
+            rowKey={({ _id }) => _id}
+            sorting={sorting}
+          />
+        )}
       </Listed>
       <AppointmentDrawer noun="Quote request" />
     </>

@@ -16,6 +16,7 @@ import { Filters } from './Filters.tsx';
 import { HideReview } from './HideReview.tsx';
 import { RowNote } from './RowNote.tsx';
 import { usePlace } from './use-place.ts';
+import { useSorting } from './use-sorting.ts';
 
 const { $list, $rows, load, decide } = reviewDesk;
 
@@ -57,20 +58,29 @@ function Actions({ review, onHide }: { review: DeskReview; onHide: () => void })
   );
 }
 
+const SORTS = [
+  { value: '-rating', title: 'Most stars first' },
+  { value: 'rating', title: 'Fewest stars first' },
+  { value: 'name', title: 'Name' },
+  { value: 'state', title: 'State' },
+];
+
 const columns = (hide: (review: DeskReview) => void): readonly Column<DeskReview>[] => [
   {
     head: 'Name',
     isName: true,
+    sort: 'name',
     cell: ({ name, sample }) => (
       <>
         {name} {sample && <Chip tone="plain">Sample</Chip>}
       </>
     ),
   },
-  { head: 'Service', cell: ({ service }) => service },
+  { head: 'Service', sort: 'service', cell: ({ service }) => service },
   {
     head: 'Stars',
     isShort: true,
+    sort: 'rating',
     cell: ({ rating }) => (
       <>
         <span aria-hidden="true">{rating} ★</span>
@@ -84,8 +94,13 @@ const columns = (hide: (review: DeskReview) => void): readonly Column<DeskReview
       <span className="block max-w-112 text-left wrap-anywhere whitespace-pre-line">{content}</span>
     ),
   },
-  { head: 'Date', isShort: true, cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time> },
-  { head: 'State', cell: ({ state }) => <ReviewChip state={state} /> },
+  {
+    head: 'Date',
+    isShort: true,
+    sort: 'created',
+    cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
+  },
+  { head: 'State', sort: 'state', cell: ({ state }) => <ReviewChip state={state} /> },
   { head: 'Actions', cell: (review) => <Actions review={review} onHide={() => hide(review)} /> },
 ];
 
@@ -93,6 +108,7 @@ export function Reviews() {
   const list = useStore($list);
   const [asked, setAsked] = useState<DeskReview | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const sorting = useSorting();
   usePlace(load);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
@@ -106,7 +122,7 @@ export function Reviews() {
 
   return (
     <>
-      <Filters label="Search reviews" statuses={REVIEW_STATES} />
+      <Filters label="Search reviews" statuses={REVIEW_STATES} sorts={SORTS} />
       <Listed
         list={list}
         loading="Loading reviews..."
@@ -116,7 +132,13 @@ export function Reviews() {
         onPage={(page) => goTo({ page })}
       >
         {(reviews) => (
-          <Table caption="Reviews" columns={columns(hide)} rows={reviews} rowKey={({ _id }) => _id} />
+          <Table
+            caption="Reviews"
+            columns={columns(hide)}
+            rows={reviews}
+            rowKey={({ _id }) => _id}
+            sorting={sorting}
+          />
         )}
       </Listed>
       {asked && (

@@ -9,12 +9,12 @@ const TYPING_MS = 250;
 
 /** @param load a stable function */
 export function usePlace(load: (wanted: Wanted) => Promise<void>): void {
-  const { page, search, status, kind } = useStore($adminPlace);
+  const { page, search, status, kind, sort } = useStore($adminPlace);
   const searched = useRef(search);
   useEffect(() => {
     const isTyping = search !== searched.current;
     searched.current = search;
-    const timer = setTimeout(() => void load({ page, search, status, kind }), isTyping ? TYPING_MS : 0);
+    const timer = setTimeout(() => void load({ page, search, status, kind, sort }), isTyping ? TYPING_MS : 0);
     return () => clearTimeout(timer);
-  }, [load, page, search, status, kind]);
+  }, [load, page, search, status, kind, sort]);
 }

@@ -11,6 +11,14 @@ export interface Column<Row> {
   isName?: boolean;
   /** Never broken into two lines. */
   isShort?: boolean;
+  /** What the server sorts this column by: 'total'; 'created' for the time a row came. */
+  sort?: string;
+}
+
+interface Sorting {
+  /** As the server knows it: '-total'. */
+  sort: string;
+  onSort: (sort: string) => void;
 }
 
 interface Props<Row> {
@@ -19,9 +27,45 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Where columns can be sorted by. */
+  sorting?: Sorting;
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+/** The two orders of a column, upwards and downwards, by the names of the contract. */
+const ordersOf = (column: string): [up: string, down: string] =>
+  column === 'created' ? ['oldest', 'newest'] : [column, `-${column}`];
+
+function sortedBy(column: string, sort: string): 'ascending' | 'descending' | 'none' {
+  const at = ordersOf(column).indexOf(sort || 'newest');
+  return at === 0 ? 'ascending' : at === 1 ? 'descending' : 'none';
+}
+
+const ARROWS = { ascending: '↑', descending: '↓', none: '' };
+
+/** On a phone the heads are read aloud only; the list's own 'Sort by' stands above it there. */
+function SortButton({ head, column, sort, onSort }: Sorting & { head: string; column: string }) {
+  const [up, down] = ordersOf(column);
+  const sorted = sortedBy(column, sort);
+  return (
+    <>
+      <span className="md:hidden">{head}</span>
+      <button
+        type="button"
+        className="-my-2 hidden min-h-9 items-center gap-1 whitespace-nowrap hover:underline md:inline-flex"
+        onClick={() =>
+          onSort(sorted === 'descending' || (sorted === 'none' && column !== 'created') ? up : down)
+        }
+      >
+        {head}
+        <span aria-hidden="true" className="w-3">
+          {ARROWS[sorted]}
+        </span>
+      </button>
+    </>
+  );
+}
+
+export function Table<Row>({ caption, columns, rows, rowKey, sorting }: Props<Row>) {
   return (
     <table
       role="table"
@@ -30,14 +74,15 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row">
-          {columns.map(({ head, isNumber }) => (
+          {columns.map(({ head, isNumber, sort }) => (
             <th
               key={head}
               role="columnheader"
               scope="col"
+              {...(sorting && sort ? { 'aria-sort': sortedBy(sort, sorting.sort) } : {})}
               className={`label bg-paper py-3 font-normal last:pr-0 md:sticky md:top-header ${isNumber ? 'pr-5 text-right lg:pr-8' : 'pr-4 text-left'}`}
             >
-              {head}
+              {sorting && sort ? <SortButton head={head} column={sort} {...sorting} /> : head}
             </th>
           ))}
         </tr>

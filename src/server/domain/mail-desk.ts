@@ -1,6 +1,5 @@
 // The outbox as the admin sees it: looked through, and a mail sent again.
-import type { ListQuery } from '#contract/field.ts';
-import { MAIL_STATUSES, type Mail, type MailStatus } from '#contract/mails.ts';
+import { MAIL_STATUSES, type Mail, type MailQuery, type MailStatus } from '#contract/mails.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OutboxRow } from '../db/machinery-tables.ts';
@@ -9,6 +8,7 @@ import { toMail } from '../db/to-contract.ts';
 import { newId } from '../new-id.ts';
 import { audit } from './audit.ts';
 import { contains } from './search-pattern.ts';
+import { sorting } from './sorting.ts';
 
 const STILL_WAITING = 'This mail is still waiting to be sent.';
 const NOT_KEPT =
@@ -43,10 +43,12 @@ const LISTED = [
   'last_error',
 ] as const;
 
+const SORTED: Record<string, readonly (keyof OutboxRow)[]> = { subject: ['subject'], to: ['to_address'] };
+
 /** @returns one page, without the mails' words, and how many there are in all */
 export async function findMails(
   ctx: Pick<Context, 'db'>,
-  { status, search, sort, limit, offset }: ListQuery,
+  { status, search, sort, limit, offset }: MailQuery,
 ): Promise<{ mails: Mail[]; total: number }> {
   let found = outboxOf(ctx.db, status);
   if (search)
@@ -60,10 +62,9 @@ export async function findMails(
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await found
-    .select(LISTED)
-    .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
-    .orderBy('id')
+  const { by, direction } = sorting(sort, SORTED);
+  const rows = await by
+    .reduce((sorted, column) => sorted.orderBy(column, direction), found.select(LISTED))
     .limit(limit)
     .offset(offset)
     .execute();

@@ -1,9 +1,9 @@
 // Reads orders with their lines.
 import { sql } from 'kysely';
-import type { ListQuery } from '#contract/field.ts';
 import {
   ORDER_STATUSES,
   type Order,
+  type OrderQuery,
   type OrderStatus,
   PAYMENT_STATUSES,
   type PaymentStatus,
@@ -14,6 +14,10 @@ import type { Queries } from '../db/open.ts';
 import type { OrderLineRow, OrderRow } from '../db/order-tables.ts';
 import { paymentStatesOf, toOrder } from '../db/order-to-contract.ts';
 import { contains } from './search-pattern.ts';
+import { sorting } from './sorting.ts';
+
+/** What narrows a list. */
+export type OrderFilter = Pick<OrderQuery, 'status' | 'search'>;
 
 /** @throws ApiError not_found */
 export async function orderRow(queries: Queries, id: string): Promise<OrderRow> {
@@ -28,7 +32,7 @@ export const orderLines = (queries: Queries, orderId: string): Promise<OrderLine
 export const orderWithLines = async (queries: Queries, row: OrderRow): Promise<Order> =>
   toOrder(row, await orderLines(queries, row.id));
 
-async function withLines(queries: Queries, rows: OrderRow[]): Promise<Order[]> {
+export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await queries
@@ -49,32 +53,40 @@ const isOrderStatus = (status: string): status is OrderStatus =>
 const isPaymentStatus = (status: string): status is PaymentStatus =>
   (PAYMENT_STATUSES as readonly string[]).includes(status);
 
-/** @param userId only this user's orders; null for all @returns one page and how many there are in all */
-export async function findOrders(
-  ctx: Context,
-  query: ListQuery,
-  userId: string | null,
-): Promise<{ orders: Order[]; total: number }> {
-  let found = ctx.db.selectFrom('orders');
+const SORTED: Record<string, readonly (keyof OrderRow)[]> = {
+  name: ['last_name', 'first_name'],
+  total: ['total_minor'],
+  status: ['status', 'created_at'],
+  payment: ['payment_state', 'created_at'],
+};
+
+/** @param userId only this user's orders; null for all */
+export function ordersWhere(queries: Queries, { status, search }: OrderFilter, userId: string | null) {
+  let found = queries.selectFrom('orders');
   if (userId) found = found.where('user_id', '=', userId);
   // 'pending' is a word of both lists; the order's own status is meant.
-  if (isOrderStatus(query.status)) found = found.where('status', '=', query.status);
-  else if (isPaymentStatus(query.status))
-    found = found.where('payment_state', 'in', paymentStatesOf(query.status));
-  const { search } = query;
-  if (search) {
-    const name = sql<string>`first_name || ' ' || last_name`;
-    found = found.where(({ or, ref }) =>
-      or([contains(ref('number'), search), contains(ref('email_key'), search), contains(name, search)]),
-    );
-  }
+  if (isOrderStatus(status)) found = found.where('status', '=', status);
+  else if (isPaymentStatus(status)) found = found.where('payment_state', 'in', paymentStatesOf(status));
+  if (!search) return found;
+  const name = sql<string>`first_name || ' ' || last_name`;
+  return found.where(({ or, ref }) =>
+    or([contains(ref('number'), search), contains(ref('email_key'), search), contains(name, search)]),
+  );
+}
+
+/** @param userId only this user's orders; null for all @returns one page and how many there are in all */
+export async function findOrders(
+  ctx: Pick<Context, 'db'>,
+  query: OrderQuery,
+  userId: string | null,
+): Promise<{ orders: Order[]; total: number }> {
+  const found = ordersWhere(ctx.db, query, userId);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', query.sort === 'oldest' ? 'asc' : 'desc')
-    .orderBy('id')
+  const { by, direction } = sorting(query.sort, SORTED);
+  const rows = await by
+    .reduce((sorted, column) => sorted.orderBy(column, direction), found.selectAll())
     .limit(query.limit)
     .offset(query.offset)
     .execute();

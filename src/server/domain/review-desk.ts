@@ -1,7 +1,6 @@
 // What the admin reads and decides of reviews.
 import { sql } from 'kysely';
-import type { ListQuery } from '#contract/field.ts';
-import { type DeskReview, REVIEW_STATES, type ReviewState } from '#contract/reviews.ts';
+import { type DeskReview, REVIEW_STATES, type ReviewQuery, type ReviewState } from '#contract/reviews.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
@@ -9,14 +8,22 @@ import type { ReviewRow } from '../db/tables.ts';
 import { toDeskReview } from '../db/to-contract.ts';
 import { audit } from './audit.ts';
 import { contains } from './search-pattern.ts';
+import { sorting } from './sorting.ts';
 
 const isState = (status: string): status is ReviewState =>
   (REVIEW_STATES as readonly string[]).includes(status);
 
-/** Those that wait for a person come first. @returns one page and how many there are in all */
+const SORTED: Record<string, readonly (keyof ReviewRow)[]> = {
+  name: ['name'],
+  service: ['service'],
+  rating: ['rating'],
+  state: ['state'],
+};
+
+/** Those that wait for a person come first, unless another order is asked for. @returns one page and how many there are in all */
 export async function findAllReviews(
   ctx: Pick<Context, 'db'>,
-  { status, search, sort, limit, offset }: ListQuery,
+  { status, search, sort, limit, offset }: ReviewQuery,
 ): Promise<{ reviews: DeskReview[]; total: number }> {
   let found = ctx.db.selectFrom('reviews');
   if (isState(status)) found = found.where('state', '=', status);
@@ -27,11 +34,13 @@ export async function findAllReviews(
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy(sql`case when state = 'held' then 0 else 1 end`)
-    .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
-    .orderBy('id')
+  const { by, direction } = sorting(sort, SORTED);
+  const isByTime = sort === 'newest' || sort === 'oldest';
+  const heldFirst = isByTime
+    ? found.selectAll().orderBy(sql`case when state = 'held' then 0 else 1 end`)
+    : found.selectAll();
+  const rows = await by
+    .reduce((sorted, column) => sorted.orderBy(column, direction), heldFirst)
     .limit(limit)
     .offset(offset)
     .execute();

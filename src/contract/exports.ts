@@ -1,0 +1,28 @@
+// Lists as CSV files, for spreadsheets. The same filters as the lists; newest first.
+import * as z from 'zod/mini';
+import { appointmentQuery } from './appointments.ts';
+import { endpoint } from './endpoint.ts';
+import { orderQuery } from './orders.ts';
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/exports/orders',
+  summary: 'The orders that a list shows, as CSV',
+  access: 'admin',
+  query: z.pick(orderQuery, { search: true, status: true }),
+  reply: z.string(),
+  media: 'text/csv',
+  errors: ['unauthorised', 'forbidden'],
+});
+
+/** `kind=quote` for the quote requests alone. */
+export const exportAppointments = endpoint({
+  method: 'GET',
+  path: '/api/exports/appointments',
+  summary: 'The appointments and quote requests that a list shows, as CSV',
+  access: 'admin',
+  query: z.pick(appointmentQuery, { search: true, status: true, kind: true }),
+  reply: z.string(),
+  media: 'text/csv',
+  errors: ['unauthorised', 'forbidden'],
+});

@@ -1,0 +1,14 @@
+// From a sort of the contract to columns of a table. The id comes last, so that pages never overlap.
+
+/**
+ * @param sort 'newest', 'oldest', a name of `columns`, or that with a minus in front
+ * @param columns what each name stands for
+ */
+export function sorting<Column extends string>(
+  sort: string,
+  columns: Readonly<Record<string, readonly Column[]>>,
+): { by: readonly (Column | 'created_at' | 'id')[]; direction: 'asc' | 'desc' } {
+  const isDown = sort.startsWith('-') || sort === 'newest';
+  const named = columns[sort.replace(/^-/, '')] ?? ['created_at'];
+  return { by: [...named, 'id'], direction: isDown ? 'desc' : 'asc' };
+}

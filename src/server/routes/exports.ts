@@ -1,0 +1,34 @@
+// Lists as files, for the admin. Each export is written to the audit log: it takes people's data out of the house.
+import { exportAppointments, exportOrders } from '#contract/exports.ts';
+import { londonClock } from '#lib/london.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../domain/audit.ts';
+import { appointmentsCsv, ordersCsv } from '../domain/exports.ts';
+import { type App, bearer, mounter } from '../route.ts';
+
+export function exportRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const file = (name: string) => ({
+    'Content-Disposition': `attachment; filename="${name}-${londonClock(ctx.clock.now()).date}.csv"`,
+  });
+  const note = (actor: string, list: string, filter: object) =>
+    audit(ctx, ctx.db, {
+      actor,
+      action: 'export',
+      entity: 'list',
+      entityId: list,
+      before: {},
+      after: filter,
+    });
+
+  mount(exportOrders)(async (call) => {
+    await note(bearer(call).id, 'orders', call.query);
+    return { data: '', stream: ordersCsv(ctx, call.query), headers: file('orders') };
+  });
+
+  mount(exportAppointments)(async (call) => {
+    const name = call.query.kind === 'quote' ? 'quotes' : 'appointments';
+    await note(bearer(call).id, name, call.query);
+    return { data: '', stream: appointmentsCsv(ctx, call.query), headers: file(name) };
+  });
+}
