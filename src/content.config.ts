@@ -7,6 +7,8 @@ import { z } from 'astro/zod';
 import { CATEGORY_NAMES, sampleParts, shownCatalogue } from '#contract/catalogue.ts';
 import { company } from '#contract/company.ts';
 import { sampleReviews } from '#contract/reviews.ts';
+import { SERVICE_SLUGS } from '#contract/services.ts';
+import { callouts } from './content-home.ts';
 import { words } from './content-words.ts';
 
 type Picture = SchemaContext['image'];
@@ -152,7 +154,7 @@ export const collections = {
     finance: block,
     stories: z.strictObject(titled),
     about: block,
-    hero: z.strictObject({ picture: image(), alt }),
+    hero: z.strictObject({ picture: image(), phonePicture: image(), alt, callouts: callouts(SERVICE_SLUGS) }),
   })),
   'page-services': page('services', () => ({ intro: word, all: word, unsure: block })),
   'page-about': page('about', (image) => ({

@@ -48,8 +48,9 @@ const LAYERS: Record<string, Layer> = {
     packages: ['astro', 'astro:content', 'astro:assets'],
   },
   'content-words.ts': { uses: [], packages: ['astro'] },
+  'content-home.ts': { uses: [], packages: ['astro'] },
   'content.config.ts': {
-    uses: ['content-words.ts', 'lib', 'contract'],
+    uses: ['content-words.ts', 'content-home.ts', 'lib', 'contract'],
     packages: ['astro', 'astro:content', 'node:'],
   },
   commands: { uses: ['commands', 'server'], packages: ['node:'] },

@@ -16,7 +16,7 @@ const STAMP = '.made-of';
 const CATALOGUE = join(ROOT, 'node_modules/.astro/catalogue.json');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
 /** Not part of the pages. */
-const ELSEWHERE = /^src\/(server|commands)\//;
+const ELSEWHERE = /^(src\/(server|commands)|content\/plates)\//;
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
 
 function filesBelow(path) {

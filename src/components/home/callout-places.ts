@@ -1,0 +1,29 @@
+// Where the call-outs of the home page's machine lie, as a stylesheet: the policy of the site allows no style attributes.
+import type { ServiceSlug } from '#contract/services.ts';
+
+/** From a picture's left edge and from its top, in hundredths. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Callout extends Point {
+  service: ServiceSlug;
+  /** What it ends at, in words. */
+  part: string;
+  /** The same part on the phone's picture. */
+  phone: Point;
+}
+
+/** On which side of the picture the words stand. */
+export const sideOf = ({ x }: Point): 'left' | 'right' => (x < 50 ? 'left' : 'right');
+
+/** One rule for each call-out. */
+export const placesAsCss = (callouts: readonly Callout[]): string =>
+  callouts.map(({ service, x, y }) => `.callout-${service}{--x:${x}%;--y:${y}%}`).join('');
+
+/** The source expression that lets a policy admit an inline stylesheet. */
+export async function hashOf(css: string): Promise<`sha256-${string}`> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
