@@ -10,6 +10,7 @@ import * as dashboard from './dashboard.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
 import * as exports from './exports.ts';
+import * as guestLinks from './guest-links.ts';
 import * as mails from './mails.ts';
 import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     catalogue,
     dashboard,
     exports,
+    guestLinks,
     mails,
     orders,
     orderDesk,

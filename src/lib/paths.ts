@@ -16,6 +16,8 @@ export const PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  booking: '/booking',
+  order: '/order',
   profile: '/profile',
   admin: '/admin',
 } as const;

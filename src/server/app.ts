@@ -18,6 +18,7 @@ import { cancellationRoutes } from './routes/cancellations.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { exportRoutes } from './routes/exports.ts';
+import { guestLinkRoutes } from './routes/guest-links.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { orderRoutes } from './routes/orders.ts';
@@ -89,6 +90,7 @@ export function createApp(ctx: Context): App {
   catalogueRoutes(app, ctx);
   dashboardRoutes(app, ctx);
   exportRoutes(app, ctx);
+  guestLinkRoutes(app, ctx);
   mailRoutes(app, ctx);
   orderRoutes(app, ctx);
   paymentRoutes(app, ctx);

@@ -3,6 +3,8 @@
 const ORDER = ['order.number', 'order.name', 'order.total'];
 const DELIVERY = [...ORDER, 'order.address', 'order.lines'];
 const VISIT = ['appointment.service', 'appointment.when'];
+const SEEN_ORDER = [...ORDER, 'order.link'];
+const SEEN_VISIT = [...VISIT, 'booking.link'];
 const NOTICE = ['cancellation.named', 'cancellation.received'];
 
 /** Known in every mail. */
@@ -13,7 +15,16 @@ export const LIST_PLACEHOLDERS: readonly string[] = ['order.lines'];
 
 /** By the template's file name without `.md`. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
-  'appointment-received': VISIT,
+  'appointment-changed-staff': [
+    ...VISIT,
+    'appointment.before',
+    'appointment.change',
+    'appointment.name',
+    'appointment.email',
+    'appointment.phone',
+  ],
+  'appointment-moved': SEEN_VISIT,
+  'appointment-received': SEEN_VISIT,
   'appointment-received-staff': [
     ...VISIT,
     'appointment.kind',
@@ -23,7 +34,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'appointment.subject',
     'appointment.message',
   ],
-  'appointment-status': [...VISIT, 'appointment.status'],
+  'appointment-status': [...SEEN_VISIT, 'appointment.status'],
   'cancellation-received': NOTICE,
   'cancellation-received-staff': [
     ...NOTICE,
@@ -34,13 +45,13 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'cancellation.acknowledgement',
   ],
   'email-proof': ['account.link'],
-  'order-cancelled': [...ORDER, 'order.refund'],
-  'order-paid': DELIVERY,
+  'order-cancelled': [...SEEN_ORDER, 'order.refund'],
+  'order-paid': [...DELIVERY, 'order.link'],
   'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],
-  'order-refunded': ORDER,
+  'order-refunded': SEEN_ORDER,
   'order-review-staff': ['order.number', 'order.total', 'order.reason'],
-  'order-shipped': [...DELIVERY, 'order.tracking'],
-  'order-sold-out': ORDER,
+  'order-shipped': [...DELIVERY, 'order.tracking', 'order.link'],
+  'order-sold-out': SEEN_ORDER,
   'password-changed': ['account.name'],
   'password-reset': ['account.link'],
 };

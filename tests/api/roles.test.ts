@@ -9,6 +9,7 @@ import { openSession } from '#server/domain/open-session.ts';
 import { newId } from '#server/new-id.ts';
 import { aReview, aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
+import { bookingLink, orderLink } from '../support/links.ts';
 import { place, shelve } from '../support/orders.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { PASSWORD, ROWS, type World } from '../support/role-rows.ts';
@@ -51,13 +52,17 @@ beforeEach(async () => {
   const customer = await makeCustomer(stack);
   const other = await makeCustomer(stack);
   const part = await shelve(stack, { stock: 50 });
+  const order = (await place(stack, part, 1, stack.as(customer.token))).id;
+  const appointment = await makeAppointment();
   world = {
     people: { customer, admin: await makeAdmin(stack) },
     part,
-    appointment: await makeAppointment(),
+    appointment,
+    bookingLink: await bookingLink(stack, appointment),
     review: await makeReview(),
     mail: await sentMail(),
-    order: (await place(stack, part, 1, stack.as(customer.token))).id,
+    order,
+    orderLink: await orderLink(stack, order),
     othersOrder: (await place(stack, part, 1, stack.as(other.token))).id,
   };
   await stack.ctx.db.updateTable('products').set({ version: 2 }).execute();

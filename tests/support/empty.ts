@@ -8,6 +8,7 @@ const TABLES = [
   'orders',
   'sessions',
   'account_links',
+  'guest_links',
   'appointments',
   'cancellations',
   'reviews',

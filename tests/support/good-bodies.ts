@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit } from './bodies.ts';
-import { linkFor } from './links.ts';
+import { bookingLink, linkFor, orderLink } from './links.ts';
 import { draftOf, place, shelve } from './orders.ts';
 import { makeAdmin, makeCustomer } from './people.ts';
 import { send } from './send.ts';
@@ -25,6 +25,14 @@ export interface Target {
 }
 
 /** `token` where it takes somebody else than the admin. */
+/** @returns a link that opens a booking of its own */
+async function newBookingLink(stack: Stack): Promise<string> {
+  await send(stack, 'POST', '/api/appointments', { body: aVisit({ message: 'By a link.' }) });
+  const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+  return bookingLink(stack, id);
+}
+const newOrderLink = async (stack: Stack) => orderLink(stack, (await place(stack, await shelve(stack))).id);
+
 type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
 
 const MADE: Record<string, Make> = {
@@ -58,6 +66,13 @@ const MADE: Record<string, Make> = {
     const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
     return { id, body: { status: 'confirmed' } };
   },
+  readBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
+  cancelBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
+  moveBooking: async (stack) => ({
+    body: { token: await newBookingLink(stack), date: '2026-11-27', time: '11:00' },
+  }),
+  readLinkedOrder: async (stack) => ({ body: { token: await newOrderLink(stack) } }),
+  cancelLinkedOrder: async (stack) => ({ body: { token: await newOrderLink(stack) } }),
   noticeOfCancellation: async () => ({
     body: {
       ...aNotice({ address: '1 Test Street, London SE1 0AA', message: 'One of the two.' }),

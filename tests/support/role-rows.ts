@@ -15,6 +15,9 @@ export interface World {
   mail: string;
   /** Of the customer. */
   order: string;
+  /** Tokens of links that open the appointment and the order. */
+  bookingLink: string;
+  orderLink: string;
   /** Of another customer. */
   othersOrder: string;
 }
@@ -53,6 +56,14 @@ export const ROWS: Record<string, Row> = {
     id: ({ appointment }) => appointment,
     body: () => ({ status: 'confirmed' }),
   },
+  readBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
+  cancelBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
+  moveBooking: {
+    answers: anyone(200),
+    body: ({ bookingLink }) => ({ token: bookingLink, date: '2026-11-27', time: '11:00' }),
+  },
+  readLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
+  cancelLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
   noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
   listProducts: { answers: anyone(200) },
   addProduct: { answers: adminOnly(201), body: () => aPart() },

@@ -5,6 +5,7 @@ const TABLES = [
   'users',
   'sessions',
   'account_links',
+  'guest_links',
   'appointments',
   'cancellations',
   'reviews',

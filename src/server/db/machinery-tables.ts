@@ -1,4 +1,5 @@
 // What the service keeps for itself: mails to send, events seen, who changed what. Units as in tables.ts.
+import type { GuestLinkKind } from '#contract/guest-links.ts';
 
 export interface OutboxRow {
   id: string;
@@ -19,6 +20,11 @@ export interface OutboxRow {
   /** When it was also written as an .eml file because no SMTP server is set. */
   file_at: number | null;
   last_error: string | null;
+  /** What its link opens, so that a mail that is sent again gets a new one; null without such a link. */
+  link_kind: GuestLinkKind | null;
+  link_thing_id: string | null;
+  /** An iCalendar object to attach; null without one. */
+  calendar: string | null;
 }
 
 /** How much mail an address may still be sent because somebody typed it into a form. */

@@ -4,6 +4,7 @@ import type { LinkKind } from '#contract/account-links.ts';
 import type { Role } from '#contract/accounts.ts';
 import type { AppointmentStatus } from '#contract/appointments.ts';
 import type { Category, Subcategory } from '#contract/catalogue.ts';
+import type { GuestLinkKind } from '#contract/guest-links.ts';
 import type { ReviewState } from '#contract/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
 import type {
@@ -66,6 +67,16 @@ export interface AccountLinkRow {
   user_id: string;
   expires_at: number;
   used_at: number | null;
+}
+
+export interface GuestLinkRow {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  kind: GuestLinkKind;
+  /** The id of an order or an appointment. */
+  thing_id: string;
+  expires_at: number;
+  created_at: number;
 }
 
 export interface AppointmentRow {
@@ -131,6 +142,7 @@ export interface Tables {
   users: UserRow;
   sessions: SessionRow;
   account_links: AccountLinkRow;
+  guest_links: GuestLinkRow;
   appointments: AppointmentRow;
   reviews: ReviewRow;
   cancellations: CancellationRow;

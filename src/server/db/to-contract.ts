@@ -3,11 +3,13 @@ import type { User } from '#contract/accounts.ts';
 import type { AppointmentDetail } from '#contract/appointment-desk.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Product } from '#contract/catalogue.ts';
+import type { Booking } from '#contract/guest-links.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Mail, MailStatus } from '#contract/mails.ts';
 import type { DeskProduct } from '#contract/product-desk.ts';
 import type { DeskReview, Review } from '#contract/reviews.ts';
 import { toWire } from '#lib/money.ts';
+import { canChangeVisit } from '#lib/visit-change.ts';
 import type { OutboxRow } from './machinery-tables.ts';
 import type { AppointmentRow, ProductRow, ReviewRow, UserRow } from './tables.ts';
 
@@ -68,6 +70,19 @@ export const toAppointmentDetail = (row: AppointmentRow, history: HistoryEntry[]
   history,
 });
 
+/** @param now milliseconds since 1970: whether it may still be changed hangs on the day */
+export const toBooking = (row: AppointmentRow, now: number): Booking => ({
+  _id: row.id,
+  service: row.service,
+  date: row.date,
+  time: row.time,
+  status: row.status,
+  isQuoteRequest: row.is_quote === 1,
+  canChange: canChangeVisit(row, now),
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+});
+
 export const toReview = ({ id, name, role, service, rating, content, date, sample }: ReviewRow): Review => ({
   id,
   name,
@@ -86,7 +101,10 @@ export const toDeskReview = (row: ReviewRow): DeskReview => ({
 });
 
 /** All of a mail but its words. */
-export type MailRow = Omit<OutboxRow, 'text' | 'html' | 'to_name'>;
+export type MailRow = Omit<
+  OutboxRow,
+  'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar'
+>;
 
 function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
   if (sent_at !== null) return 'sent';

@@ -3,6 +3,7 @@ import { shownDay } from '#lib/shown-date.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { AppointmentRow } from '../db/tables.ts';
+import { opensBooking } from './guest-links.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -37,14 +38,48 @@ export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentR
       template: 'appointment-received',
       to: senderOf(row),
       values: visitOf(row),
+      opens: opensBooking(row),
     });
 }
 
 /** Tells the sender where the appointment stands now. */
 export const mailMoved = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
   queueMail(ctx, trx, {
-    fact: `appointment-${row.id}-${row.status}`,
+    // A booking that was moved can be confirmed a second time.
+    fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
     template: 'appointment-status',
     to: senderOf(row),
     values: { ...visitOf(row), 'appointment.status': row.status },
+    opens: opensBooking(row),
+  });
+
+/** Tells the sender that the new time is noted. */
+export const mailNewTime = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
+  queueMail(ctx, trx, {
+    fact: `appointment-${row.id}-new-time-${row.updated_at}`,
+    template: 'appointment-moved',
+    to: senderOf(row),
+    values: visitOf(row),
+    opens: opensBooking(row),
+  });
+
+/** Tells the staff what a customer has changed by themselves. */
+export const mailStaffOfChange = (
+  ctx: Context,
+  trx: Queries,
+  before: AppointmentRow,
+  after: AppointmentRow,
+): Promise<void> =>
+  queueMail(ctx, trx, {
+    fact: `appointment-${after.id}-changed-${after.updated_at}-staff`,
+    template: 'appointment-changed-staff',
+    to: { name: ctx.company.name, address: ctx.config.staffEmail ?? ctx.company.email },
+    values: {
+      ...visitOf(after),
+      'appointment.before': visitOf(before)['appointment.when'],
+      'appointment.change': after.status === 'cancelled' ? 'cancelled' : 'moved',
+      'appointment.name': after.name,
+      'appointment.email': after.email,
+      'appointment.phone': after.phone,
+    },
   });

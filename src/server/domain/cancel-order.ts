@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { audit } from './audit.ts';
+import { opensOrder } from './guest-links.ts';
 import { orderMailValues } from './order-mail-values.ts';
 import { orderRow } from './orders.ts';
 import { queueMail } from './queue-mail.ts';
@@ -39,6 +40,7 @@ async function tellBuyer(
         ? `We are refunding ${values['order.total']} to the account that you paid with.`
         : 'You had not been charged, so there is nothing to refund.',
     },
+    opens: opensOrder(ctx, order),
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import type { OutboxRow } from '../db/machinery-tables.ts';
 import { MailError } from '../outbound/mail.ts';
+import { withoutToken } from './guest-links.ts';
 
 const BATCH = 20;
 const AT_ONCE = 4;
@@ -16,6 +17,12 @@ const GIVE_UP_MS = 24 * 3_600_000;
 
 /** They hold a link that opens an account. Once sent, their words are not kept: a copy of the database opens nothing. */
 const HOLDING_KEYS: readonly string[] = ['email-proof', 'password-reset'];
+
+/** What is kept of a mail that has left: no key that it held. */
+function kept({ kind, link_kind, text, html }: OutboxRow): Partial<OutboxRow> {
+  if (HOLDING_KEYS.includes(kind)) return { text: '', html: '' };
+  return link_kind ? { text: withoutToken(text), html: withoutToken(html) } : {};
+}
 
 type Outcome = 'delivered' | 'failed' | 'outage' | 'taken';
 
@@ -93,8 +100,7 @@ async function deliverOne(ctx: Context, row: OutboxRow): Promise<Outcome> {
   const now = ctx.clock.now();
   await note(ctx, row, {
     last_error: null,
-    ...(how === 'sent' ? { sent_at: now } : { file_at: now }),
-    ...(how === 'sent' && HOLDING_KEYS.includes(row.kind) ? { text: '', html: '' } : {}),
+    ...(how === 'sent' ? { sent_at: now, ...kept(row) } : { file_at: now }),
   });
   return 'delivered';
 }

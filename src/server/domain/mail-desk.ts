@@ -7,6 +7,9 @@ import type { Queries } from '../db/open.ts';
 import { toMail } from '../db/to-contract.ts';
 import { newId } from '../new-id.ts';
 import { audit } from './audit.ts';
+import { makeGuestLink, opensBooking, opensOrder, withToken } from './guest-links.ts';
+import { appointmentRow } from './move-appointment.ts';
+import { orderRow } from './orders.ts';
 import { contains } from './search-pattern.ts';
 import { sorting } from './sorting.ts';
 
@@ -90,6 +93,21 @@ async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string>
   return `${start}${again.length + 1}`;
 }
 
+/** The words once more; what was kept without its key gets a new one. @throws ApiError not_found when the thing is gone */
+async function wordsAgain(
+  ctx: Context,
+  trx: Queries,
+  { link_kind, link_thing_id, text, html }: OutboxRow,
+): Promise<Pick<OutboxRow, 'text' | 'html'>> {
+  if (!link_kind || !link_thing_id) return { text, html };
+  const opens =
+    link_kind === 'order'
+      ? opensOrder(ctx, await orderRow(trx, link_thing_id))
+      : opensBooking(await appointmentRow(trx, link_thing_id));
+  const token = await makeGuestLink(ctx, trx, opens);
+  return { text: withToken(text, token), html: withToken(html, token) };
+}
+
 /**
  * Leaves a copy in the outbox, due now, under a key of its own; two presses at once leave one.
  * @param actor the admin's user id
@@ -106,6 +124,7 @@ export async function resendMail(ctx: Context, actor: string, id: string): Promi
       .insertInto('outbox')
       .values({
         ...mail,
+        ...(await wordsAgain(ctx, trx, mail)),
         id: newId(),
         dedupe_key: await nextKey(trx, mail),
         attempts: 0,

@@ -7,7 +7,8 @@ import type { AppointmentRow } from '../db/tables.ts';
 import { mailMoved } from './appointment-mails.ts';
 import { audit } from './audit.ts';
 
-async function appointmentRow(queries: Queries, id: string): Promise<AppointmentRow> {
+/** @throws ApiError not_found */
+export async function appointmentRow(queries: Queries, id: string): Promise<AppointmentRow> {
   const row = await queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;

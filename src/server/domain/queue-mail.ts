@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { MailValues } from '../mail-templates.ts';
 import { newId } from '../new-id.ts';
+import { guestLinkAddress, makeGuestLink, type Opened } from './guest-links.ts';
 
 export interface MailToQueue {
   /** What it tells of, `paid-<order id>`: one mail per fact, however often it is queued. */
@@ -11,6 +12,14 @@ export interface MailToQueue {
   template: string;
   to: { name: string; address: string };
   values: MailValues;
+  /** What `{{order.link}}` or `{{booking.link}}` opens; the value is made here. */
+  opens?: Opened;
+}
+
+async function withLink(ctx: Context, queries: Queries, { values, opens }: MailToQueue): Promise<MailValues> {
+  if (!opens) return values;
+  const token = await makeGuestLink(ctx, queries, opens);
+  return { ...values, [`${opens.kind}.link`]: guestLinkAddress(ctx.config.siteUrl, opens.kind, token) };
 }
 
 /**
@@ -28,7 +37,7 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
       kind: mail.template,
       to_address: mail.to.address,
       to_name: mail.to.name,
-      ...ctx.templates.render(mail.template, mail.values),
+      ...ctx.templates.render(mail.template, await withLink(ctx, queries, mail)),
       attempts: 0,
       next_attempt_at: now,
       lease_until: 0,
@@ -37,6 +46,9 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
       failed_at: null,
       file_at: null,
       last_error: null,
+      link_kind: mail.opens?.kind ?? null,
+      link_thing_id: mail.opens?.id ?? null,
+      calendar: null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();

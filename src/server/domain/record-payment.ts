@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import type { Tables } from '../db/tables.ts';
+import { opensOrder } from './guest-links.ts';
 import { orderMailValues } from './order-mail-values.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { sendToReview } from './payment-review.ts';
@@ -27,6 +28,7 @@ async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: Orde
       'order.address': values['order.address'],
       'order.lines': values['order.lines'],
     },
+    opens: opensOrder(ctx, order),
   });
   await queueMail(ctx, trx, {
     fact: `paid-staff-${order.id}`,
@@ -99,6 +101,7 @@ async function giveMoneyBack(
           'order.name': values['order.name'],
           'order.total': values['order.total'],
         },
+        opens: opensOrder(ctx, row),
       });
     return row;
   });

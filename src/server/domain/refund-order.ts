@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { PayPalError } from '../outbound/paypal.ts';
+import { opensOrder } from './guest-links.ts';
 import { orderMailValues } from './order-mail-values.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { queueMail } from './queue-mail.ts';
@@ -65,6 +66,7 @@ export async function recordRefund(
         'order.name': values['order.name'],
         'order.total': values['order.total'],
       },
+      opens: opensOrder(ctx, row),
     });
     return row;
   });
