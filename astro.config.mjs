@@ -9,7 +9,7 @@ const site = process.env.SITE_URL || 'http://localhost:4321';
 const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_API_URL).origin}` : '';
 /** Pages that search engines have no business with. */
 const PRIVATE_PAGES =
-  /\/(admin|profile|cart|checkout|form-problem|sent\/\w+|sign-in|register|forgot-password|reset-password|verify-email)$/;
+  /\/(admin|profile|cart|checkout|form-problem|sent\/\w+|sign-in|register|forgot-password|reset-password|verify-email|booking|order)$/;
 const changedAt = lastChanges();
 
 export default defineConfig({

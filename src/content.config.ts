@@ -185,6 +185,8 @@ export const collections = {
   'page-forgot-password': page('forgot-password', () => ({ intro: word })),
   'page-reset-password': page('reset-password', () => ({ intro: word })),
   'page-verify-email': page('verify-email', () => ({ intro: word })),
+  'page-booking': page('booking', () => ({ intro: word })),
+  'page-order': page('order', bare),
   'page-profile': page('profile', bare),
   'page-admin': page('admin', bare),
   'page-not-found': page('not-found', () => ({ text: word })),

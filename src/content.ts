@@ -71,6 +71,8 @@ export type PageName =
   | 'forgot-password'
   | 'reset-password'
   | 'verify-email'
+  | 'booking'
+  | 'order'
   | 'profile'
   | 'admin'
   | 'not-found'

@@ -56,6 +56,8 @@ export const company = z.strictObject({
   hours: openingHours,
   emergency: word,
   priceRange: word,
+  /** What every invoice says about VAT. */
+  invoiceNote: word,
   /** ISO 4217 code of the shop: cards, cart, PayPal, mails and invoices follow it. */
   currency: z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR'),
   /** The brand whose authorised agent the company is. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { clockTime, day } from './field.ts';
-import { order } from './orders.ts';
+import { orderPaper } from './own-order.ts';
 import { BOOKING_SERVICES } from './services.ts';
 
 /** What a link may open: one of these, and of it one. */
@@ -82,7 +82,7 @@ export const readLinkedOrder = endpoint({
   path: '/api/links/order',
   summary: 'The order that a mailed link opens',
   body: opening,
-  reply: z.object({ success: z.literal(true), order }),
+  reply: z.object({ success: z.literal(true), ...orderPaper }),
   errors: ['link_used'],
 });
 
@@ -92,7 +92,7 @@ export const cancelLinkedOrder = endpoint({
   path: '/api/links/order/cancel',
   summary: 'Cancels the order that a mailed link opens, until it is sent',
   body: opening,
-  reply: z.object({ success: z.literal(true), message: z.string(), order }),
+  reply: z.object({ success: z.literal(true), message: z.string(), ...orderPaper }),
   mayBePending: true,
   errors: ['link_used', 'order_closed'],
 });

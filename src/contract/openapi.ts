@@ -14,6 +14,7 @@ import * as guestLinks from './guest-links.ts';
 import * as mails from './mails.ts';
 import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
+import * as ownOrder from './own-order.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
 import * as productDesk from './product-desk.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     mails,
     orders,
     orderDesk,
+    ownOrder,
     payments,
     pictures,
     productDesk,

@@ -19,16 +19,6 @@ const WORDS = {
   network: 'An error occurred. Please try again later.',
 };
 
-/**
- * Takes the token out of the address and out of the history: from then on it is in this page's memory alone.
- * @returns empty when the link was not whole
- */
-export function takeLinkToken(): string {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
-  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
-}
-
 interface Answer {
   ok: boolean;
   code?: string;

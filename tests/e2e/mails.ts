@@ -9,7 +9,7 @@ export function mailsTo(email: string): string[] {
   const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
   return files
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
-    .filter((mail) => mail.includes(`To: ${email}`))
+    .filter((mail) => mail.split('\r\n').some((line) => line.startsWith('To: ') && line.includes(email)))
     .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
@@ -17,7 +17,7 @@ export function mailsTo(email: string): string[] {
 export async function linkTo(path: string, email: string): Promise<string> {
   const find = () =>
     mailsTo(email)
-      .map((mail) => new RegExp(`${path}#token=[\\w-]{43}`).exec(mail)?.[0])
+      .map((mail) => new RegExp(`${path}#token=[\\w-]{22,43}`).exec(mail)?.[0])
       .find(Boolean) ?? '';
   await expect.poll(find).not.toBe('');
   return find();

@@ -92,6 +92,7 @@ export const ROWS: Record<string, Row> = {
     id: ({ order }) => order,
     body: () => ({ version: 1, carrier: 'Thames Parcels' }),
   },
+  readOwnOrder: { answers: [401, 200, 404], id: ({ order }) => order },
   changeOrder: {
     answers: signedIn(200),
     id: ({ order }) => order,

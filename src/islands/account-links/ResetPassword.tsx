@@ -7,7 +7,8 @@ import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { LINK_WORDS, resetForm, takeLinkToken } from '#stores/account-links.ts';
+import { LINK_WORDS, resetForm } from '#stores/account-links.ts';
+import { takeLinkToken } from '#stores/link-token.ts';
 import { Outcome } from './Outcome.tsx';
 
 const ASK_AGAIN = { label: 'Ask for a new link', href: PATHS.forgotPassword };

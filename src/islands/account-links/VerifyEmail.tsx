@@ -6,7 +6,8 @@ import { SignInForm } from '#islands/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { LINK_WORDS, proofForm, takeLinkToken } from '#stores/account-links.ts';
+import { LINK_WORDS, proofForm } from '#stores/account-links.ts';
+import { takeLinkToken } from '#stores/link-token.ts';
 import { $session, signOut } from '#stores/session.ts';
 import { Outcome } from './Outcome.tsx';
 

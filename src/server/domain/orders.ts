@@ -48,6 +48,18 @@ export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Ord
 /** What is wrong with a payment is told to the staff in their words; the buyer hears it by mail in ours. */
 export const forBuyer = (order: Order): Order => ({ ...order, reviewReason: '' });
 
+/** One order as its buyer reads it. @throws ApiError not_found, also for another's */
+export async function ownOrder(ctx: Context, id: string, userId: string): Promise<OrderRow> {
+  const row = await orderRow(ctx.db, id);
+  if (row.user_id !== userId) throw new ApiError('not_found');
+  return row;
+}
+
+export const paperOf = async ({ db }: Pick<Context, 'db'>, row: OrderRow) => ({
+  order: forBuyer(await orderWithLines(db, row)),
+  paidAt: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),
+});
+
 const isOrderStatus = (status: string): status is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(status);
 const isPaymentStatus = (status: string): status is PaymentStatus =>

@@ -6,7 +6,7 @@ import { cancelOrder } from '../domain/cancel-order.ts';
 import { cancelVisit, moveVisit } from '../domain/change-visit.ts';
 import { thingOfLink } from '../domain/guest-links.ts';
 import { appointmentRow } from '../domain/move-appointment.ts';
-import { forBuyer, orderRow, orderWithLines } from '../domain/orders.ts';
+import { orderRow, paperOf } from '../domain/orders.ts';
 import type { Limit } from '../limits.ts';
 import { type App, mounter } from '../route.ts';
 
@@ -42,15 +42,18 @@ export function guestLinkRoutes(app: App, ctx: Context): void {
 
   mount(guest.readLinkedOrder)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open('order', body.token, net));
-    return { data: { success: true, order: forBuyer(await orderWithLines(ctx.db, row)) }, headers };
+    return { data: { success: true, ...(await paperOf(ctx, row)) }, headers };
   });
 
   mount(guest.cancelLinkedOrder)(async ({ body, net }) => {
     const before = await orderRow(ctx.db, await open('order', body.token, net));
     const row = await cancelOrder(ctx, before, BY_LINK);
-    const order = forBuyer(await orderWithLines(ctx.db, row));
     const isRefunding = row.payment_state === 'refunding';
     const message = isRefunding ? GUEST_LINK_WORDS.refunding : GUEST_LINK_WORDS.orderCancelled;
-    return { status: isRefunding ? 202 : 200, data: { success: true, message, order }, headers };
+    return {
+      status: isRefunding ? 202 : 200,
+      data: { success: true, message, ...(await paperOf(ctx, row)) },
+      headers,
+    };
   });
 }

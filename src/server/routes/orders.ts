@@ -1,12 +1,13 @@
 // Checkout, settling, and the lists of orders.
 import { changeDispatch, readOrder } from '#contract/order-desk.ts';
 import { changeOrder, listOrders, myOrders, placeOrder, settleOrder } from '#contract/orders.ts';
+import { readOwnOrder } from '#contract/own-order.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import { toPaymentView } from '../db/order-to-contract.ts';
 import { changeOrder as change } from '../domain/change-order.ts';
 import { changeDispatch as dispatch, orderDetail } from '../domain/order-desk.ts';
-import { findOrders, forBuyer, orderWithLines } from '../domain/orders.ts';
+import { findOrders, forBuyer, orderWithLines, ownOrder, paperOf } from '../domain/orders.ts';
 import { placeOrder as place } from '../domain/place-order.ts';
 import { settlePayment } from '../domain/settle-payment.ts';
 import { claimedPayment, startPayment } from '../domain/start-payment.ts';
@@ -63,6 +64,10 @@ export function orderRoutes(app: App, ctx: Context): void {
     const order = await orderDetail(ctx, call.params.id);
     return { data: { success: true, message: 'Order updated!', order } };
   });
+
+  mount(readOwnOrder)(async (call) => ({
+    data: await paperOf(ctx, await ownOrder(ctx, call.params.id, bearer(call).id)),
+  }));
 
   mount(changeOrder)(async (call) => {
     const user = bearer(call);

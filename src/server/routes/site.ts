@@ -14,6 +14,8 @@ const DIST = resolve(import.meta.dirname, '../../../dist');
 const YEAR = 'public, max-age=31536000, immutable';
 const RECHECK = 'no-cache';
 const DAY = 'public, max-age=86400';
+/** Pages that links in mails open: they hold nothing of anybody, and leave no trace of who came. */
+const BY_LINK: readonly string[] = [PATHS.booking, PATHS.order, PATHS.resetPassword, PATHS.verifyEmail];
 
 function encodingFor(accepted: string, file: StaticFile): Encoding | null {
   if (file.encoded.br && /\bbr\b/.test(accepted)) return 'br';
@@ -35,8 +37,11 @@ function caching(file: StaticFile): string {
 }
 
 function answer(c: HonoContext, file: StaticFile, status: 200 | 404): Response {
+  const isByLink = BY_LINK.includes(c.req.path);
   c.header('Content-Type', file.type);
-  c.header('Cache-Control', caching(file));
+  c.header('Cache-Control', isByLink ? 'no-store' : caching(file));
+  if (isByLink) c.header('Referrer-Policy', 'no-referrer');
+  if (isByLink) c.header('X-Robots-Tag', 'noindex, nofollow');
   const encoding = encodingFor(c.req.header('accept-encoding') ?? '', file);
   const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
   c.header('ETag', etag);

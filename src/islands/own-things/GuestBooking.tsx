@@ -1,0 +1,108 @@
+// /booking: the one booking that a mailed link opens.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { guestBooking, type OpenBooking } from '#stores/guest-booking.ts';
+import { followLinks, keptLinkToken } from '#stores/link-token.ts';
+import { BookingDetails } from './BookingDetails.tsx';
+import { MoveBooking } from './MoveBooking.tsx';
+
+interface Props {
+  phone: string;
+  phoneLink: string;
+  /** When a visit is possible, in words. */
+  hours: string;
+}
+type Store = ReturnType<typeof guestBooking>;
+type Ready = Extract<OpenBooking, { state: 'ready' }>;
+
+export function GuestBooking({ phone, phoneLink, hours }: Props) {
+  const [token] = useState(() => keptLinkToken('booking'));
+  const [store] = useState(() => guestBooking(token));
+  const state = useStore(store.$booking);
+  useEffect(() => void store.load(), [store]);
+  useEffect(followLinks, []);
+
+  if (state.state === 'loading')
+    return (
+      <p role="status" className="min-h-40 text-soft">
+        Loading your booking...
+      </p>
+    );
+  if (state.state === 'failed')
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Notice kind="error" className="w-full">
+          {state.msg}
+        </Notice>
+        {!state.isDead && <Button onClick={() => void store.load()}>Try again</Button>}
+      </div>
+    );
+  return <Opened {...{ store, state, token, hours, phone, phoneLink }} />;
+}
+
+interface OpenedProps extends Props {
+  store: Store;
+  state: Ready;
+  token: string;
+}
+
+function Opened({ store, state: { booking, said }, token, hours, phone, phoneLink }: OpenedProps) {
+  const [isAsking, setAsking] = useState(false);
+  const word = booking.isQuoteRequest ? 'request' : 'booking';
+  return (
+    <div className="grid gap-8">
+      {said && !isAsking && (
+        <Notice key={said + booking.updatedAt} kind="success" catchesFocus>
+          {said}
+        </Notice>
+      )}
+      <BookingDetails booking={booking} />
+      {booking.canChange ? (
+        <>
+          <section aria-labelledby="move-title" className="grid gap-5">
+            <h2 id="move-title" className="text-h3">
+              Another time
+            </h2>
+            <MoveBooking
+              $form={store.$form}
+              date={booking.date}
+              time={booking.time}
+              hours={hours}
+              onMove={(values) => void store.move({ ...values, token })}
+            />
+          </section>
+          <section
+            aria-labelledby="cancel-title"
+            className="grid justify-items-start gap-5 border-t border-line pt-6"
+          >
+            <h2 id="cancel-title" className="text-h3">
+              You do not need it any more
+            </h2>
+            <Button onClick={() => setAsking(true)}>Cancel {word}</Button>
+          </section>
+        </>
+      ) : (
+        <p>
+          It can no longer be changed here. Phone us:{' '}
+          <a className="link font-semibold" href={`tel:${phoneLink}`}>
+            {phone}
+          </a>
+        </p>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title={`Cancel this ${word}?`}
+        word={`Cancel ${word}`}
+        busyWord="Cancelling..."
+        keepWord={`Keep ${word}`}
+        onConfirm={() => store.cancel()}
+        onClosed={() => setAsking(false)}
+      >
+        <p>Nobody will come. This cannot be undone; you can book again at any time.</p>
+      </Confirm>
+    </div>
+  );
+}

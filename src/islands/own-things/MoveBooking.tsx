@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useEffect, useRef } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { NO_ERRORS } from '#islands/ui/form-context.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { bookableDays } from '#lib/london.ts';
+import type { FormState } from '#stores/form.ts';
+
+interface Props {
+  $form: ReadableAtom<FormState>;
+  /** Where it stands now. */
+  date: string;
+  time: string;
+  /** When a visit is possible, in words. */
+  hours: string;
+  onMove: (values: Record<string, string>) => void;
+}
+
+/** A new day and time for a booking. */
+export function MoveBooking({ $form, date, time, hours, onMove }: Props) {
+  const form = useStore($form);
+  const isSending = form.state === 'sending';
+  const [first, last] = useRef(bookableDays(Date.now())).current;
+  const element = useRef<HTMLFormElement>(null);
+  // After a move the fields show the new time.
+  useEffect(() => {
+    const set = (name: string, value: string) => {
+      const field = element.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    };
+    set('date', date);
+    set('time', time);
+  }, [date, time]);
+
+  return (
+    <Form
+      id="move"
+      ref={element}
+      errors={form.state === 'refused' ? form.errors : NO_ERRORS}
+      onSubmit={onMove}
+      className="grid gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="date" label="New date" type="date" min={first} max={last} defaultValue={date} />
+        <TextField name="time" label="New time" type="time" defaultValue={time} />
+      </div>
+      <p className="label">{hours}</p>
+      {form.state === 'refused' && form.msg && Object.keys(form.errors).length === 0 && (
+        <Notice kind="error" catchesFocus>
+          {form.msg}
+        </Notice>
+      )}
+      <Button type="submit" solid disabled={isSending} className="justify-self-start">
+        {isSending ? 'Moving...' : 'Move booking'}
+      </Button>
+    </Form>
+  );
+}

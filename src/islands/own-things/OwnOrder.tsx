@@ -1,0 +1,59 @@
+// /order: one order, opened by a mailed link or by the buyer who is signed in.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { SignInForm } from '#islands/SignInForm.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { followLinks, keptLinkToken } from '#stores/link-token.ts';
+import { type OrderSource, orderPaper } from '#stores/order-paper.ts';
+import { $session } from '#stores/session.ts';
+import type { Seller } from './Invoice.tsx';
+import { Invoice } from './Invoice.tsx';
+import { OrderActions } from './OrderActions.tsx';
+
+/** `/order#order=<id>` is the profile's way in; the id alone opens nothing. */
+function sourceOfPage(): OrderSource {
+  const id = new URLSearchParams(location.hash.slice(1)).get('order');
+  return id ? { by: 'account', id } : { by: 'link', token: keptLinkToken('order') };
+}
+
+export function OwnOrder({ seller }: { seller: Seller }) {
+  const [source] = useState(sourceOfPage);
+  const session = useStore($session);
+  useEffect(followLinks, []);
+  if (source.by === 'account' && !session)
+    return (
+      <div className="grid max-w-[30rem] gap-5">
+        <Notice kind="waiting">Sign in to see your order.</Notice>
+        <SignInForm mode="sign-in" onDone={() => undefined} />
+      </div>
+    );
+  return <Paper key={session?.token ?? ''} source={source} seller={seller} />;
+}
+
+function Paper({ source, seller }: { source: OrderSource; seller: Seller }) {
+  const [store] = useState(() => orderPaper(source));
+  const state = useStore(store.$paper);
+  useEffect(() => void store.load(), [store]);
+
+  if (state.state === 'loading')
+    return (
+      <p role="status" className="min-h-40 text-soft">
+        Loading your order...
+      </p>
+    );
+  if (state.state === 'failed')
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Notice kind="error">{state.msg}</Notice>
+        {!state.isDead && <Button onClick={() => void store.load()}>Try again</Button>}
+      </div>
+    );
+  const { order, paidAt } = state;
+  return (
+    <div className="grid gap-8">
+      <OrderActions order={order} isPaid={paidAt !== null} onCancel={() => store.cancel()} />
+      <Invoice order={order} paidAt={paidAt} seller={seller} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// The booking that a mailed link opens: seen, cancelled, moved.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import {
+  type Booking,
+  bookingMove,
+  cancelBooking,
+  GUEST_LINK_WORDS,
+  moveBooking,
+  readBooking,
+} from '#contract/guest-links.ts';
+import { createForm } from './form.ts';
+import type { Outcome } from './listing.ts';
+
+export { GUEST_LINK_WORDS };
+
+/** `said` is what came of the last press. */
+export type OpenBooking =
+  | { state: 'loading' }
+  | { state: 'failed'; msg: string; isDead: boolean }
+  | { state: 'ready'; booking: Booking; said: string };
+
+const WORDS = {
+  failed: 'That did not work. Please try again.',
+  network: 'An error occurred. Please try again later.',
+};
+const NOT_LOADED = 'Your booking could not be loaded.';
+/** Codes of a link that no further try opens. */
+const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
+
+export function createGuestBooking(call: typeof browserCall, token: string) {
+  const $booking = atom<OpenBooking>({ state: 'loading' });
+  const show = (booking: Booking, said: string) => $booking.set({ state: 'ready', booking, said });
+
+  async function load(): Promise<void> {
+    if (!token) return $booking.set({ state: 'failed', msg: GUEST_LINK_WORDS.incomplete, isDead: true });
+    $booking.set({ state: 'loading' });
+    const answer = await call(readBooking, { body: { token } });
+    if (answer.ok) return show(answer.data.booking, '');
+    $booking.set({ state: 'failed', msg: answer.msg || NOT_LOADED, isDead: DEAD.includes(answer.code) });
+  }
+
+  async function cancel(): Promise<Outcome> {
+    const answer = await call(cancelBooking, { body: { token } });
+    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || WORDS.failed };
+    show(answer.data.booking, answer.data.message);
+    return { ok: true, isPending: false, msg: answer.data.message };
+  }
+
+  const moving = createForm({
+    schema: bookingMove,
+    async send(body) {
+      const answer = await call(moveBooking, { body });
+      if (answer.ok) show(answer.data.booking, answer.data.message);
+      return answer;
+    },
+    words: WORDS,
+  });
+
+  return { $booking, $form: moving.$form, load, cancel, move: moving.submit };
+}
+
+export const guestBooking = (token: string) => createGuestBooking(browserCall, token);

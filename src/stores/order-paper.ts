@@ -1,0 +1,61 @@
+// One order on a page of its own: opened by a mailed link, or by the buyer who is signed in.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import { cancelLinkedOrder, GUEST_LINK_WORDS, readLinkedOrder } from '#contract/guest-links.ts';
+import { changeOrder, type Order } from '#contract/orders.ts';
+import { readOwnOrder } from '#contract/own-order.ts';
+import type { Outcome } from './listing.ts';
+import { ORDER_WORDS } from './orders.ts';
+import { forgetSession } from './session.ts';
+
+export { GUEST_LINK_WORDS };
+
+/** How the page came by it. */
+export type OrderSource = { by: 'link'; token: string } | { by: 'account'; id: string };
+
+export type OrderPaper =
+  | { state: 'loading' }
+  | { state: 'failed'; msg: string; isDead: boolean }
+  | { state: 'ready'; order: Order; paidAt: string | null };
+
+const NOT_LOADED = 'Your order could not be loaded.';
+const NOT_YOURS = 'This order is not in your account.';
+const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found', 'unauthorised'];
+
+export function createOrderPaper(call: typeof browserCall, source: OrderSource) {
+  const $paper = atom<OrderPaper>({ state: 'loading' });
+
+  const ask = () =>
+    source.by === 'link'
+      ? call(readLinkedOrder, { body: { token: source.token } })
+      : call(readOwnOrder, { params: { id: source.id } });
+
+  async function load(): Promise<void> {
+    if (source.by === 'link' && !source.token)
+      return $paper.set({ state: 'failed', msg: GUEST_LINK_WORDS.incomplete, isDead: true });
+    $paper.set({ state: 'loading' });
+    const answer = await ask();
+    if (answer.ok)
+      return $paper.set({ state: 'ready', order: answer.data.order, paidAt: answer.data.paidAt });
+    if (source.by === 'account' && answer.code === 'unauthorised') forgetSession();
+    const msg = answer.code === 'not_found' ? NOT_YOURS : answer.msg || NOT_LOADED;
+    $paper.set({ state: 'failed', msg, isDead: DEAD.includes(answer.code) });
+  }
+
+  /** Stock goes back and a payment is refunded; a sent order is refused with how to return it. */
+  async function cancel(): Promise<Outcome> {
+    const answer = await (source.by === 'link'
+      ? call(cancelLinkedOrder, { body: { token: source.token } })
+      : call(changeOrder, { params: { id: source.id }, body: { status: 'cancelled' } }));
+    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || ORDER_WORDS.notCancelled };
+    const before = $paper.get();
+    const paidAt = before.state === 'ready' ? before.paidAt : null;
+    $paper.set({ state: 'ready', order: answer.data.order, paidAt });
+    const isPending = answer.status === 202;
+    return { ok: true, isPending, msg: isPending ? ORDER_WORDS.cancelPending : ORDER_WORDS.cancelled };
+  }
+
+  return { $paper, load, cancel };
+}
+
+export const orderPaper = (source: OrderSource) => createOrderPaper(browserCall, source);
