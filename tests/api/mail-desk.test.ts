@@ -39,9 +39,14 @@ const SENT = { sent_at: Date.parse('2026-11-24T10:00:05Z'), attempts: 1 };
 const FAILED = { failed_at: 1, attempts: 7, last_error: '550 no such box' };
 const again = (id: string) => desk(resendMail, { params: { id } });
 const keys = async () =>
-  (await stack.ctx.db.selectFrom('outbox').select('dedupe_key').orderBy('created_at').execute()).map(
-    ({ dedupe_key }) => dedupe_key,
-  );
+  (
+    await stack.ctx.db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .orderBy('created_at')
+      .orderBy('dedupe_key')
+      .execute()
+  ).map(({ dedupe_key }) => dedupe_key);
 const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 
 describe('the list', () => {

@@ -35,11 +35,7 @@ const columns = (currency: string): readonly Column<Item>[] => [
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div className="min-w-0">
     <h3 className="label font-normal">{title}</h3>
-    {lines.map((line) => (
-      <p key={line} className="wrap-anywhere">
-        {line}
-      </p>
-    ))}
+    <p className="wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
   </div>
 );
 
@@ -51,7 +47,7 @@ interface Props {
 }
 
 export function Invoice({ order, paidAt, seller }: Props) {
-  const { orderNumber, items, totalAmount, currency, shippingAddress: to } = order;
+  const { orderNumber, items, totalAmount, currency, carrier, trackingNumber, shippingAddress: to } = order;
   return (
     <article className="grid gap-8" aria-labelledby="invoice-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
@@ -73,6 +69,8 @@ export function Invoice({ order, paidAt, seller }: Props) {
           lines={[
             `Ordered ${shownInstant(order.createdAt)}`,
             paidAt ? `Invoice and payment ${shownInstant(paidAt)}` : 'Not paid: this is no invoice',
+            ...(carrier ? [`Sent with ${carrier}`] : []),
+            ...(trackingNumber ? [`Tracking number ${trackingNumber}`] : []),
           ]}
         />
         <Lines

@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { OrderLineRow, OrderRow } from '../db/order-tables.ts';
+import { opensOrder } from './guest-links.ts';
 import { orderMailValues } from './order-mail-values.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -27,5 +28,6 @@ export function mailShipped(
     template: 'order-shipped',
     to: { name: values['order.name'], address: order.email },
     values: { ...values, 'order.tracking': trackingText(order) },
+    opens: opensOrder(ctx, order),
   });
 }
