@@ -9,19 +9,15 @@ import {
   requestAppointment,
 } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';
-import { shareStack } from '../support/empty.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
+import { shareDesk } from '../support/desk.ts';
+import type { Person } from '../support/people.ts';
 import type { Stack } from '../support/stack.ts';
 
 let stack: Stack;
 let admin: Person;
 let desk: Stack['call'];
-shareStack((shared) => {
-  stack = shared;
-});
-beforeEach(async () => {
-  admin = await makeAdmin(stack);
-  desk = stack.as(admin.token);
+shareDesk((...shared) => {
+  [stack, desk, admin] = shared;
 });
 
 /** @returns its id */

@@ -1,9 +1,9 @@
 // Asking for appointments and quotes.
 import { describe, expect, it } from 'vitest';
-import { requestAppointment } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import type { Stack } from '../support/stack.ts';
+import { visitsOf } from '../support/visits.ts';
 
 const MINUTE = 60_000;
 const { isQuoteRequest: _, ...aVisitRow } = aVisit();
@@ -12,13 +12,7 @@ shareStack((shared) => {
   stack = shared;
 });
 
-const ask = (change: Parameters<typeof aVisit>[0] = {}, idempotencyKey?: string, call = stack.call) =>
-  call(requestAppointment, { body: aVisit(change), ...(idempotencyKey ? { idempotencyKey } : {}) });
-const rows = () => stack.ctx.db.selectFrom('appointments').selectAll().orderBy('created_at').execute();
-const mails = async (kind?: string) => {
-  const all = await stack.ctx.db.selectFrom('outbox').selectAll().orderBy('kind').execute();
-  return kind ? all.filter((mail) => mail.kind === kind) : all;
-};
+const { ask, rows, mails } = visitsOf(() => stack);
 
 describe('mail to an address that anybody may type', () => {
   const toSender = async () => (await mails('appointment-received')).length;

@@ -1,11 +1,12 @@
 // Asking for appointments and quotes.
 import { describe, expect, it } from 'vitest';
-import { listAppointments, myAppointments, requestAppointment } from '#contract/appointments.ts';
+import { listAppointments, myAppointments } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { send } from '../support/send.ts';
 import type { Stack } from '../support/stack.ts';
+import { visitsOf } from '../support/visits.ts';
 
 const MINUTE = 60_000;
 const { isQuoteRequest: _, ...aVisitRow } = aVisit();
@@ -14,13 +15,7 @@ shareStack((shared) => {
   stack = shared;
 });
 
-const ask = (change: Parameters<typeof aVisit>[0] = {}, idempotencyKey?: string, call = stack.call) =>
-  call(requestAppointment, { body: aVisit(change), ...(idempotencyKey ? { idempotencyKey } : {}) });
-const rows = () => stack.ctx.db.selectFrom('appointments').selectAll().orderBy('created_at').execute();
-const mails = async (kind?: string) => {
-  const all = await stack.ctx.db.selectFrom('outbox').selectAll().orderBy('kind').execute();
-  return kind ? all.filter((mail) => mail.kind === kind) : all;
-};
+const { ask, rows, mails } = visitsOf(() => stack);
 
 describe('a request', () => {
   it('is kept and answered in the words of its form', async () => {

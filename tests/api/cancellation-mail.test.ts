@@ -1,8 +1,8 @@
 // Notices of cancellation: dated, kept once, acknowledged; nothing is revealed and nothing cancelled.
 import { describe, expect, it } from 'vitest';
-import { noticeOfCancellation } from '#contract/cancellations.ts';
-import { aNotice, aVisit } from '../support/bodies.ts';
+import { aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
+import { noticesOf } from '../support/notices.ts';
 import { send } from '../support/send.ts';
 import type { Stack } from '../support/stack.ts';
 
@@ -13,16 +13,7 @@ shareStack((shared) => {
   stack = shared;
 });
 
-const give = (change: Parameters<typeof aNotice>[0] = {}, idempotencyKey?: string) =>
-  stack.call(noticeOfCancellation, {
-    body: aNotice(change),
-    ...(idempotencyKey ? { idempotencyKey } : {}),
-  });
-const rows = () => stack.ctx.db.selectFrom('cancellations').selectAll().orderBy('created_at').execute();
-const mails = async (kind: string) =>
-  stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('created_at').execute();
-const acknowledgements = () => mails('cancellation-received');
-const toStaff = () => mails('cancellation-received-staff');
+const { give, rows, mails, acknowledgements, toStaff } = noticesOf(() => stack);
 
 describe('the acknowledgement', () => {
   it('comes for each of two orders that are cancelled in one go, also by a clock that runs behind', async () => {

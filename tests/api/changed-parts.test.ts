@@ -1,38 +1,23 @@
 // The catalogue: what everybody reads and only the admin writes.
-import { beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, changeProduct, listProducts, type Product } from '#contract/catalogue.ts';
-import { aPart } from '../support/bodies.ts';
-import { shareStack } from '../support/empty.ts';
+import { describe, expect, it } from 'vitest';
+import { changeProduct, type Product } from '#contract/catalogue.ts';
+import { shareDesk } from '../support/desk.ts';
 import { pay, shelve, stockOf } from '../support/orders.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
+import type { Person } from '../support/people.ts';
 import { send } from '../support/send.ts';
+import { shelfOf } from '../support/shelf.ts';
 import type { Stack } from '../support/stack.ts';
 
 let stack: Stack;
 let admin: Person;
 let desk: Stack['call'];
-shareStack((shared) => {
-  stack = shared;
-});
-/** The list is kept until a part changes: each test begins at an instant of its own, or it would read the last one's. */
-let tests = 0;
-beforeEach(async () => {
-  tests += 1;
-  stack.clock.advance(tests);
-  admin = await makeAdmin(stack);
-  desk = stack.as(admin.token);
-});
-
-async function added(change: Parameters<typeof aPart>[0] = {}): Promise<Product> {
-  const result = await desk(addProduct, { body: aPart(change) });
-  if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
-  return result.data.product;
-}
-async function listed(): Promise<Product[]> {
-  const result = await stack.call(listProducts);
-  if (!result.ok) throw new Error(result.msg);
-  return result.data.products;
-}
+shareDesk(
+  (...shared) => {
+    [stack, desk, admin] = shared;
+  },
+  { hasInstants: true },
+);
+const { added, listed } = shelfOf(() => ({ stack, desk }));
 /** The whole product as it was read, changed: as the admin's form sends it. */
 const change = ({ _id, ...product }: Product, fields: Partial<Product> = {}) =>
   desk(changeProduct, { params: { id: _id }, body: { _id, ...product, ...fields } });

@@ -4,19 +4,15 @@ import { listMails, resendMail } from '#contract/mails.ts';
 import type { OutboxRow } from '#server/db/machinery-tables.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { queueMail } from '#server/domain/queue-mail.ts';
-import { shareStack } from '../support/empty.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
+import { shareDesk } from '../support/desk.ts';
+import type { Person } from '../support/people.ts';
 import type { Stack } from '../support/stack.ts';
 
 let stack: Stack;
 let admin: Person;
 let desk: Stack['call'];
-shareStack((shared) => {
-  stack = shared;
-});
-beforeEach(async () => {
-  admin = await makeAdmin(stack);
-  desk = stack.as(admin.token);
+shareDesk((...shared) => {
+  [stack, desk, admin] = shared;
   stack.delivered.length = 0;
 });
 
@@ -31,6 +27,7 @@ async function queued(fact: string, state: Partial<OutboxRow> = {}): Promise<str
   });
   const mail = stack.ctx.db.selectFrom('outbox').select('id').where('dedupe_key', '=', fact);
   const { id } = await mail.executeTakeFirstOrThrow();
+  stack.clock.advance(1000);
   if (Object.keys(state).length > 0)
     await stack.ctx.db.updateTable('outbox').set(state).where('id', '=', id).execute();
   return id;

@@ -5,9 +5,9 @@ import { changeProduct, listProducts } from '#contract/catalogue.ts';
 import { archiveProduct, listDeskProducts, restoreProduct } from '#contract/product-desk.ts';
 import { createApp } from '#server/app.ts';
 import { aPart } from '../support/bodies.ts';
-import { shareStack } from '../support/empty.ts';
+import { shareDesk } from '../support/desk.ts';
 import { draftOf, pay, shelve } from '../support/orders.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
+import type { Person } from '../support/people.ts';
 import { productDesk } from '../support/product-desk.ts';
 import { send } from '../support/send.ts';
 import type { Stack } from '../support/stack.ts';
@@ -16,17 +16,13 @@ let stack: Stack;
 let admin: Person;
 let call: Stack['call'];
 let desk: ReturnType<typeof productDesk>;
-shareStack((shared) => {
-  stack = shared;
-});
-let tests = 0;
-beforeEach(async () => {
-  tests += 1;
-  stack.clock.advance(tests);
-  admin = await makeAdmin(stack, { username: 'Grace' });
-  call = stack.as(admin.token);
-  desk = productDesk(call);
-});
+shareDesk(
+  (...shared) => {
+    [stack, call, admin] = shared;
+    desk = productDesk(call);
+  },
+  { hasInstants: true },
+);
 
 describe('the list', () => {
   beforeEach(async () => {

@@ -5,6 +5,7 @@ import { reconcile } from '#server/domain/reconcile.ts';
 import { draftOf, mailsAbout, orderRowOf, pay, place, settle, shelve, stockOf } from '../support/orders.ts';
 import { expectPaid } from '../support/paid.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { standInOf } from '../support/stand-in.ts';
 
 let stack: Stack;
 let product: string;
@@ -15,10 +16,7 @@ beforeEach(async () => {
 afterEach(() => stack.close());
 
 const MINUTE = 60_000;
-const approve = (paypalId: string) => stack.standIn.control.approve(paypalId);
-const fault = (...given: Parameters<Stack['standIn']['control']['fault']>) =>
-  stack.standIn.control.fault(...given);
-const captures = () => stack.standIn.control.captures();
+const { approve, fault, captures } = standInOf(() => stack);
 
 describe('PayPal in trouble', () => {
   it.each(['down', 'status-500', 'status-503'] as const)(

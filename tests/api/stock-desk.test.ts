@@ -1,9 +1,9 @@
 // How many there are of a part, and why: goods in, breakage, a count.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeProduct } from '#contract/catalogue.ts';
-import { shareStack } from '../support/empty.ts';
+import { shareDesk } from '../support/desk.ts';
 import { pay, stockOf } from '../support/orders.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
+import type { Person } from '../support/people.ts';
 import { productDesk } from '../support/product-desk.ts';
 import { send } from '../support/send.ts';
 import type { Stack } from '../support/stack.ts';
@@ -12,17 +12,13 @@ let stack: Stack;
 let admin: Person;
 let call: Stack['call'];
 let desk: ReturnType<typeof productDesk>;
-shareStack((shared) => {
-  stack = shared;
-});
-let tests = 0;
-beforeEach(async () => {
-  tests += 1;
-  stack.clock.advance(tests);
-  admin = await makeAdmin(stack, { username: 'Grace' });
-  call = stack.as(admin.token);
-  desk = productDesk(call);
-});
+shareDesk(
+  (...shared) => {
+    [stack, call, admin] = shared;
+    desk = productDesk(call);
+  },
+  { hasInstants: true },
+);
 
 describe('the stock', () => {
   it.each([
