@@ -6,7 +6,6 @@ import { ApiError, errorBody } from './api-error.ts';
 import { asApiError } from './as-api-error.ts';
 import type { Context } from './context.ts';
 import { apiHeaders } from './headers.ts';
-import { newId } from './new-id.ts';
 import { guardOrigins } from './origins.ts';
 import { STAND_IN_PATH } from './outbound/stand-in/path.ts';
 import { limitBodies } from './read-body.ts';
@@ -21,12 +20,14 @@ import { exportRoutes } from './routes/exports.ts';
 import { guestLinkRoutes } from './routes/guest-links.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mailRoutes } from './routes/mails.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { productDeskRoutes } from './routes/product-desk.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { siteRoutes } from './routes/site.ts';
+import { watchRequests } from './watch-requests.ts';
 
 /** Known paths answer 405 to other methods, unknown ones 404; both in JSON. */
 function answerTheRest(app: App): void {
@@ -52,19 +53,7 @@ export function createApp(ctx: Context): App {
   const headers = apiHeaders(ctx.config);
   const openApi = openApiDocument(ctx.company.name, ctx.config.publicApiUrl);
 
-  app.use(async (c, next) => {
-    const started = performance.now();
-    c.set('requestId', newId().slice(0, 8));
-    await next();
-    const ms = Math.round(performance.now() - started);
-    ctx.log.debug({
-      id: c.get('requestId'),
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms,
-    });
-  });
+  app.use(watchRequests(ctx));
   app.use('/api/*', async (c, next) => {
     c.header('X-Request-Id', c.get('requestId'));
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -75,7 +64,8 @@ export function createApp(ctx: Context): App {
   app.onError((error, c) => {
     const known = asApiError(error);
     const { status } = ERRORS[known.code];
-    if (status >= 500) ctx.log.error({ id: c.get('requestId'), path: c.req.path, err: error });
+    if (status >= 500)
+      ctx.log.error({ id: c.get('requestId'), route: c.get('route'), err: error }, 'request failed');
     if (known.details.retryAfter) c.header('Retry-After', String(known.details.retryAfter));
     if (status === 401) c.header('WWW-Authenticate', 'Bearer');
     c.header('Cache-Control', 'no-store');
@@ -99,6 +89,7 @@ export function createApp(ctx: Context): App {
   reviewRoutes(app, ctx);
   answerTheRest(app);
   healthRoutes(app, ctx);
+  metricsRoutes(app, ctx);
   if (ctx.standIn) app.route(STAND_IN_PATH, ctx.standIn.app);
   siteRoutes(app, ctx);
   return app;

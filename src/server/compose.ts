@@ -1,13 +1,14 @@
 // Puts the real parts together. Tests compose their own (tests/support/stack.ts).
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pino from 'pino';
 import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { createLimits } from './limits.ts';
+import { createLog } from './log.ts';
 import { readMailTemplates } from './mail-templates.ts';
+import { createMetrics } from './metrics.ts';
 import { createMailer } from './outbound/create-mailer.ts';
 import { createPayPalClient } from './outbound/paypal-client.ts';
 import { createStandIn } from './outbound/stand-in/stand-in.ts';
@@ -15,9 +16,6 @@ import { openUploads, UPLOADS } from './uploads.ts';
 
 /** The folder of words that the server needs: company.yml, emails, sample catalogue and reviews. */
 export const CONTENT = resolve(import.meta.dirname, '../../content');
-
-/** Where secrets and people could slip into a log line (safety.md A2 row 62). */
-const REDACTED = ['*.password', '*.token', '*.authorization', '*.email', '*.phone', '*.address'];
 
 /** The stand-in answers inside the process, unless PAYPAL_API_URL points at a double elsewhere. */
 function openStandIn({ dataDir, paypal, production }: Config) {
@@ -33,24 +31,29 @@ function openStandIn({ dataDir, paypal, production }: Config) {
 
 export interface Composed {
   ctx: Context;
+  /** Announces the end: `ctx.stopping`. */
+  stop(): void;
   close(): Promise<void>;
 }
 
 /** Opens the database and everything else that `config` names; nothing is migrated or listening yet. */
 export function compose(config: Config): Composed {
   mkdirSync(config.dataDir, { recursive: true });
-  const log = pino({ level: config.logLevel, redact: REDACTED, base: null });
+  const log = createLog(config.logLevel);
   const company = readCompany(CONTENT);
   const standIn = openStandIn(config);
   const { db, engine } = openDatabase(config, (error) =>
     log.warn({ err: error }, 'database connection lost'),
   );
+  const stop = new AbortController();
   const ctx: Context = {
     db,
     engine,
     config,
     company,
     log,
+    metrics: createMetrics(),
+    stopping: stop.signal,
     standIn,
     clock: { now: Date.now },
     payments: createPayPalClient({
@@ -64,6 +67,7 @@ export function compose(config: Config): Composed {
   };
   return {
     ctx,
+    stop: () => stop.abort(),
     async close() {
       await db.destroy();
       standIn?.close();

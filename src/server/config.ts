@@ -34,6 +34,8 @@ export interface Config {
   rateLimits: boolean;
   trustedProxies: string[];
   logLevel: string;
+  /** Who has it may read /metrics from anywhere; null: programs on the same machine alone. */
+  metricsToken: string | null;
   backups: {
     /** Hours between two that the service takes by itself; 0: none. */
     everyHours: number;
@@ -71,6 +73,7 @@ export const VARIABLES = [
   'RATE_LIMITS',
   'TRUSTED_PROXIES',
   'LOG_LEVEL',
+  'METRICS_TOKEN',
   'BACKUP_EVERY_HOURS',
   'BACKUP_KEEP',
 ] as const;
@@ -178,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: read('RATE_LIMITS') !== 'off',
     trustedProxies: list(read('TRUSTED_PROXIES')),
     logLevel,
+    metricsToken: read('METRICS_TOKEN') || null,
     backups: {
       everyHours: wholeNumber(read, complain, 'BACKUP_EVERY_HOURS', { standard: 24, least: 0, most: 720 }),
       keep: wholeNumber(read, complain, 'BACKUP_KEEP', { standard: 35, least: 1, most: 1000 }),

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Limits } from './limits.ts';
 import type { MailTemplates } from './mail-templates.ts';
+import type { Metrics } from './metrics.ts';
 import type { Mailer } from './outbound/mail.ts';
 import type { PayPal } from './outbound/paypal.ts';
 import type { StandIn } from './outbound/stand-in/stand-in.ts';
@@ -27,4 +28,7 @@ export interface Context extends Database {
   /** Mounted under the site's own origin while payments are a stand-in. */
   standIn: Pick<StandIn, 'app'> | null;
   log: Logger;
+  metrics: Metrics;
+  /** Aborted when the process is to end. */
+  stopping: AbortSignal;
 }

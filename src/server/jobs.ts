@@ -28,7 +28,10 @@ async function every(
 
 /** @returns a promise that ends when the rounds under way are finished after `signal` */
 export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> {
-  const failed = (job: string) => (error: unknown) => ctx.log.error({ err: error, job }, 'job failed');
+  const failed = (job: string) => (error: unknown) => {
+    ctx.metrics.jobFailed(job);
+    ctx.log.error({ err: error, job }, 'job failed');
+  };
   await Promise.all([
     every(RECONCILE_MS, signal, () => reconcile(ctx), failed('reconcile')),
     every(MAIL_MS, signal, () => deliverDueMail(ctx), failed('mail')),

@@ -48,9 +48,9 @@ async function main(): Promise<void> {
   const config = settings();
   const composed = compose(config);
   const { ctx, close } = composed;
+  const { stopping } = ctx;
   await prepare(composed);
 
-  const stopping = new AbortController();
   const app = createApp(ctx);
   const server = serve(
     {
@@ -60,20 +60,21 @@ async function main(): Promise<void> {
       fetch: async (request, env) => {
         const answer = await app.fetch(request, env);
         // While draining, keep-alive would hold the process open.
-        if (stopping.signal.aborted) answer.headers.set('Connection', 'close');
+        if (stopping.aborted) answer.headers.set('Connection', 'close');
         return answer;
       },
     },
     ({ port }) => announce(config, port),
   ) as Server;
-  const jobs = runJobs(ctx, stopping.signal);
+  const jobs = runJobs(ctx, stopping);
 
   const stop = () => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
+    if (stopping.aborted) return;
+    composed.stop();
+    const jobsEnd = Promise.race([jobs, wait(JOBS_MS)]);
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     server.close(async () => {
-      await Promise.race([jobs, wait(JOBS_MS)]);
+      await jobsEnd;
       await close();
       process.exit(0);
     });

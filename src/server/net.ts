@@ -34,3 +34,10 @@ export function callerNetwork(c: HonoContext, trustedProxies: readonly string[])
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => networkOf(hop.trim()));
   return hops.filter(Boolean).findLast((hop) => !trusted.includes(hop)) ?? peer;
 }
+
+/** Headers that proxies add: with one of them the caller is somebody behind a proxy on this machine. */
+const PROXIED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'];
+
+/** A program on the same machine that asks without a proxy. */
+export const isLocalCaller = (c: HonoContext): boolean =>
+  ['127.0.0.1', '0:0:0:0'].includes(networkOf(peerOf(c))) && !PROXIED.some((name) => c.req.header(name));

@@ -9,7 +9,11 @@ import { callerNetwork } from './net.ts';
 import { type Body, readBody, readUpload } from './read-body.ts';
 import { formPage } from './routes/form-page.ts';
 
-export type Variables = { requestId: string };
+export type Variables = {
+  requestId: string;
+  /** The template of an endpoint; unset for pages and for what is not there. */
+  route?: string;
+};
 export type App = Hono<{ Variables: Variables }>;
 
 export interface Call<E extends Endpoint> {
@@ -116,6 +120,7 @@ export const mounter =
   (handler: (call: Call<E>) => Promise<Answer<ReplyOf<E>>>): void => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
+      c.set('route', endpoint.path);
       const user = await admit(ctx, endpoint, c.req.header('authorization'));
       const body = endpoint.body ? await readBody(c, endpoint.takesForms) : null;
       const bytes = endpoint.upload ? await readUpload(c, endpoint.upload) : null;

@@ -15,6 +15,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createLimits } from '#server/limits.ts';
 import { readMailTemplates } from '#server/mail-templates.ts';
+import { createMetrics } from '#server/metrics.ts';
 import type { Mail } from '#server/outbound/mail.ts';
 import { createPayPalClient } from '#server/outbound/paypal-client.ts';
 import { createStandIn, type StandIn } from '#server/outbound/stand-in/stand-in.ts';
@@ -40,6 +41,8 @@ export interface Stack {
   /** Calls as a visitor; `as(token)` as somebody. */
   call: ReturnType<typeof createClient>;
   as(token: string): ReturnType<typeof createClient>;
+  /** Announces the end, as a signal does. */
+  stop(): void;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   const delivered: Mail[] = [];
   const uploads = join(tmpdir(), `uploads-${randomBytes(8).toString('hex')}`);
   const database = openDatabase(config);
+  const stop = new AbortController();
   const ctx: Context = {
     ...database,
     config,
@@ -110,6 +114,8 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     uploads: openUploads(uploads),
     standIn: null,
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    stopping: stop.signal,
   };
   await migrate(ctx.db);
   const app = createApp(ctx);
@@ -122,6 +128,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     delivered,
     call: createClient({ fetch }),
     as: (token) => createClient({ fetch, token: () => token }),
+    stop: () => stop.abort(),
     async close() {
       await ctx.db.destroy();
       standIn.close();

@@ -35,6 +35,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** How many are being judged or wait for it. */
+export const hashQueue = (): number => running + waiting.length;
+
 /** The same letters typed on different keyboards are the same bytes. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'));
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -76,7 +76,7 @@ export async function formPage(
   } catch (cause) {
     const error = asApiError(cause);
     const { status } = ERRORS[error.code];
-    if (status >= 500) ctx.log.error({ err: cause, path: c.req.path });
+    if (status >= 500) ctx.log.error({ err: cause, route: c.get('route') });
     for (const [name, value] of Object.entries(pageHeaders(ctx.config, false))) c.header(name, value);
     return c.html(problemPage(ctx, endpoint, values, error), status);
   }

@@ -1,9 +1,12 @@
 // Alive, and ready: a real write succeeds and there is disk space (safety.md A2 row 60).
 import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { App } from '../route.ts';
 
 const FREE_BYTES = 64 * 1024 * 1024;
+/** A database that does not answer by then is away, for whoever sends visitors here. */
+const PATIENCE_MS = 1_500;
 
 async function hasSpace(ctx: Context): Promise<boolean> {
   if (ctx.config.dataDir === ':memory:' || ctx.engine === 'postgres') return true;
@@ -21,11 +24,23 @@ async function writes(ctx: Context): Promise<void> {
     .execute();
 }
 
+async function inTime(work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const late = wait(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`no answer from the database in ${PATIENCE_MS} ms`);
+  });
+  work.catch(() => {});
+  late.catch(() => {});
+  await Promise.race([work, late]).finally(() => over.abort());
+}
+
 export function healthRoutes(app: App, ctx: Context): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (ctx.stopping.aborted) return c.text('stopping', 503);
     try {
-      await writes(ctx);
+      await inTime(writes(ctx));
       if (await hasSpace(ctx)) return c.text('ready');
       return c.text('full', 503);
     } catch (error) {

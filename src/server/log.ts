@@ -1,0 +1,70 @@
+// JSON lines that name nobody: whatever reads like an e-mail, a phone number or a token is blacked out, wherever it stands
+// (safety.md A2 row 62). What a line is to keep goes in fields of its own, by id.
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** Fields that are never written, whatever they hold. */
+const SECRET = /password|token|authorization|secret|^email|phone|address|message|^text$|^html$|^body$/i;
+const BLACK = '[…]';
+const DEEPEST = 5;
+
+const PERSONAL = [
+  // E-mails, and the user and password of an address like postgres://user:password@host
+  /[^\s<>()"'/=,;]+@[^\s<>()"',;/]+/g,
+  // Tokens and hashes; the ids of our own rows are shorter
+  /[\w-]{40,}/g,
+  // Phone numbers, with or without spaces
+  /(?<![\w.:-])(?:\+|00|0)\d(?:[ ()-]?\d){7,13}(?![\w:-])/g,
+];
+
+/** @returns the text without what names a person or opens a door */
+export const mask = (text: string): string =>
+  PERSONAL.reduce((left, pattern) => left.replace(pattern, BLACK), text);
+
+function clean(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Error) return describe(value, depth);
+  if (depth >= DEEPEST) return BLACK;
+  if (Array.isArray(value)) return value.map((entry) => clean(entry, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, SECRET.test(name) ? BLACK : clean(entry, depth + 1)]),
+  );
+}
+
+/** What a fault is and where, without the rows and the parameters that drivers hang on it. */
+function describe(error: Error, depth = 0): Record<string, unknown> {
+  const { code, errcode, constraint, table } = error as Error & Record<string, unknown>;
+  const cause =
+    error.cause instanceof Error && depth < DEEPEST ? describe(error.cause, depth + 1) : undefined;
+  return {
+    type: error.name,
+    // Not `message`: that name is for what people write.
+    reason: mask(error.message),
+    code: code ?? errcode,
+    constraint,
+    table,
+    stack: mask(error.stack ?? '')
+      .split('\n')
+      .slice(1),
+    cause,
+  };
+}
+
+/** @param destination standard output unless a test reads along */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    serializers: { err: (error: unknown) => error },
+    formatters: { log: (fields: object) => clean(fields) as Record<string, unknown> },
+    hooks: {
+      logMethod(this: Logger, args: Parameters<pino.LogFn>, write: pino.LogFn) {
+        const masked: unknown[] = args.map((part: unknown) => (typeof part === 'string' ? mask(part) : part));
+        // Without words of ours pino would take the fault's own, as they are.
+        if (masked.length === 1 && typeof masked[0] === 'object') masked.push('');
+        write.apply(this, masked as Parameters<pino.LogFn>);
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
