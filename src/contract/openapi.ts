@@ -12,6 +12,7 @@ import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
 import * as exports from './exports.ts';
 import * as guestLinks from './guest-links.ts';
 import * as mails from './mails.ts';
+import * as opening from './opening.ts';
 import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
 import * as ownOrder from './own-order.ts';
@@ -19,6 +20,7 @@ import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
 import * as productDesk from './product-desk.ts';
 import * as reviews from './reviews.ts';
+import * as settings from './settings.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
@@ -37,6 +39,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     exports,
     guestLinks,
     mails,
+    opening,
     orders,
     orderDesk,
     ownOrder,
@@ -44,6 +47,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     pictures,
     productDesk,
     reviews,
+    settings,
   ]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

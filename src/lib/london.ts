@@ -1,5 +1,6 @@
 // London wall time and the opening hours: one set of rules for the form in the browser and for the server.
 import { type DayHours, type OpeningHours, WEEKDAYS, type Weekday } from '#contract/company.ts';
+import type { OpeningException } from '#contract/opening.ts';
 
 const ZONE = 'Europe/London';
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -78,26 +79,44 @@ export function bookableDays(now: number): [first: string, last: string] {
   return [londonClock(now).date, londonClock(last.getTime()).date];
 }
 
+const dayInWords = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** @example namedDay('2026-12-25') // 'Friday 25 December' */
+export const namedDay = (date: string): string => dayInWords.format(Date.parse(`${date}T12:00:00Z`));
+
 /** Why a visit cannot be at this London date and time, in a sentence that says what is possible; null when it can. */
-export function slotProblem(week: OpeningHours, date: string, time: string, now: number): SlotProblem | null {
+export function slotProblem(
+  week: OpeningHours,
+  date: string,
+  time: string,
+  now: number,
+  exceptions: readonly OpeningException[] = [],
+): SlotProblem | null {
   const today = londonClock(now);
   const [first, last] = bookableDays(now);
   if (date < first) return { field: 'date', text: 'Choose a date that is not in the past' };
   if (date > last) return { field: 'date', text: 'Choose a date within the next 12 months' };
   const weekday = weekdayOf(date);
-  const hours = week[weekday];
-  const name = DAY_NAMES[WEEKDAYS.indexOf(weekday)];
+  const exception = exceptions.find((one) => one.date === date);
+  const hours = exception?.hours ?? week[weekday];
+  const name = exception ? namedDay(date) : `${DAY_NAMES[WEEKDAYS.indexOf(weekday)]}s`;
   if (hours === 'closed') {
+    const why = exception ? ` (${exception.message})` : '';
     const open = hoursRows(week)
       .filter((row) => row.hours !== 'Closed')
       .map((row) => `${row.days}, ${row.hours}`)
       .join('; ');
-    return { field: 'date', text: `We are closed on ${name}s. Choose another day: ${open}` };
+    return { field: 'date', text: `We are closed on ${name}${why}. Choose another day: ${open}` };
   }
   if (time < hours.opens || time >= hours.closes)
     return {
       field: 'time',
-      text: `On ${name}s choose a time from ${twelve(hours.opens)} to before ${twelve(hours.closes)}`,
+      text: `On ${name} choose a time from ${twelve(hours.opens)} to before ${twelve(hours.closes)}`,
     };
   if (date === today.date && time <= today.time)
     return { field: 'time', text: 'Choose a time that is not in the past' };

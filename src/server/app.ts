@@ -26,6 +26,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { productDeskRoutes } from './routes/product-desk.ts';
 import { reviewRoutes } from './routes/reviews.ts';
+import { settingsRoutes } from './routes/settings.ts';
 import { siteRoutes } from './routes/site.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -87,6 +88,7 @@ export function createApp(ctx: Context): App {
   pictureRoutes(app, ctx);
   productDeskRoutes(app, ctx);
   reviewRoutes(app, ctx);
+  settingsRoutes(app, ctx);
   answerTheRest(app);
   healthRoutes(app, ctx);
   metricsRoutes(app, ctx);

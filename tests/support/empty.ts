@@ -19,10 +19,13 @@ const TABLES = [
   'webhook_events',
   'unmatched_captures',
   'audit_log',
+  'opening_exceptions',
 ] as const;
 
 async function empty(stack: Stack, start: number): Promise<void> {
   for (const table of TABLES) await stack.ctx.db.deleteFrom(table).execute();
+  const settings = { staff_email: '', low_stock: 10, version: 1, updated_at: 0 };
+  await stack.ctx.db.updateTable('settings').set(settings).execute();
   stack.clock.advance(start - stack.clock.now());
 }
 

@@ -111,6 +111,14 @@ const MADE: Record<string, Make> = {
     const { id } = await stack.ctx.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
     return { id, body: { state: 'hidden', reason: 'Names a neighbour' } };
   },
+  changeSettings: async () => ({
+    body: {
+      staffEmail: 'desk@kelvinrowe.example',
+      lowStock: 5,
+      exceptions: [{ date: '2026-12-25', hours: 'closed', message: 'Christmas Day' }],
+      version: 1,
+    },
+  }),
   submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
 };
 

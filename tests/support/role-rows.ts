@@ -115,6 +115,12 @@ export const ROWS: Record<string, Row> = {
     id: ({ review }) => review,
     body: () => ({ state: 'hidden', reason: 'Names a neighbour' }),
   },
+  listOpeningExceptions: { answers: anyone(200) },
+  readSettings: { answers: adminOnly(200) },
+  changeSettings: {
+    answers: adminOnly(200),
+    body: () => ({ staffEmail: '', lowStock: 5, exceptions: [], version: 1 }),
+  },
   listMails: { answers: adminOnly(200) },
   resendMail: { answers: adminOnly(200), id: ({ mail }) => mail },
 };

@@ -11,5 +11,7 @@ export function offerLiveMap(
     place.replaceChildren(frame);
     button.remove();
     frame.focus();
+    // Who looks for the way may come on a day that differs.
+    void import('../forms/exceptions.ts').then(({ askExceptions }) => askExceptions());
   });
 }

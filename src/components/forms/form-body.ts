@@ -4,6 +4,7 @@ import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
+import type { OpeningException } from '#contract/opening.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { slotProblem } from '#lib/london.ts';
 
@@ -70,10 +71,15 @@ function issuesOf(schema: Parser, body: unknown): Issue[] {
 }
 
 /** @param now milliseconds since 1970 */
-export function appointmentIssues(body: AppointmentBody, hours: OpeningHours, now: number): Issue[] {
+export function appointmentIssues(
+  body: AppointmentBody,
+  hours: OpeningHours,
+  now: number,
+  exceptions: readonly OpeningException[] = [],
+): Issue[] {
   const issues = issuesOf(requestAppointment.body, body);
   if (issues.some(({ path }) => path === 'date' || path === 'time')) return issues;
-  const slot = slotProblem(hours, body.date, body.time, now);
+  const slot = slotProblem(hours, body.date, body.time, now, exceptions);
   return slot ? [...issues, { path: slot.field, text: slot.text }] : issues;
 }
 

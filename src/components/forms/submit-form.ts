@@ -6,6 +6,7 @@ import type { OpeningHours } from '#contract/company.ts';
 import type { Issue } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { bookableDays } from '#lib/london.ts';
+import { askExceptions, knownExceptions } from './exceptions.ts';
 import {
   appointmentBody,
   appointmentIssues,
@@ -49,7 +50,7 @@ function draftOf(form: HTMLFormElement, name: FormName): Draft {
   const body = appointmentBody(data);
   const hours = JSON.parse(form.dataset.hours ?? '{}') as OpeningHours;
   return {
-    issues: appointmentIssues(body, hours, Date.now()),
+    issues: appointmentIssues(body, hours, Date.now(), knownExceptions()),
     content: JSON.stringify(body),
     send: (idempotencyKey) => call(requestAppointment, { body, idempotencyKey }),
   };
@@ -80,10 +81,12 @@ function startAgain(form: HTMLFormElement): void {
   if (startedAt) startedAt.value = String(Date.now());
 }
 
-/** The calendar offers no day that is past, and none beyond what can be booked. */
+/** The calendar offers no day that is past, and none beyond what can be booked; the days that differ are asked for. */
 export function limitDates(form: HTMLFormElement): void {
   const date = form.querySelector<HTMLInputElement>('input[type="date"]');
-  if (date) [date.min, date.max] = bookableDays(Date.now());
+  if (!date) return;
+  [date.min, date.max] = bookableDays(Date.now());
+  void askExceptions();
 }
 
 /** Checks and sends what the form holds, unless it is on its way already. */

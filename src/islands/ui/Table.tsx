@@ -40,7 +40,7 @@ function sortedBy(column: string, sort: string): 'ascending' | 'descending' | 'n
   return at === 0 ? 'ascending' : at === 1 ? 'descending' : 'none';
 }
 
-const ARROWS = { ascending: '↑', descending: '↓', none: '' };
+const ARROWS = { ascending: '↑', descending: '↓', none: '↕' };
 
 /** On a phone the heads are read aloud only; the list's own 'Sort by' stands above it there. */
 function SortButton({ head, column, sort, onSort }: Sorting & { head: string; column: string }) {

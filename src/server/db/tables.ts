@@ -137,6 +137,25 @@ export interface CancellationRow {
   created_at: number;
 }
 
+/** One row, 'shop'. */
+export interface SettingsRow {
+  id: string;
+  /** '' for the address that the service was started with. */
+  staff_email: string;
+  low_stock: number;
+  version: number;
+  updated_at: number;
+}
+
+/** A day that differs from the week; without hours it is closed. */
+export interface OpeningExceptionRow {
+  /** London. */
+  date: string;
+  opens: string | null;
+  closes: string | null;
+  message: string;
+}
+
 export interface Tables {
   products: ProductRow;
   users: UserRow;
@@ -146,6 +165,8 @@ export interface Tables {
   appointments: AppointmentRow;
   reviews: ReviewRow;
   cancellations: CancellationRow;
+  settings: SettingsRow;
+  opening_exceptions: OpeningExceptionRow;
   orders: OrderRow;
   order_lines: OrderLineRow;
   counters: CounterRow;

@@ -6,12 +6,13 @@ import type { Product } from '#contract/catalogue.ts';
 import type { Booking } from '#contract/guest-links.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Mail, MailStatus } from '#contract/mails.ts';
+import type { OpeningException } from '#contract/opening.ts';
 import type { DeskProduct } from '#contract/product-desk.ts';
 import type { DeskReview, Review } from '#contract/reviews.ts';
 import { toWire } from '#lib/money.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import type { OutboxRow } from './machinery-tables.ts';
-import type { AppointmentRow, ProductRow, ReviewRow, UserRow } from './tables.ts';
+import type { AppointmentRow, OpeningExceptionRow, ProductRow, ReviewRow, UserRow } from './tables.ts';
 
 export const toUser = ({ username, email, role, profile_image }: UserRow): User => ({
   username,
@@ -81,6 +82,17 @@ export const toBooking = (row: AppointmentRow, now: number): Booking => ({
   canChange: canChangeVisit(row, now),
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
+});
+
+export const toOpeningException = ({
+  date,
+  opens,
+  closes,
+  message,
+}: OpeningExceptionRow): OpeningException => ({
+  date,
+  hours: opens && closes ? { opens, closes } : 'closed',
+  message,
 });
 
 export const toReview = ({ id, name, role, service, rating, content, date, sample }: ReviewRow): Review => ({

@@ -6,6 +6,7 @@ import type { AppointmentRow } from '../db/tables.ts';
 import { opensBooking } from './guest-links.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
 import { queueMail } from './queue-mail.ts';
+import { staffReceiver } from './settings.ts';
 
 const visitOf = ({ service, date, time }: AppointmentRow) => ({
   'appointment.service': service,
@@ -17,11 +18,10 @@ const senderOf = ({ email }: AppointmentRow) => ({ name: '', address: email });
 
 /** Tells the staff, and the sender unless the address has had its share. */
 export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> {
-  const { company, config } = ctx;
   await queueMail(ctx, trx, {
     fact: `appointment-${row.id}-staff`,
     template: 'appointment-received-staff',
-    to: { name: company.name, address: config.staffEmail ?? company.email },
+    to: await staffReceiver(ctx, trx),
     values: {
       ...visitOf(row),
       'appointment.kind': row.is_quote ? 'quote request' : 'appointment request',
@@ -64,7 +64,7 @@ export const mailNewTime = (ctx: Context, trx: Queries, row: AppointmentRow): Pr
   });
 
 /** Tells the staff what a customer has changed by themselves. */
-export const mailStaffOfChange = (
+export const mailStaffOfChange = async (
   ctx: Context,
   trx: Queries,
   before: AppointmentRow,
@@ -73,7 +73,7 @@ export const mailStaffOfChange = (
   queueMail(ctx, trx, {
     fact: `appointment-${after.id}-changed-${after.updated_at}-staff`,
     template: 'appointment-changed-staff',
-    to: { name: ctx.company.name, address: ctx.config.staffEmail ?? ctx.company.email },
+    to: await staffReceiver(ctx, trx),
     values: {
       ...visitOf(after),
       'appointment.before': visitOf(before)['appointment.when'],

@@ -7,6 +7,7 @@ import type { CancellationRow } from '../db/tables.ts';
 import { holdsLink } from './bot-signs.ts';
 import { type Allowance, takeMailAllowance } from './mail-allowance.ts';
 import { queueMail } from './queue-mail.ts';
+import { staffReceiver } from './settings.ts';
 
 /** The law asks for this mail, so no other form uses it up, and two orders may be cancelled in one go. */
 const ACKNOWLEDGEMENTS: Allowance = { kind: 'cancellation ', pauseMs: 0, perDay: 5 };
@@ -53,12 +54,11 @@ async function acknowledge(
  * @param trx the transaction that writes the row
  */
 export async function mailNotice(ctx: Context, trx: Queries, row: CancellationRow): Promise<void> {
-  const { company, config } = ctx;
   const acknowledgement = await acknowledge(ctx, trx, row);
   await queueMail(ctx, trx, {
     fact: `cancellation-${row.id}-staff`,
     template: 'cancellation-received-staff',
-    to: { name: company.name, address: config.staffEmail ?? company.email },
+    to: await staffReceiver(ctx, trx),
     values: {
       'cancellation.named': row.order_or_booking,
       'cancellation.received': shownMoment(row.created_at),

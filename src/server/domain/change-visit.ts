@@ -1,6 +1,5 @@
 // The customer cancels or moves a booking of their own, until the day before; whoever let them in has checked that it is.
 
-import { slotProblem } from '#lib/london.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +10,7 @@ import { mailMoved, mailNewTime, mailStaffOfChange } from './appointment-mails.t
 import { audit } from './audit.ts';
 import { opensBooking } from './guest-links.ts';
 import { appointmentRow } from './move-appointment.ts';
+import { visitProblem } from './opening.ts';
 
 /** Each move mails two people. */
 const MOVES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };
@@ -92,7 +92,7 @@ export async function moveVisit(
   const present = await appointmentRow(ctx.db, id);
   if (present.date === date && present.time === time) return present;
   refuseTooLate(ctx, present);
-  const problem = slotProblem(ctx.company.hours, date, time, ctx.clock.now());
+  const problem = await visitProblem(ctx, date, time);
   if (problem) throw invalidField(problem.field, problem.text);
   await ctx.limits.take(MOVES, id);
   return ctx.db.transaction().execute(async (trx) => {

@@ -8,6 +8,9 @@ const NAMES: Record<string, string> = {
   stock_state: 'stock',
   tracking_number: 'tracking number',
   staff_note: 'note',
+  staff_email: 'address for notices',
+  low_stock: 'low stock below',
+  days: 'days that differ',
 };
 /** Said by other entries, or of no use to a reader. */
 const LEFT_OUT = new Set(['note', 'reason', 'paid_at', 'shipped_at', 'updated_at']);

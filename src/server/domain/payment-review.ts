@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import { audit } from './audit.ts';
 import { queueMail } from './queue-mail.ts';
+import { staffReceiver } from './settings.ts';
 
 /** Keeps the reason and tells the staff. @throws ApiError payment_review, always */
 export async function sendToReview(
@@ -39,7 +40,7 @@ export async function sendToReview(
     await queueMail(ctx, trx, {
       fact: `review-${order.id}`,
       template: 'order-review-staff',
-      to: { name: ctx.company.name, address: ctx.config.staffEmail ?? ctx.company.email },
+      to: await staffReceiver(ctx, trx),
       values: {
         'order.number': order.number,
         'order.reason': reason,

@@ -11,6 +11,7 @@ import { orderLines, orderRow } from './orders.ts';
 import { sendToReview } from './payment-review.ts';
 import { queueMail } from './queue-mail.ts';
 import { continueRefund } from './refund-order.ts';
+import { staffReceiver } from './settings.ts';
 import { takeStock } from './stock.ts';
 
 const UNPAID: OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
@@ -33,7 +34,7 @@ async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: Orde
   await queueMail(ctx, trx, {
     fact: `paid-staff-${order.id}`,
     template: 'order-paid-staff',
-    to: { name: ctx.company.name, address: ctx.config.staffEmail ?? ctx.company.email },
+    to: await staffReceiver(ctx, trx),
     values,
   });
 }

@@ -1,6 +1,5 @@
 // An appointment or a quote is asked for: checked against the opening hours, kept once, told to staff and sender.
 import type { AppointmentRequest } from '#contract/appointments.ts';
-import { slotProblem } from '#lib/london.ts';
 import { invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { AppointmentRow } from '../db/tables.ts';
@@ -8,6 +7,7 @@ import type { Limit } from '../limits.ts';
 import { mailReceived } from './appointment-mails.ts';
 import { looksAutomatic } from './bot-signs.ts';
 import { hashOf, once } from './once.ts';
+import { visitProblem } from './opening.ts';
 
 const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
 
@@ -33,7 +33,7 @@ export async function requestAppointment(
     { key: idempotencyKey, hash },
     {
       async admit() {
-        const problem = slotProblem(ctx.company.hours, date, time, now);
+        const problem = await visitProblem(ctx, date, time);
         if (problem) throw invalidField(problem.field, problem.text);
         await ctx.limits.take(PER_NETWORK, net);
       },

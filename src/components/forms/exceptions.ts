@@ -1,0 +1,34 @@
+// Days that differ from the week, asked for when somebody turns to a form or to the map, never before.
+import { call } from '#api/browser.ts';
+import { listOpeningExceptions, type OpeningException } from '#contract/opening.ts';
+import { hoursText, namedDay } from '#lib/london.ts';
+
+let known: readonly OpeningException[] = [];
+let asked: Promise<void> | null = null;
+
+/** What has been heard so far; the server knows the rest. */
+export const knownExceptions = (): readonly OpeningException[] => known;
+
+/** Beside the hours that the build knew: one line a day. */
+function show(place: HTMLElement): void {
+  const lines = known.map(({ date, hours, message }) => {
+    const line = document.createElement('li');
+    line.textContent = `${namedDay(date)}: ${hoursText(hours)} (${message})`;
+    return line;
+  });
+  place.replaceChildren(...lines);
+  place.hidden = lines.length === 0;
+}
+
+/** Asks once per page; a failed call may be tried again with the next touch. */
+export function askExceptions(): Promise<void> {
+  asked ??= call(listOpeningExceptions).then((answer) => {
+    if (!answer.ok) {
+      asked = null;
+      return;
+    }
+    known = answer.data.exceptions;
+    for (const place of document.querySelectorAll<HTMLElement>('[data-exceptions]')) show(place);
+  });
+  return asked;
+}
