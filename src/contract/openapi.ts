@@ -19,6 +19,7 @@ import * as ownOrder from './own-order.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
 import * as productDesk from './product-desk.ts';
+import * as productImport from './product-import.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 
@@ -46,6 +47,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     payments,
     pictures,
     productDesk,
+    productImport,
     reviews,
     settings,
   ]

@@ -81,6 +81,8 @@ export const ROWS: Record<string, Row> = {
     id: ({ part }) => part,
     body: () => ({ reason: 'counted', quantity: 3, version: 2 }),
   },
+  checkImport: { answers: adminOnly(200), body: () => 'name,price\nBurr,12.50\n' },
+  applyImport: { answers: adminOnly(422), body: () => 'name,price\nBurr,12.50\n' },
   getDashboard: { answers: signedIn(200) },
   placeOrder: { answers: anyone(201), body: ({ part }) => draftOf(part) },
   settleOrder: { answers: anyone(409), id: ({ order }) => order },

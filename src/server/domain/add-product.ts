@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProductDraft } from '#contract/catalogue.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { toProduct } from '../db/to-contract.ts';
 import { newId } from '../new-id.ts';
@@ -19,9 +20,13 @@ export function slugOf(name: string): string {
   return slug.replace(/^-|-$/g, '') || 'part';
 }
 
-/** @param actor the admin's user id @throws ApiError invalid (the uploaded picture has been swept) */
-export async function addProduct(ctx: Context, actor: string, draft: ProductDraft): Promise<ProductRow> {
-  await claimPicture(ctx, 'image', draft.image);
+/** Inside the caller's transaction. @param actor the admin's user id */
+export async function insertProduct(
+  ctx: Context,
+  trx: Queries,
+  actor: string,
+  draft: ProductDraft,
+): Promise<ProductRow> {
   const now = ctx.clock.now();
   const made: ProductRow = {
     ...productValues(draft, NOTHING),
@@ -32,26 +37,30 @@ export async function addProduct(ctx: Context, actor: string, draft: ProductDraf
     created_at: now,
     updated_at: now,
   };
-  return ctx.db.transaction().execute(async (trx) => {
-    const insert = (row: ProductRow) =>
-      trx
-        .insertInto('products')
-        .values(row)
-        .onConflict((conflict) => conflict.column('slug').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-    const row =
-      (await insert(made)) ??
-      (await insert({ ...made, slug: `${made.slug}-${randomBytes(4).toString('hex')}` }));
-    if (!row) throw new Error(`no free slug for ${made.slug}`);
-    await audit(ctx, trx, {
-      actor,
-      action: 'add',
-      entity: 'product',
-      entityId: row.id,
-      before: {},
-      after: toProduct(row, ctx.company.currency),
-    });
-    return row;
+  const insert = (row: ProductRow) =>
+    trx
+      .insertInto('products')
+      .values(row)
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  const row =
+    (await insert(made)) ??
+    (await insert({ ...made, slug: `${made.slug}-${randomBytes(4).toString('hex')}` }));
+  if (!row) throw new Error(`no free slug for ${made.slug}`);
+  await audit(ctx, trx, {
+    actor,
+    action: 'add',
+    entity: 'product',
+    entityId: row.id,
+    before: {},
+    after: toProduct(row, ctx.company.currency),
   });
+  return row;
+}
+
+/** @param actor the admin's user id @throws ApiError invalid (the uploaded picture has been swept) */
+export async function addProduct(ctx: Context, actor: string, draft: ProductDraft): Promise<ProductRow> {
+  await claimPicture(ctx, 'image', draft.image);
+  return ctx.db.transaction().execute((trx) => insertProduct(ctx, trx, actor, draft));
 }

@@ -1,7 +1,8 @@
 // The admin replaces a part by its changed self, unless it is no longer what was on the screen.
-import type { ProductChange } from '#contract/catalogue.ts';
+import type { ProductChange, ProductDraft } from '#contract/catalogue.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { toProduct } from '../db/to-contract.ts';
 import { audit } from './audit.ts';
@@ -9,7 +10,47 @@ import { claimPicture } from './keep-picture.ts';
 import { productValues } from './product-values.ts';
 
 /**
- * Units sold meanwhile moved the version too (stock.ts), so yesterday's stock is never written back (safety.md A2 row 58).
+ * Inside the caller's transaction. Units sold meanwhile moved the version too (stock.ts), so yesterday's stock is never
+ * written back (safety.md A2 row 58).
+ * @param actor the admin's user id
+ * @param before as the caller has just read it
+ * @param action what the audit log calls it
+ * @throws ApiError stale_version
+ */
+export async function replaceProduct(
+  ctx: Context,
+  trx: Queries,
+  actor: string,
+  before: ProductRow,
+  change: ProductDraft & Pick<ProductChange, 'version'>,
+  action: 'change' | 'import',
+): Promise<ProductRow> {
+  const { currency } = ctx.company;
+  const after = await trx
+    .updateTable('products')
+    .set({
+      ...productValues(change, before),
+      version: change.version + 1,
+      updated_at: ctx.clock.now(),
+    })
+    .where('id', '=', before.id)
+    .where('version', '=', change.version)
+    .where('archived', '=', 0)
+    .returningAll()
+    .executeTakeFirst();
+  if (!after) throw new ApiError('stale_version');
+  await audit(ctx, trx, {
+    actor,
+    action,
+    entity: 'product',
+    entityId: before.id,
+    before: toProduct(before, currency),
+    after: toProduct(after, currency),
+  });
+  return after;
+}
+
+/**
  * @param actor the admin's user id
  * @throws ApiError not_found, stale_version, invalid (the uploaded picture has been swept)
  */
@@ -19,7 +60,6 @@ export async function changeProduct(
   id: string,
   change: ProductChange,
 ): Promise<ProductRow> {
-  const { currency } = ctx.company;
   return ctx.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('products')
@@ -29,27 +69,6 @@ export async function changeProduct(
       .executeTakeFirst();
     if (!before) throw new ApiError('not_found');
     if (change.image !== before.image) await claimPicture(ctx, 'image', change.image);
-    const after = await trx
-      .updateTable('products')
-      .set({
-        ...productValues(change, before),
-        version: change.version + 1,
-        updated_at: ctx.clock.now(),
-      })
-      .where('id', '=', id)
-      .where('version', '=', change.version)
-      .where('archived', '=', 0)
-      .returningAll()
-      .executeTakeFirst();
-    if (!after) throw new ApiError('stale_version');
-    await audit(ctx, trx, {
-      actor,
-      action: 'change',
-      entity: 'product',
-      entityId: id,
-      before: toProduct(before, currency),
-      after: toProduct(after, currency),
-    });
-    return after;
+    return replaceProduct(ctx, trx, actor, before, change, 'change');
   });
 }

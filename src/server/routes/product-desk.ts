@@ -1,9 +1,11 @@
 // The staff's side of the catalogue.
 import * as desk from '#contract/product-desk.ts';
+import * as imports from '#contract/product-import.ts';
 import type { Context } from '../context.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { adjustStock } from '../domain/adjust-stock.ts';
 import { setArchived } from '../domain/archive-product.ts';
+import { applyImport, checkImport } from '../domain/import-products.ts';
 import { findDeskProducts, productDetail, productRow } from '../domain/product-desk.ts';
 import { type App, bearer, mounter } from '../route.ts';
 
@@ -36,5 +38,13 @@ export function productDeskRoutes(app: App, ctx: Context): void {
   mount(desk.adjustStock)(async (call) => {
     const row = await adjustStock(ctx, bearer(call).id, call.params.id, call.body);
     return answer(`Stock is now ${row.stock.toLocaleString('en-GB')}`, row);
+  });
+
+  mount(imports.checkImport)(async ({ bytes }) => ({ data: await checkImport(ctx, bytes) }));
+
+  mount(imports.applyImport)(async (call) => {
+    const counts = await applyImport(ctx, bearer(call).id, call.bytes, call.query.plan);
+    const message = `${counts.add} added, ${counts.change} changed`;
+    return { data: { success: true, message, counts } };
   });
 }
