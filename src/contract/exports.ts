@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { appointmentQuery } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { orderQuery } from './orders.ts';
+import { productQuery } from './product-desk.ts';
 
 export const exportOrders = endpoint({
   method: 'GET',
@@ -22,6 +23,18 @@ export const exportAppointments = endpoint({
   summary: 'The appointments and quote requests that a list shows, as CSV',
   access: 'admin',
   query: z.pick(appointmentQuery, { search: true, status: true, kind: true }),
+  reply: z.string(),
+  media: 'text/csv',
+  errors: ['unauthorised', 'forbidden'],
+});
+
+/** In the columns that an import reads. */
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/exports/products',
+  summary: 'The parts that a list shows, as CSV',
+  access: 'admin',
+  query: z.pick(productQuery, { search: true, status: true, kind: true }),
   reply: z.string(),
   media: 'text/csv',
   errors: ['unauthorised', 'forbidden'],

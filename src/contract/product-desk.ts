@@ -4,22 +4,14 @@ import { CATEGORY_NAMES, MAX_STOCK, product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listQuery, optionalLine } from './field.ts';
 import { historyEntry } from './history.ts';
+import { sortsOf } from './sorting.ts';
 
 /** 'low': below the threshold of the settings, sold out included. */
 export const PRODUCT_STATES = ['for-sale', 'low', 'sold-out', 'archived'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-export const PRODUCT_SORTS = [
-  'name',
-  'name-desc',
-  'price',
-  'price-desc',
-  'stock',
-  'stock-desc',
-  'newest',
-  'oldest',
-] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
+/** What the staff may sort by. */
+export const PRODUCT_SORTS = sortsOf('name', 'category', 'price', 'stock');
 
 export const deskProduct = z.extend(product, {
   /** Neither shown in the shop nor sold. */
@@ -32,7 +24,7 @@ export type DeskProduct = z.infer<typeof deskProduct>;
 export const productQuery = z.extend(listQuery, {
   /** One category; '' for all. */
   kind: z._default(z.enum(['', ...CATEGORY_NAMES]), ''),
-  sort: z._default(z.enum(PRODUCT_SORTS), 'name'),
+  sort: z._default(z.enum(PRODUCT_SORTS), 'newest'),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 

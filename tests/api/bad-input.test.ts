@@ -144,7 +144,7 @@ describe('addresses', () => {
     }
   });
 
-  const lists = Object.values(ENDPOINTS).filter(({ query }) => query);
+  const lists = Object.values(ENDPOINTS).filter(({ query, method }) => query && method === 'GET');
   it.each(lists)('$path takes any search without a 5xx', async ({ path }) => {
     const { token } = await makeAdmin(stack);
     const names = fc.constantFrom('limit', 'offset', 'search', 'status', 'sort', 'odd[]');

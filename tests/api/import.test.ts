@@ -2,17 +2,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listProducts, type Product } from '#contract/catalogue.ts';
 import { archiveProduct } from '#contract/product-desk.ts';
-import { applyImport, checkImport } from '#contract/product-import.ts';
+import { checkImport } from '#contract/product-import.ts';
 import { shareStack } from '../support/empty.ts';
+import { HEAD, importDesk, NEW, sheet } from '../support/imports.ts';
 import { pay } from '../support/orders.ts';
 import { makeAdmin } from '../support/people.ts';
 import { productDesk } from '../support/product-desk.ts';
 import { countRows } from '../support/row-counts.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 let stack: Stack;
 let call: Stack['call'];
 let desk: ReturnType<typeof productDesk>;
+let files: ReturnType<typeof importDesk>;
 let burr: Product;
 shareStack((shared) => {
   stack = shared;
@@ -23,18 +25,10 @@ beforeEach(async () => {
   stack.clock.advance(tests);
   call = stack.as((await makeAdmin(stack, { username: 'Grace' })).token);
   desk = productDesk(call);
+  files = importDesk(call);
   burr = await desk.added({ partNumber: 'KR-1' });
 });
 
-const HEAD = 'partNumber,name,description,price,stock,category,subcategory,image';
-const NEW = 'KR-9,Cone,"A cone, of steel",19.90,4,Coffee Machine Parts,Grinders,/pictures/a-720.webp';
-const sheet = (...lines: string[]) => new Blob([lines.join('\r\n')], { type: 'text/csv' });
-async function looked(file: Blob) {
-  const answer = await call(checkImport, { file });
-  if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
-  return answer.data;
-}
-const take = (file: Blob, plan: string) => call(applyImport, { file, query: { plan } });
 async function shop() {
   const answer = await stack.call(listProducts);
   if (!answer.ok) throw new Error(answer.msg);
@@ -46,7 +40,7 @@ describe('a file that is right', () => {
   const good = sheet(HEAD, NEW, 'kr-1,,,50,,,,');
 
   it('changes nothing while it is looked at, then adds and changes', async () => {
-    const plan = await looked(good);
+    const plan = await files.looked(good);
     expect(plan).toMatchObject({
       counts: { add: 1, change: 1, same: 0, bad: 0 },
       rows: [
@@ -61,32 +55,32 @@ describe('a file that is right', () => {
       ],
     });
     expect(await shop()).toEqual([`${burr.name} 48.5 12`]);
-    expect(await take(good, plan.plan)).toMatchObject({ data: { message: '1 added, 1 changed' } });
+    expect(await files.take(good, plan.plan)).toMatchObject({ data: { message: '1 added, 1 changed' } });
     expect(await shop()).toEqual(['Cone 19.9 4', `${burr.name} 50 12`]);
     expect((await desk.history(burr._id)).map(({ action }) => action)).toContain('import');
   });
 
   it('taken over twice changes nothing the second time', async () => {
-    const plan = await looked(good);
-    await take(good, plan.plan);
-    expect(await take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
-    expect((await looked(good)).counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
+    const plan = await files.looked(good);
+    await files.take(good, plan.plan);
+    expect(await files.take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
+    expect((await files.looked(good)).counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
   });
 
   it('is refused when a part was sold after the look, and nothing of it is taken over', async () => {
-    const plan = await looked(good);
+    const plan = await files.looked(good);
     await pay(stack, burr._id);
-    expect(await take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
+    expect(await files.take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
     expect(await shop()).toEqual([`${burr.name} 48.5 11`]);
   });
 
   it('is refused when it is not the file that was looked at, or has a bad row', async () => {
-    const { plan } = await looked(good);
-    expect(await take(sheet(HEAD, NEW), plan)).toMatchObject({ code: 'stale_version' });
+    const { plan } = await files.looked(good);
+    expect(await files.take(sheet(HEAD, NEW), plan)).toMatchObject({ code: 'stale_version' });
     const before = await countRows(stack);
-    const bad = await looked(file);
+    const bad = await files.looked(file);
     expect(bad.counts.bad).toBe(1);
-    expect(await take(file, bad.plan)).toMatchObject({
+    expect(await files.take(file, bad.plan)).toMatchObject({
       code: 'invalid',
       msg: expect.stringMatching(/Line 4/),
     });
@@ -94,8 +88,8 @@ describe('a file that is right', () => {
   });
 
   it('of two presses at once one counts', async () => {
-    const { plan } = await looked(good);
-    const results = await Promise.all([take(good, plan), take(good, plan)]);
+    const { plan } = await files.looked(good);
+    const results = await Promise.all([files.take(good, plan), files.take(good, plan)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop()).toHaveLength(2);
   });
@@ -104,7 +98,7 @@ describe('a file that is right', () => {
     const text = '\uFEFFSKU;Title;Colour;Price;Part no.\r\nKR-1;New name;red;50;\r\n';
     expect(await call(checkImport, { file: new Blob([text]) })).toMatchObject({ code: 'invalid' });
     const once = sheet('\uFEFFSKU;Title;Colour;Price', 'KR-1;New name;red;50');
-    expect(await looked(once)).toMatchObject({ ignored: ['Colour'], counts: { change: 1, bad: 0 } });
+    expect(await files.looked(once)).toMatchObject({ ignored: ['Colour'], counts: { change: 1, bad: 0 } });
   });
 });
 
@@ -138,7 +132,7 @@ describe('a bad row is named with its reason', () => {
     [{ name: 'flat BURR set 64 mm' }, 'name', 'A part of this name is there'],
     [{ image: '/a.webp,more' }, '', 'more cells'],
   ])('%j', async (change, what, text) => {
-    const plan = await looked(sheet(HEAD, row(change as Record<string, string>)));
+    const plan = await files.looked(sheet(HEAD, row(change as Record<string, string>)));
     expect(plan.counts).toEqual({ add: 0, change: 0, same: 0, bad: 1 });
     expect(plan.rows[0]?.problems).toContainEqual({ what, text: expect.stringContaining(text) });
   });
@@ -156,7 +150,7 @@ describe('a bad row is named with its reason', () => {
       ',KR-3,50',
       'no-such-part,,50',
     );
-    const plan = await looked(file);
+    const plan = await files.looked(file);
     expect(plan.rows.map(({ line, problems }) => [line, problems[0]?.text.split(':')[0]])).toEqual([
       [2, undefined],
       [3, 'Line 2 is about the same part'],
@@ -165,30 +159,4 @@ describe('a bad row is named with its reason', () => {
       [6, 'There is no part with the slug no-such-part. Leave it empty to add one'],
     ]);
   });
-});
-
-describe('a file that cannot be read', () => {
-  it.each([
-    ['', 'malformed'],
-    ['name,price', 'invalid'],
-    ['colour,size\nred,4', 'invalid'],
-    ['name,price,Price\nBurr,1,2', 'invalid'],
-    ['name\n"Burr', 'invalid'],
-    [`name\n${'x\n'.repeat(2001)}`, 'invalid'],
-    ['x'.repeat(1024 * 1024 + 1), 'too_large'],
-  ])('%#: is refused as a whole', async (text, code) => {
-    expect(await call(checkImport, { file: new Blob([text], { type: 'text/csv' }) })).toMatchObject({ code });
-  });
-});
-
-it('two thousand rows are one step', async () => {
-  const own = await startStack();
-  const admin = own.as((await makeAdmin(own)).token);
-  const lines = Array.from({ length: 2000 }, (_, at) => NEW.replace('KR-9,Cone', `KR-${at},Cone ${at}`));
-  const file = sheet(HEAD, ...lines);
-  const plan = await admin(checkImport, { file });
-  if (!plan.ok) throw new Error(plan.msg);
-  const done = await admin(applyImport, { file, query: { plan: plan.data.plan } });
-  expect(done).toMatchObject({ data: { counts: { add: 2000 } } });
-  await own.close();
 });

@@ -27,20 +27,26 @@ shareDesk(
 describe('the list', () => {
   beforeEach(async () => {
     await desk.added({ name: 'burr', price: 30, stock: 9, partNumber: 'KR-77' });
+    stack.clock.advance(1000);
     await desk.added({ name: 'Axle', price: 10, stock: 0 });
+    stack.clock.advance(1000);
     await desk.added({ name: 'Cone', price: 20, stock: 40, category: 'HiFi Parts', subcategory: 'Speakers' });
     const gone = await desk.added({ name: 'Dial' });
     await call(archiveProduct, { params: { id: gone._id } });
   });
 
   it.each([
-    [{}, ['Axle', 'burr', 'Cone']],
-    [{ sort: 'name-desc' }, ['Cone', 'burr', 'Axle']],
+    [{ sort: 'name' }, ['Axle', 'burr', 'Cone']],
+    [{ sort: '-name' }, ['Cone', 'burr', 'Axle']],
     [{ sort: 'price' }, ['Axle', 'Cone', 'burr']],
-    [{ sort: 'stock-desc' }, ['Cone', 'burr', 'Axle']],
-    [{ limit: 1, offset: 1 }, ['burr']],
-    [{ status: 'for-sale' }, ['burr', 'Cone']],
-    [{ status: 'low' }, ['Axle', 'burr']],
+    [{ sort: '-stock' }, ['Cone', 'burr', 'Axle']],
+    [{ sort: '-price' }, ['burr', 'Cone', 'Axle']],
+    [{ sort: 'category' }, ['Axle', 'burr', 'Cone']],
+    [{}, ['Cone', 'Axle', 'burr']],
+    [{ sort: 'oldest' }, ['burr', 'Axle', 'Cone']],
+    [{ limit: 1, offset: 1, sort: 'name' }, ['burr']],
+    [{ status: 'for-sale', sort: 'name' }, ['burr', 'Cone']],
+    [{ status: 'low', sort: 'name' }, ['Axle', 'burr']],
     [{ status: 'sold-out' }, ['Axle']],
     [{ status: 'archived' }, ['Dial']],
     [{ kind: 'HiFi Parts' }, ['Cone']],

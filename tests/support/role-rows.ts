@@ -101,6 +101,7 @@ export const ROWS: Record<string, Row> = {
     body: () => ({ status: 'cancelled' }),
   },
   exportOrders: { answers: adminOnly(200) },
+  exportProducts: { answers: adminOnly(200) },
   exportAppointments: { answers: adminOnly(200) },
   getPaymentSetup: { answers: anyone(200) },
   uploadPicture: { answers: adminOnly(201), body: () => PICTURE },

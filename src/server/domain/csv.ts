@@ -1,7 +1,7 @@
 // CSV that a spreadsheet opens as text and nothing else: RFC 4180, UTF-8 with its mark, no cell that begins a formula.
 
 /** OWASP, CSV Injection: what a spreadsheet takes for the beginning of a formula, full-width forms too. */
-const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+export const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** Spreadsheets read the file as UTF-8 by this. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,5 +1,6 @@
 // The columns of a CSV file of parts, under the names that people give them.
 import { invalidField } from '../api-error.ts';
+import { FORMULA } from './csv.ts';
 import type { CsvRow } from './read-csv.ts';
 
 export const COLUMNS = [
@@ -42,7 +43,7 @@ export interface Sheet {
 
 /** A cell that our own export kept from being a formula. */
 const plain = (cell: string): string =>
-  cell.replace(/^'(?=[\s\u200b\ufeff]*[=+\-@＝＋－＠]|[\t\r\n])/, '').trim();
+  (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell).trim();
 
 /** @param given the file's rows, its head first @throws ApiError invalid: no head, a column twice, nothing to match by */
 export function readSheet([head, ...given]: CsvRow[]): Sheet {

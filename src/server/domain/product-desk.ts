@@ -1,7 +1,7 @@
 // What the staff read of the catalogue.
 import { sql } from 'kysely';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { DeskProduct, ProductDetail, ProductQuery, ProductSort } from '#contract/product-desk.ts';
+import type { DeskProduct, ProductDetail, ProductQuery } from '#contract/product-desk.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
@@ -10,23 +10,20 @@ import { toDeskProduct } from '../db/to-contract.ts';
 import { historyOf } from './history.ts';
 import { lowStock } from './low-stock.ts';
 import { contains } from './search-pattern.ts';
+import { sorting } from './sorting.ts';
 
-const ORDERS: Record<
-  ProductSort,
-  { by: 'name' | 'price_minor' | 'stock' | 'created_at'; way: 'asc' | 'desc' }
-> = {
-  name: { by: 'name', way: 'asc' },
-  'name-desc': { by: 'name', way: 'desc' },
-  price: { by: 'price_minor', way: 'asc' },
-  'price-desc': { by: 'price_minor', way: 'desc' },
-  stock: { by: 'stock', way: 'asc' },
-  'stock-desc': { by: 'stock', way: 'desc' },
-  newest: { by: 'created_at', way: 'desc' },
-  oldest: { by: 'created_at', way: 'asc' },
-};
+/** Names whatever their case: the two engines sort capitals apart. */
+const SORTED = {
+  name: ['lower(name)'],
+  category: ['category', 'subcategory'],
+  price: ['price_minor'],
+  stock: ['stock'],
+} as const;
+
+export type ProductFilter = Pick<ProductQuery, 'status' | 'kind' | 'search'>;
 
 /** The parts that a query asks for, all pages of them. */
-export function narrowed({ db }: Pick<Context, 'db'>, query: ProductQuery, low: number) {
+export function narrowed({ db }: Pick<Context, 'db'>, query: ProductFilter, low: number) {
   const { status, kind, search } = query;
   let found = db.selectFrom('products').where('archived', '=', status === 'archived' ? 1 : 0);
   if (status === 'for-sale') found = found.where('stock', '>', 0);
@@ -44,11 +41,14 @@ export function narrowed({ db }: Pick<Context, 'db'>, query: ProductQuery, low: 
   return found;
 }
 
-/** Whatever the case; the two engines otherwise sort capitals apart. */
-export function ordered(found: ReturnType<typeof narrowed>, sort: ProductSort) {
-  const { by, way } = ORDERS[sort];
-  const column = by === 'name' ? sql`lower(name)` : sql.ref(by);
-  return found.selectAll().orderBy(column, way).orderBy('name').orderBy('id');
+/** Parts that came at once stand by their names. */
+export function ordered(found: ReturnType<typeof narrowed>, sort: ProductQuery['sort']) {
+  const { by, direction } = sorting(sort, SORTED);
+  const columns = by.flatMap((column) => (column === 'id' ? ['lower(name)', 'id'] : [column]));
+  return columns.reduce(
+    (query, column, at) => query.orderBy(sql.raw(column), at < columns.length - 2 ? direction : 'asc'),
+    found.selectAll(),
+  );
 }
 
 /** @returns one page, how many there are in all, and the threshold of a low stock */
@@ -75,9 +75,16 @@ export async function productRow(queries: Queries, id: string): Promise<ProductR
 
 /** What moves by itself with each change, or says the same twice. */
 const SILENT = new Set(['_id', 'id', 'slug', 'version', 'currency']);
-const told = (entry: HistoryEntry): HistoryEntry => ({
+const NAMES: Record<string, string> = {
+  partNumber: 'part number',
+  summary: 'short line',
+  alt: 'picture text',
+};
+const told = ({ changes, ...entry }: HistoryEntry): HistoryEntry => ({
   ...entry,
-  changes: entry.action === 'add' ? [] : entry.changes.filter(({ what }) => !SILENT.has(what)),
+  changes: (entry.action === 'add' ? [] : changes)
+    .filter(({ what }) => !SILENT.has(what))
+    .map((change) => ({ ...change, what: NAMES[change.what] ?? change.what })),
 });
 
 export async function productDetail(

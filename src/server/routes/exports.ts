@@ -1,8 +1,9 @@
 // Lists as files, for the admin. Each export is written to the audit log: it takes people's data out of the house.
-import { exportAppointments, exportOrders } from '#contract/exports.ts';
+import { exportAppointments, exportOrders, exportProducts } from '#contract/exports.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../domain/audit.ts';
+import { productsCsv } from '../domain/export-products.ts';
 import { appointmentsCsv, ordersCsv } from '../domain/exports.ts';
 import { type App, bearer, mounter } from '../route.ts';
 
@@ -30,5 +31,10 @@ export function exportRoutes(app: App, ctx: Context): void {
     const name = call.query.kind === 'quote' ? 'quotes' : 'appointments';
     await note(bearer(call).id, name, call.query);
     return { data: '', stream: appointmentsCsv(ctx, call.query), headers: file(name) };
+  });
+
+  mount(exportProducts)(async (call) => {
+    await note(bearer(call).id, 'products', call.query);
+    return { data: '', stream: await productsCsv(ctx, call.query), headers: file('products') };
   });
 }

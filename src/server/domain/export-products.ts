@@ -1,0 +1,30 @@
+// The catalogue as CSV, in the columns that an import reads.
+import { toWire } from '#lib/money.ts';
+import type { Context } from '../context.ts';
+import type { ProductRow } from '../db/tables.ts';
+import { csvStream } from './csv.ts';
+import { COLUMNS, type Column } from './import-columns.ts';
+import { lowStock } from './low-stock.ts';
+import { narrowed, ordered, type ProductFilter } from './product-desk.ts';
+
+const cellsOf = (row: ProductRow): Record<Column, string | number> => ({
+  ...{ slug: row.slug, partNumber: row.part_number, name: row.name, summary: row.summary },
+  ...{ description: row.description, price: toWire(row.price_minor), stock: row.stock },
+  ...{ category: row.category, subcategory: row.subcategory, image: row.image, alt: row.alt },
+});
+
+/** By name, which is how a person looks for a part in a sheet. */
+export async function productsCsv(
+  ctx: Pick<Context, 'db'>,
+  filter: ProductFilter,
+): Promise<ReadableStream<Uint8Array>> {
+  const found = narrowed(ctx, filter, await lowStock(ctx.db));
+  async function* lines() {
+    const rows = await ordered(found, 'name').execute();
+    yield rows.map((row) => {
+      const cells = cellsOf(row);
+      return COLUMNS.map((column) => cells[column]);
+    });
+  }
+  return csvStream(COLUMNS, lines());
+}

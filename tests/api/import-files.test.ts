@@ -1,0 +1,68 @@
+// Files of parts as a whole: those that cannot be read, a large one, and what an export gives back.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exportProducts } from '#contract/exports.ts';
+import { applyImport, checkImport } from '#contract/product-import.ts';
+import { shareStack } from '../support/empty.ts';
+import { HEAD, importDesk, NEW, sheet } from '../support/imports.ts';
+import { makeAdmin } from '../support/people.ts';
+import { productDesk } from '../support/product-desk.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let call: Stack['call'];
+let desk: ReturnType<typeof productDesk>;
+let files: ReturnType<typeof importDesk>;
+shareStack((shared) => {
+  stack = shared;
+});
+let tests = 0;
+beforeEach(async () => {
+  tests += 1;
+  stack.clock.advance(tests);
+  call = stack.as((await makeAdmin(stack, { username: 'Grace' })).token);
+  desk = productDesk(call);
+  files = importDesk(call);
+  await desk.added({ partNumber: 'KR-1' });
+});
+
+describe('a file that cannot be read', () => {
+  it.each([
+    ['', 'malformed'],
+    ['name,price', 'invalid'],
+    ['colour,size\nred,4', 'invalid'],
+    ['name,price,Price\nBurr,1,2', 'invalid'],
+    ['name\n"Burr', 'invalid'],
+    [`name\n${'x\n'.repeat(2001)}`, 'invalid'],
+    ['x'.repeat(1024 * 1024 + 1), 'too_large'],
+  ])('%#: is refused as a whole', async (text, code) => {
+    expect(await call(checkImport, { file: new Blob([text], { type: 'text/csv' }) })).toMatchObject({ code });
+  });
+});
+
+it('two thousand rows are one step', async () => {
+  const own = await startStack();
+  const admin = own.as((await makeAdmin(own)).token);
+  const lines = Array.from({ length: 2000 }, (_, at) => NEW.replace('KR-9,Cone', `KR-${at},Cone ${at}`));
+  const file = sheet(HEAD, ...lines);
+  const plan = await admin(checkImport, { file });
+  if (!plan.ok) throw new Error(plan.msg);
+  const done = await admin(applyImport, { file, query: { plan: plan.data.plan } });
+  expect(done).toMatchObject({ data: { counts: { add: 2000 } } });
+  await own.close();
+});
+
+describe('the export', () => {
+  it('brings the same parts back, formulas and all, and narrows as the list does', async () => {
+    const name = '=1+1, "quoted"';
+    await desk.added({ name, description: 'Two\nlines; and\ttabs', partNumber: '-7', price: 19.9 });
+    await desk.added({ name: 'Cable', category: 'HiFi Parts', subcategory: 'Cables' });
+    const out = await call(exportProducts, { query: { kind: 'Coffee Machine Parts' } });
+    if (!out.ok) throw new Error(out.msg);
+    expect(out.data).toContain('"\'=1+1, ""quoted"""');
+    expect(out.data).not.toContain('Cable');
+    const again = await files.looked(new Blob([out.data]));
+    expect(again.counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
+    const dearer = await files.looked(new Blob([out.data.replace('19.9', '20')]));
+    expect(dearer.rows).toMatchObject([{ name, changes: [{ what: 'price', from: '19.90', to: '20.00' }] }]);
+  });
+});
