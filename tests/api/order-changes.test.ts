@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders.ts';
-import { reconcile } from '#server/domain/reconcile.ts';
 import { mailsAbout, orderRowOf, pay, place, shelve, stockOf } from '../support/orders.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -19,7 +18,6 @@ afterEach(() => stack.close());
 
 const cancel = (call: typeof customer, id: string) =>
   call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
-const refund = (id: string) => admin(changeOrder, { params: { id }, body: { paymentStatus: 'refunded' } });
 const refunds = () => stack.standIn.control.refunds();
 
 describe('a customer’s Cancel', () => {
@@ -78,53 +76,6 @@ describe('a customer’s Cancel', () => {
     expect(refunds()).toHaveLength(1);
     expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
     expect(await stockOf(stack, product)).toBe(5);
-  });
-});
-
-describe('a refund', () => {
-  it('is one refund for five clicks, and the unsent parts go back once', async () => {
-    const { id } = await pay(stack, product, 2);
-    const results = await Promise.all([1, 2, 3, 4, 5].map(() => refund(id)));
-    expect(results.every(({ ok }) => ok)).toBe(true);
-    expect(refunds()).toHaveLength(1);
-    expect(await stockOf(stack, product)).toBe(5);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
-  });
-
-  it('says so while PayPal is silent, and is done when PayPal is back', async () => {
-    const { id } = await pay(stack, product);
-    stack.standIn.control.fault('refund', 'down');
-    expect(await refund(id)).toMatchObject({
-      ok: true,
-      status: 202,
-      data: { order: { paymentStatus: 'completed' } },
-    });
-    stack.clock.advance(60_000);
-    await reconcile(stack.ctx);
-    expect(refunds()).toHaveLength(1);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
-  });
-
-  it('whose answer was lost is not made twice', async () => {
-    const { id } = await pay(stack, product);
-    stack.standIn.control.fault('refund', 'reset-after');
-    await refund(id);
-    stack.clock.advance(60_000);
-    await reconcile(stack.ctx);
-    expect(refunds()).toHaveLength(1);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
-  });
-
-  it('of parts that were sent leaves the stock alone', async () => {
-    const { id } = await pay(stack, product, 2);
-    await admin(changeOrder, { params: { id }, body: { status: 'delivered' } });
-    await refund(id);
-    expect(await stockOf(stack, product)).toBe(3);
-  });
-
-  it('of an order without a payment is refused', async () => {
-    const { id } = await place(stack, product);
-    expect(await refund(id)).toMatchObject({ ok: false, code: 'not_refundable' });
   });
 });
 

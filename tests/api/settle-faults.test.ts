@@ -81,6 +81,15 @@ describe('PayPal in trouble', () => {
     },
   );
 
+  it('cannot be asked about a payment that the buyer’s page made: try again later, and nothing is held', async () => {
+    fault('get', 'down');
+    const result = await stack.call(placeOrder, {
+      body: draftOf(product, 1, { paypalOrderId: 'PAYPALORDER1' }),
+    });
+    expect(result).toMatchObject({ ok: false, code: 'unavailable', retryAfter: 30 });
+    expect(await stockOf(stack, product)).toBe(5);
+  });
+
   it('keeps the hold of an order about which PayPal is silent, then lets go', async () => {
     const { id } = await place(stack, product);
     stack.clock.advance(HOLD_MS + MINUTE);

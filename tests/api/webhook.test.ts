@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailsAbout, orderRowOf, pay, place, settle, shelve } from '../support/orders.ts';
+import { expectPaid } from '../support/paid.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { approved, type Event, sendEvent } from '../support/webhooks.ts';
 
 let stack: Stack;
 let product: string;
@@ -10,31 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => stack.close());
 
-interface Event {
-  id: string;
-  event_type: string;
-  resource: unknown;
-}
-
-async function send(
-  event: Event,
-  headers = stack.standIn.control.signWebhook(JSON.stringify(event)),
-): Promise<number> {
-  const sent = new Headers(headers);
-  sent.set('Content-Type', 'application/json');
-  const answer = await stack.app.request('/api/paypal/webhook', {
-    method: 'POST',
-    headers: sent,
-    body: JSON.stringify(event),
-  });
-  return answer.status;
-}
-
-const approved = (paypalId: string, id = 'EVENT-1'): Event => ({
-  id,
-  event_type: 'CHECKOUT.ORDER.APPROVED',
-  resource: { id: paypalId },
-});
+const send = (event: Event, headers?: Headers) => sendEvent(stack, event, headers);
 
 describe('PayPal’s webhook', () => {
   it('settles an approved order whose browser was closed', async () => {
@@ -71,6 +49,29 @@ describe('PayPal’s webhook', () => {
     expect(stack.standIn.control.captures()).toHaveLength(1);
     expect(await mailsAbout(stack, id)).toEqual(['order-paid', 'order-paid-staff']);
     expect(await send(event)).toBe(200);
+  });
+
+  it('five times beside twenty of the buyer’s returns ends in one capture, and all are told so', async () => {
+    const { id, paypalId } = await place(stack, product);
+    stack.standIn.control.approve(paypalId);
+    const capture = vi.spyOn(stack.ctx.payments, 'captureOrder');
+    const returns = Array.from({ length: 20 }, async () => {
+      const settled = await settle(stack, id);
+      return settled.ok ? settled.status : settled.code;
+    });
+    const events = Array.from({ length: 5 }, (_, n) => send(approved(paypalId, `EVENT-${n}`)));
+    expect(await Promise.all([...returns, ...events])).toEqual(Array(25).fill(200));
+    expect(capture).toHaveBeenCalledTimes(1);
+    await expectPaid(stack, id, product);
+  });
+
+  it('while PayPal cannot be asked about its signature is to be sent again', async () => {
+    const { id, paypalId } = await place(stack, product);
+    stack.standIn.control.approve(paypalId);
+    stack.standIn.control.fault('verify', 'down');
+    expect(await send(approved(paypalId))).toBe(503);
+    expect(await send(approved(paypalId))).toBe(200);
+    expect((await orderRowOf(stack, id)).payment_state).toBe('completed');
   });
 
   it('never believes the event’s own figures', async () => {

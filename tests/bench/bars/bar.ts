@@ -21,8 +21,20 @@ export interface Bar {
   run(): Promise<Measured>;
 }
 
+/**
+ * A bar's count or duration, cut down by the variable SOAK_SCALE (0.1: a tenth) for a first look; the figure says how much
+ * was done. @param least never less than this
+ */
+export const scaled = (full: number, least = 1): number =>
+  Math.max(least, Math.round(full * Number(process.env.SOAK_SCALE ?? 1)));
+
 /** Thrown by a bar that this machine cannot run: it says what is missing, and the table says so too. */
 export class CannotRun extends Error {}
+
+/** @throws CannotRun when the program is not on this machine */
+export function needProgram(name: string): void {
+  if (spawnSync('which', [name]).status !== 0) throw new CannotRun(`${name} is not on this machine`);
+}
 
 interface Report {
   numPassedTests: number;

@@ -1,0 +1,126 @@
+// Bars 3 to 5: two hundred kills in one run, then its rows, its money and its mails. The run is made once for the three.
+import { setTimeout as wait } from 'node:timers/promises';
+import { integrityOf } from '../../support/integrity.ts';
+import {
+  type Acknowledged,
+  countOf,
+  killRun,
+  lostOf,
+  type Money,
+  moneyOf,
+  type Post,
+  postOf,
+} from '../../support/kill-run.ts';
+import { type ScratchShop, scratchShop } from '../../support/scratch-shop.ts';
+import { startService } from '../../support/service.ts';
+import { startSmtpSink } from '../../support/smtp-sink.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { type Bar, scaled } from './bar.ts';
+
+const KILLS = scaled(200, 3);
+/** A moment after the visitors have begun, in milliseconds. */
+const EARLIEST_MS = 150;
+const LATEST_MS = 400;
+const MONEY_MS = 60_000;
+/** A mail whose sender was killed is leased for a minute; then comes its turn. */
+const POST_MS = 120_000;
+
+const unsettled = (shop: ScratchShop) =>
+  shop.look(
+    async (db) =>
+      (
+        await db
+          .selectFrom('orders')
+          .select('id')
+          .where('payment_state', 'in', ['capturing', 'refunding'])
+          .execute()
+      ).length,
+  );
+const unsent = (shop: ScratchShop) =>
+  shop.look(
+    async (db) =>
+      (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).limit(1).execute()).length,
+  );
+
+interface Run {
+  kept: Acknowledged;
+  lost: string[];
+  integrity: string;
+  money: Money;
+  moneySeconds: number;
+  post: Post;
+}
+
+async function makeRun(): Promise<Run> {
+  const shop = scratchShop();
+  const sink = await startSmtpSink();
+  const env = { SMTP_URL: sink.url };
+  const kept = await killRun(shop, {
+    kills: KILLS,
+    env,
+    until: async (acknowledged) => {
+      await wait(EARLIEST_MS + Math.random() * (LATEST_MS - EARLIEST_MS));
+      await waitFor(() => acknowledged() > 0, 10_000);
+    },
+  });
+  const integrity = integrityOf(shop);
+  const service = await startService({ ...shop.env, ...env });
+  const isRecorded = async () => (await unsettled(shop)) === 0 && (await moneyOf(shop)).unrecorded === 0;
+  const moneySeconds = await waitFor(isRecorded, MONEY_MS);
+  await waitFor(async () => (await unsent(shop)) === 0, POST_MS);
+  await service.kill('SIGTERM');
+  const [lost, money, post] = [
+    await lostOf(shop, kept),
+    await moneyOf(shop),
+    await postOf(shop, kept, sink.mails),
+  ];
+  await sink.close();
+  shop.dispose();
+  return { kept, lost, integrity, money, moneySeconds, post };
+}
+
+let run: Promise<Run> | undefined;
+const theRun = (): Promise<Run> => {
+  run ??= makeRun();
+  return run;
+};
+
+export const kill: Bar = {
+  number: 3,
+  name: 'kill',
+  target: '200 kills, ≥ 5,000 acknowledged: 0 lost, the database whole',
+  async run() {
+    const { kept, lost, integrity } = await theRun();
+    return {
+      figure: `${KILLS} kills, ${countOf(kept)} acknowledged (${kept.orders.size} orders, ${kept.paid.size} payments, ${kept.bookings.size} bookings), ${lost.length} lost, integrity ${integrity}`,
+      met: lost.length === 0 && integrity === 'ok' && countOf(kept) >= scaled(5000),
+    };
+  },
+};
+
+export const killMoney: Bar = {
+  number: 4,
+  name: 'kill-money',
+  target: 'captures = recorded within 60 s; 0 double, 0 invented, no stock lost or made',
+  async run() {
+    const { money, moneySeconds } = await theRun();
+    const { captures, unrecorded, doubled, invented, stockGap } = money;
+    return {
+      figure: `${captures} captures, ${unrecorded} unrecorded after ${moneySeconds} s, ${doubled} double, ${invented} without a capture, stock off by ${stockGap}`,
+      met: captures > 0 && [unrecorded, doubled, invented, stockGap].every((count) => count === 0),
+    };
+  },
+};
+
+export const killMail: Bar = {
+  number: 5,
+  name: 'kill-mail',
+  target: '0 mails missing; doubles ≤ kills, under the same Message-ID',
+  async run() {
+    const { missing, doubled } = (await theRun()).post;
+    return {
+      figure: `${missing.length} missing, ${doubled} came twice in ${KILLS} kills`,
+      met: missing.length === 0 && doubled <= KILLS,
+    };
+  },
+};

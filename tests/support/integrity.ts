@@ -1,0 +1,12 @@
+// Whether SQLite finds its file whole.
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFile } from '#server/db/open.ts';
+
+/** @returns 'ok', or SQLite's own first words about what is broken */
+export function integrityOf({ dataDir }: { dataDir: string }): string {
+  const database = new DatabaseSync(sqliteFile(dataDir));
+  const row = database.prepare('pragma integrity_check').get() as { integrity_check: string };
+  const orphans = database.prepare('pragma foreign_key_check').all().length;
+  database.close();
+  return orphans > 0 ? `${orphans} rows without their parents` : row.integrity_check;
+}

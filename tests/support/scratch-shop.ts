@@ -1,0 +1,40 @@
+// A shop in a folder of its own, for services that run as processes of their own.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { openDatabase, type Where } from '#server/db/open.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export interface ScratchShop extends Where {
+  /** Settings for startService. */
+  env: Record<string, string>;
+  /** Looks into the database, beside a service or after it. */
+  look<T>(at: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  dispose(): void;
+}
+
+/** @param databaseUrl null: SQLite in the folder @param dataDir a folder that is there already, which stays */
+export function scratchShop(databaseUrl: string | null = null, dataDir?: string): ScratchShop {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
+  const where = { databaseUrl, dataDir: folder };
+  return {
+    ...where,
+    env: { DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    async look(at) {
+      const { db } = openDatabase(where);
+      try {
+        return await at(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    dispose() {
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Sets every part's stock. */
+export const stockAll = (shop: ScratchShop, stock: number) =>
+  shop.look((db) => db.updateTable('products').set({ stock }).where('archived', '=', 0).execute());

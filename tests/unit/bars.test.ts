@@ -1,0 +1,23 @@
+// The bars of safety.md F: each once, under its number and a name by which `npm run soak -- name` finds it.
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BARS } from '../bench/bars/all.ts';
+import { ROOT } from '../bench/bars/bar.ts';
+
+const source = readFileSync(resolve(ROOT, 'tests/bench/bars/all.ts'), 'utf8');
+
+describe('the bars', () => {
+  it('have numbers from 1 to 40 and names, each once', () => {
+    const numbers = BARS.map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(new Set(BARS.map(({ name }) => name)).size).toBe(numbers.length);
+    expect(numbers.every((number) => number >= 1 && number <= 40)).toBe(true);
+  });
+
+  it('rest on tests that are there', () => {
+    const files = source.match(/tests\/[\w/-]+\.test\.ts/g) ?? [];
+    expect(files.filter((file) => !existsSync(resolve(ROOT, file)))).toEqual([]);
+    expect(files.length).toBeGreaterThan(0);
+  });
+});
