@@ -4,6 +4,7 @@ import * as accountLinks from './account-links.ts';
 import * as accounts from './accounts.ts';
 import * as appointmentDesk from './appointment-desk.ts';
 import * as appointments from './appointments.ts';
+import * as cancellationDesk from './cancellation-desk.ts';
 import * as cancellations from './cancellations.ts';
 import * as catalogue from './catalogue.ts';
 import * as dashboard from './dashboard.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     accountLinks,
     appointmentDesk,
     appointments,
+    cancellationDesk,
     cancellations,
     catalogue,
     dashboard,

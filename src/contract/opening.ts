@@ -14,7 +14,7 @@ const hours = z
 
 export const openingException = z.strictObject({
   date: day('Enter the day'),
-  hours: z.union([z.literal('closed'), hours]),
+  hours: z.union([z.literal('closed'), hours], 'Enter when you open, and close later than that'),
   /** Why, as visitors read it: 'Christmas Day'. */
   message: line('Say why, like Christmas Day', 120),
 });

@@ -1,12 +1,22 @@
 // Where the admin is: tab, page and filters live in the address, so that a reload, a link or Back shows the same.
 import { atom } from 'nanostores';
 import { APPOINTMENT_KINDS, APPOINTMENT_SORTS, APPOINTMENT_STATUSES } from '#contract/appointments.ts';
+import { NOTICE_SORTS, NOTICE_STATUSES } from '#contract/cancellation-desk.ts';
 import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mails.ts';
 import { ORDER_SORTS, ORDER_STATUSES } from '#contract/orders.ts';
 import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews.ts';
 import { EVERYTHING, oneOf, type Wanted } from './listing.ts';
 
-export const ADMIN_TABS = ['appointments', 'orders', 'products', 'reviews', 'quotes', 'mail'] as const;
+export const ADMIN_TABS = [
+  'appointments',
+  'orders',
+  'products',
+  'reviews',
+  'quotes',
+  'cancellations',
+  'mail',
+  'settings',
+] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 export interface AdminPlace extends Wanted {
   tab: AdminTab;
@@ -20,7 +30,9 @@ const STATUSES: Record<AdminTab, readonly string[]> = {
   products: [],
   reviews: REVIEW_STATES,
   quotes: APPOINTMENT_STATUSES,
+  cancellations: NOTICE_STATUSES,
   mail: MAIL_STATUSES,
+  settings: [],
 };
 /** Of the tabs whose list holds things of two kinds. */
 const KINDS: Partial<Record<AdminTab, readonly string[]>> = { appointments: APPOINTMENT_KINDS };
@@ -30,6 +42,7 @@ const SORTS: Partial<Record<AdminTab, readonly string[]>> = {
   orders: ORDER_SORTS,
   reviews: REVIEW_SORTS,
   quotes: APPOINTMENT_SORTS,
+  cancellations: NOTICE_SORTS,
   mail: MAIL_SORTS,
 };
 const WITH_DRAWER: readonly AdminTab[] = ['appointments', 'orders', 'quotes'];

@@ -7,7 +7,7 @@ import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { hashPassword } from '#server/domain/hash-password.ts';
 import { openSession } from '#server/domain/open-session.ts';
 import { newId } from '#server/new-id.ts';
-import { aReview, aVisit } from '../support/bodies.ts';
+import { aNotice, aReview, aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import { bookingLink, orderLink } from '../support/links.ts';
 import { place, shelve } from '../support/orders.ts';
@@ -38,6 +38,12 @@ async function makeReview(): Promise<string> {
   return id;
 }
 
+async function makeNotice(): Promise<string> {
+  await send(stack, 'POST', '/api/cancellations', { body: aNotice() });
+  const { id } = await stack.ctx.db.selectFrom('cancellations').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Of those that the appointment was acknowledged by. */
 async function sentMail(): Promise<string> {
   await deliverDueMail(stack.ctx);
@@ -60,6 +66,7 @@ beforeEach(async () => {
     appointment,
     bookingLink: await bookingLink(stack, appointment),
     review: await makeReview(),
+    notice: await makeNotice(),
     mail: await sentMail(),
     order,
     orderLink: await orderLink(stack, order),

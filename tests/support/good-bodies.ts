@@ -80,6 +80,11 @@ const MADE: Record<string, Make> = {
       startedAt: 0,
     },
   }),
+  handleNotice: async (stack) => {
+    await send(stack, 'POST', '/api/cancellations', { body: aNotice() });
+    const { id } = await stack.ctx.db.selectFrom('cancellations').select('id').executeTakeFirstOrThrow();
+    return { id, body: { status: 'handled' } };
+  },
   addProduct: async () => ({ body: aPart({ partNumber: 'KR-1', summary: 'Short', alt: 'Burrs' }) }),
   changeProduct: async (stack) => ({
     id: await shelve(stack),

@@ -11,6 +11,7 @@ export interface World {
   part: string;
   appointment: string;
   review: string;
+  notice: string;
   /** Sent already. */
   mail: string;
   /** Of the customer. */
@@ -65,6 +66,12 @@ export const ROWS: Record<string, Row> = {
   readLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
   cancelLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
   noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
+  listNotices: { answers: adminOnly(200) },
+  handleNotice: {
+    answers: adminOnly(200),
+    id: ({ notice }) => notice,
+    body: () => ({ status: 'handled' }),
+  },
   listProducts: { answers: anyone(200) },
   addProduct: { answers: adminOnly(201), body: () => aPart() },
   changeProduct: {

@@ -6,11 +6,13 @@ import { useGuard } from '#islands/use-guard.ts';
 import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
 import { Appointments } from './Appointments.tsx';
 import { Mails } from './Mails.tsx';
+import { Notices } from './Notices.tsx';
 import { Orders } from './Orders.tsx';
 import type { Sender } from './PackingSlip.tsx';
 import { Products } from './Products.tsx';
 import { Quotes } from './Quotes.tsx';
 import { Reviews } from './Reviews.tsx';
+import { Settings } from './Settings.tsx';
 
 const TABS: readonly { name: AdminTab; title: string }[] = [
   { name: 'appointments', title: 'Appointments' },
@@ -18,7 +20,9 @@ const TABS: readonly { name: AdminTab; title: string }[] = [
   { name: 'products', title: 'Products' },
   { name: 'reviews', title: 'Reviews' },
   { name: 'quotes', title: 'Quotes' },
+  { name: 'cancellations', title: 'Cancellations' },
   { name: 'mail', title: 'Mail' },
+  { name: 'settings', title: 'Settings' },
 ];
 
 /** @param sender whose name packing slips bear */
@@ -35,7 +39,9 @@ export function Admin({ sender }: { sender: Sender }) {
           {tab === 'products' && <Products />}
           {tab === 'reviews' && <Reviews />}
           {tab === 'quotes' && <Quotes />}
+          {tab === 'cancellations' && <Notices />}
           {tab === 'mail' && <Mails />}
+          {tab === 'settings' && <Settings />}
         </Tabs>
       </div>
     </>

@@ -135,6 +135,9 @@ export interface CancellationRow {
   fresh_hash: string | null;
   /** The date of the notice. */
   created_at: number;
+  /** When somebody had acted on it, and who: a user's id. */
+  handled_at: number | null;
+  handled_by: string | null;
 }
 
 /** One row, 'shop'. */

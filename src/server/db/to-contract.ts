@@ -2,6 +2,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { AppointmentDetail } from '#contract/appointment-desk.ts';
 import type { Appointment } from '#contract/appointments.ts';
+import type { Notice } from '#contract/cancellation-desk.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { Booking } from '#contract/guest-links.ts';
 import type { HistoryEntry } from '#contract/history.ts';
@@ -12,7 +13,14 @@ import type { DeskReview, Review } from '#contract/reviews.ts';
 import { toWire } from '#lib/money.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import type { OutboxRow } from './machinery-tables.ts';
-import type { AppointmentRow, OpeningExceptionRow, ProductRow, ReviewRow, UserRow } from './tables.ts';
+import type {
+  AppointmentRow,
+  CancellationRow,
+  OpeningExceptionRow,
+  ProductRow,
+  ReviewRow,
+  UserRow,
+} from './tables.ts';
 
 export const toUser = ({ username, email, role, profile_image }: UserRow): User => ({
   username,
@@ -82,6 +90,21 @@ export const toBooking = (row: AppointmentRow, now: number): Booking => ({
   canChange: canChangeVisit(row, now),
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
+});
+
+/** @param handler the name of who has handled it */
+export const toNotice = (row: CancellationRow & { handler: string | null }): Notice => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  orderOrBooking: row.order_or_booking,
+  address: row.address,
+  message: row.message,
+  suspected: row.suspected === 1,
+  status: row.handled_at === null ? 'open' : 'handled',
+  receivedAt: new Date(row.created_at).toISOString(),
+  handledAt: row.handled_at === null ? null : new Date(row.handled_at).toISOString(),
+  handledBy: row.handled_at === null ? '' : (row.handler ?? 'A deleted account'),
 });
 
 export const toOpeningException = ({

@@ -38,6 +38,8 @@ export async function giveNotice(
           content_hash: hash,
           fresh_hash: hash,
           created_at: now,
+          handled_at: null,
+          handled_by: null,
         };
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('cancellations')

@@ -1,8 +1,10 @@
-// Notices of cancellation: given by anyone.
+// Notices of cancellation: given by anyone, handled by the staff.
+import { handleNotice, listNotices } from '#contract/cancellation-desk.ts';
 import { NOTICE_WORDS, noticeOfCancellation } from '#contract/cancellations.ts';
 import type { Context } from '../context.ts';
 import { giveNotice } from '../domain/give-notice.ts';
-import { type App, mounter } from '../route.ts';
+import { findNotices, handleNotice as handle } from '../domain/notice-desk.ts';
+import { type App, bearer, mounter } from '../route.ts';
 
 export function cancellationRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -15,5 +17,12 @@ export function cancellationRoutes(app: App, ctx: Context): void {
         receivedAt: new Date(receivedAt).toISOString(),
       },
     };
+  });
+
+  mount(listNotices)(async ({ query }) => ({ data: await findNotices(ctx, query) }));
+
+  mount(handleNotice)(async (call) => {
+    const notice = await handle(ctx, bearer(call).id, call.params.id, call.body.status);
+    return { data: { success: true, notice } };
   });
 }

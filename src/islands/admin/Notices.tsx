@@ -1,0 +1,142 @@
+// Notices of the online cancellation form: who, when, of what, and whether somebody has acted.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { NOTICE_STATUSES, type Notice } from '#contract/cancellation-desk.ts';
+import { isOrderNumber } from '#contract/cancellations.ts';
+import { Listed } from '#islands/Listed.tsx';
+import { say } from '#islands/toast.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { type Column, Table } from '#islands/ui/Table.tsx';
+import { askAgain } from '#islands/use-guard.ts';
+import { shownMoment } from '#lib/shown-date.ts';
+import { goTo } from '#stores/admin-place.ts';
+import { NOTICE_DESK_WORDS, noticeDesk } from '#stores/notices.ts';
+import { MailLink } from './Contact.tsx';
+import { Filters } from './Filters.tsx';
+import { RowNote } from './RowNote.tsx';
+import { usePlace } from './use-place.ts';
+import { useSorting } from './use-sorting.ts';
+
+const { $list, $rows, load, mark } = noticeDesk;
+
+async function press({ _id, status }: Notice) {
+  const outcome = await mark(_id, status === 'open' ? 'handled' : 'open');
+  if (outcome?.ok) say.success(outcome.msg);
+  else if (outcome) {
+    say.error(NOTICE_DESK_WORDS.notChanged);
+    await askAgain(outcome.code);
+  }
+}
+
+const Moment = ({ iso }: { iso: string }) => <time dateTime={iso}>{shownMoment(Date.parse(iso))}</time>;
+
+function What({ orderOrBooking, message, address }: Notice) {
+  return (
+    <>
+      {isOrderNumber(orderOrBooking) ? (
+        <a
+          className="link inline-block py-3 font-semibold md:py-0.5"
+          href={`?tab=orders&search=${orderOrBooking}`}
+        >
+          Order {orderOrBooking}
+        </a>
+      ) : (
+        orderOrBooking
+      )}
+      {message && (
+        <span className="mt-1 block max-w-112 text-left text-small wrap-anywhere whitespace-pre-line">
+          {message}
+        </span>
+      )}
+      {address && <span className="label mt-1 block">{address}</span>}
+    </>
+  );
+}
+
+function Handled({ status, handledAt, handledBy }: Notice) {
+  return (
+    <>
+      <Chip tone={status === 'open' ? 'pending' : 'completed'}>{status === 'open' ? 'Open' : 'Handled'}</Chip>
+      {handledAt && (
+        <span className="label mt-1 block">
+          {handledBy}, <Moment iso={handledAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Mark({ notice }: { notice: Notice }) {
+  const row = useStore($rows)[notice._id];
+  return (
+    <>
+      <Button
+        small
+        aria-disabled={row?.isBusy ?? false}
+        aria-label={`${notice.status === 'open' ? 'Mark as handled' : 'Reopen'}: the notice of ${notice.name}`}
+        onClick={() => void press(notice)}
+      >
+        {notice.status === 'open' ? 'Mark as handled' : 'Reopen'}
+      </Button>
+      <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Notice>[] = [
+  {
+    head: 'Name',
+    isName: true,
+    sort: 'name',
+    cell: ({ name, email, suspected }) => (
+      <>
+        {name} {suspected && <Chip tone="signal">Suspected spam</Chip>}
+        <span className="label block font-normal wrap-anywhere">
+          <MailLink email={email} />
+        </span>
+      </>
+    ),
+  },
+  { head: 'Cancels', cell: (one) => <What {...one} /> },
+  { head: 'Received', sort: 'created', cell: ({ receivedAt }) => <Moment iso={receivedAt} /> },
+  { head: 'Status', cell: (one) => <Handled {...one} /> },
+  { head: 'Actions', cell: (one) => <Mark notice={one} /> },
+];
+
+export function Notices() {
+  const list = useStore($list);
+  const sorting = useSorting();
+  usePlace(load);
+  const hasFailed = list.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) say.error(NOTICE_DESK_WORDS.notLoaded);
+  }, [hasFailed]);
+  return (
+    <>
+      <Filters
+        label="Search cancellations"
+        statuses={NOTICE_STATUSES}
+        sorts={[{ value: 'name', title: 'Name' }]}
+      />
+      <Listed
+        list={list}
+        loading="Loading cancellations..."
+        failed={NOTICE_DESK_WORDS.notLoaded}
+        empty={<p>No cancellations found.</p>}
+        onRetry={() => void load()}
+        onPage={(page) => goTo({ page })}
+      >
+        {(notices) => (
+          <Table
+            caption="Cancellations"
+            columns={COLUMNS}
+            rows={notices}
+            rowKey={({ _id }) => _id}
+            sorting={sorting}
+          />
+        )}
+      </Listed>
+    </>
+  );
+}
