@@ -17,6 +17,8 @@ const CATALOGUE = join(ROOT, 'node_modules/.astro/catalogue.json');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
 /** Not part of the pages. */
 const ELSEWHERE = /^(src\/(server|commands)|content\/plates)\//;
+/** What the files for hosts of static pages say. */
+const HEADERS = ['src/server/headers.ts', 'src/server/static-headers.ts'];
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
 
 function filesBelow(path) {
@@ -53,7 +55,8 @@ function madeOf(catalogue) {
   for (const name of ['SITE_URL', 'PUBLIC_API_URL', 'PORT'])
     hash.update(`${name}=${process.env[name] ?? ''}\n`);
   for (const path of SOURCES.flatMap(filesBelow).sort())
-    if (!ELSEWHERE.test(path)) hash.update(path).update(readFileSync(join(ROOT, path)));
+    if (!ELSEWHERE.test(path) || HEADERS.includes(path))
+      hash.update(path).update(readFileSync(join(ROOT, path)));
   if (catalogue) hash.update(JSON.stringify(shownOf(catalogue)));
   return hash.digest('hex');
 }
@@ -92,6 +95,18 @@ function buildPages(catalogue) {
   process.exit(1);
 }
 
+function exportHeaders() {
+  const script = join(ROOT, 'src/commands/export-headers.ts');
+  const { status, stderr } = spawnSync(NODE, ['--no-warnings', script, NEXT], {
+    cwd: ROOT,
+    env: ENVIRONMENT,
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  console.error(stderr);
+  process.exit(1);
+}
+
 function putInPlace() {
   rmSync(LAST, { recursive: true, force: true });
   if (existsSync(DIST)) renameSync(DIST, LAST);
@@ -112,6 +127,7 @@ export function build({ ifNeeded = false, samples = false } = {}) {
   console.log('Building the site (the first time its pictures take a while) …');
   buildPages(catalogue);
   compress();
+  exportHeaders();
   writeFileSync(join(NEXT, STAMP), stamp);
   putInPlace();
 }

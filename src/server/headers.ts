@@ -1,6 +1,15 @@
 // Security headers (safety.md D). The pages' own script and style hashes stand in their <meta>; both policies apply.
 import type { Config } from './config.ts';
 
+/** `Cache-Control` of the built site: names with a hash in them, pages, everything else. */
+export const CACHING = {
+  immutable: 'public, max-age=31536000, immutable',
+  page: 'no-cache',
+  file: 'public, max-age=86400',
+};
+
+type Site = Pick<Config, 'siteUrl'>;
+
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -9,7 +18,7 @@ const ALWAYS = {
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=(self)';
 
-function transport(config: Config): { headers: Record<string, string>; upgrade: string } {
+function transport(config: Site): { headers: Record<string, string>; upgrade: string } {
   // Over plain http (a laptop, a test) these two would send the browser to an https that is not there.
   if (!config.siteUrl.startsWith('https:')) return { headers: {}, upgrade: '' };
   return {
@@ -19,7 +28,7 @@ function transport(config: Config): { headers: Record<string, string>; upgrade: 
 }
 
 /** For every page but /checkout; `checkout` lets PayPal's window keep its opener and names the one Trusted Types policy. */
-export function pageHeaders(config: Config, checkout: boolean): Record<string, string> {
+export function pageHeaders(config: Site, checkout: boolean): Record<string, string> {
   const { headers, upgrade } = transport(config);
   const trusted = checkout ? 'paypal' : "'none'";
   return {

@@ -5,15 +5,12 @@ import type { Context as HonoContext } from 'hono';
 import { MOVED } from '#lib/moved.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Context } from '../context.ts';
-import { pageHeaders } from '../headers.ts';
+import { CACHING, pageHeaders } from '../headers.ts';
 import type { App } from '../route.ts';
 import { type Encoding, readSite, type StaticFile } from '../static-files.ts';
 
 /** Where `npm run build` puts the site. */
 const DIST = resolve(import.meta.dirname, '../../../dist');
-const YEAR = 'public, max-age=31536000, immutable';
-const RECHECK = 'no-cache';
-const DAY = 'public, max-age=86400';
 /** Pages that links in mails open: they hold nothing of anybody, and leave no trace of who came. */
 const BY_LINK: readonly string[] = [PATHS.booking, PATHS.order, PATHS.resetPassword, PATHS.verifyEmail];
 
@@ -32,8 +29,8 @@ function rangeOf(header: string | undefined, length: number): { from: number; to
 }
 
 function caching(file: StaticFile): string {
-  if (file.immutable) return YEAR;
-  return file.type.startsWith('text/html') ? RECHECK : DAY;
+  if (file.immutable) return CACHING.immutable;
+  return file.type.startsWith('text/html') ? CACHING.page : CACHING.file;
 }
 
 function answer(c: HonoContext, file: StaticFile, status: 200 | 404): Response {

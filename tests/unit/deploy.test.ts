@@ -1,0 +1,109 @@
+// What runs the service on a server says what the code says: the same headers, settings that exist, folders that it needs.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, VARIABLES } from '#server/config.ts';
+import { CACHING, pageHeaders } from '#server/headers.ts';
+import { headersFile, redirectsFile } from '#server/static-headers.ts';
+
+const text = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
+const SITE = readConfig({ SITE_URL: 'https://www.example.co.uk' });
+const PAGES = ['/', '/404', '/checkout', '/coffee', '/shop', '/shop/burr', '/shop/gasket'];
+
+/** What a host answers by such a file: the values of all rules that fit, joined. */
+function served(file: string, path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const block of file.split('\n\n')) {
+    const [pattern = '', ...lines] = block.trim().split('\n');
+    const fits = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    for (const line of fits ? lines : []) {
+      const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+      headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
+    }
+  }
+  return headers;
+}
+
+describe('_headers', () => {
+  const file = headersFile(SITE, PAGES, ['/_astro/', '/pictures/']);
+
+  it.each(PAGES)('gives %s what the service gives it', (path) => {
+    expect(served(file, path)).toEqual({
+      ...pageHeaders(SITE, path === '/checkout'),
+      'Cache-Control': CACHING.page,
+    });
+  });
+
+  it('keeps files as the service does', () => {
+    expect(served(file, '/_astro/a.js')).toMatchObject({
+      'Cache-Control': CACHING.immutable,
+      'X-Frame-Options': 'DENY',
+    });
+    expect(served(file, '/pictures/a.webp')).toMatchObject({ 'Cache-Control': CACHING.file });
+  });
+
+  it('has no more than a hundred rules, however many parts there are', () => {
+    const parts = Array.from({ length: 500 }, (_, n) => `/shop/part-${n}`);
+    expect(headersFile(SITE, [...PAGES, ...parts], []).split('\n\n').length).toBeLessThan(20);
+  });
+
+  it('comes with the addresses that moved', () => {
+    expect(redirectsFile()).toContain('/clocks /clock 301\n');
+  });
+});
+
+describe.each(['deploy/static.nginx.conf', 'deploy/static.Caddyfile'])('%s', (path) => {
+  const sample = text(path);
+  it('has every header of the service, word for word', () => {
+    for (const checkout of [true, false])
+      for (const [name, value] of Object.entries(pageHeaders(SITE, checkout))) {
+        expect(sample).toContain(name);
+        expect(sample).toContain(`"${value}"`);
+      }
+    for (const value of Object.values(CACHING)) expect(sample).toContain(`"${value}"`);
+  });
+});
+
+describe('compose.yml', () => {
+  const { services } = parse(text('compose.yml')) as { services: Record<string, Record<string, unknown>> };
+
+  it('names settings that the service reads', () => {
+    const names = Object.keys(services.site?.environment ?? {});
+    expect(names.filter((name) => !(VARIABLES as readonly string[]).includes(name))).toEqual([]);
+  });
+
+  it('keeps the root read-only, drops every right, and shows nothing to the network', () => {
+    expect(services.site).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    for (const { ports = [] } of Object.values(services))
+      for (const port of ports as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('has profiles for PostgreSQL and a mail catcher', () => {
+    expect([services.postgres?.profiles, services.mail?.profiles]).toEqual([['postgres'], ['mail']]);
+  });
+});
+
+describe('Dockerfile', () => {
+  const [, run = ''] = text('Dockerfile').split(/\nFROM (?!.* AS build)/);
+
+  it('ends as an ordinary user with a health check on /readyz', () => {
+    expect(run).toMatch(/\nUSER node\n/);
+    expect(run).toMatch(/HEALTHCHECK[\s\S]*\/readyz/);
+    expect(run).toContain('CMD ["node", "src/server/main.ts"]');
+  });
+
+  it('takes along every folder that the service reads', () => {
+    for (const folder of ['node_modules', 'content', 'src', 'dist'])
+      expect(run).toContain(`COPY --from=build /app/${folder} ./${folder}`);
+  });
+});
+
+it('the proxies keep /metrics to themselves', () => {
+  expect(text('deploy/nginx.conf')).toContain('location = /metrics { return 404; }');
+  expect(text('deploy/Caddyfile')).toContain('respond /metrics 404');
+});
