@@ -89,7 +89,7 @@ const profileImage = z.string().check(
     (value) =>
       value === '' ||
       (/^\/(?![/\\])[\w./-]+$/.test(value) && !value.includes('..')) ||
-      /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\]*)?$/iu.test(value),
+      /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\"<>`{}|^]*)?$/iu.test(value),
     'Enter an https address of a picture',
   ),
 );

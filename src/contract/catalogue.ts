@@ -59,7 +59,8 @@ const image = z.string('Enter the address of a picture').check(
   z.maxLength(2048, 'Use 2048 characters or fewer'),
   z.refine((value) => {
     if (/^\/(?![/\\])[\w./-]+$/.test(value)) return !value.includes('..');
-    if (!/^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\]*)?$/iu.test(value)) return false;
+    if (!/^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\"<>`{}|^]*)?$/iu.test(value))
+      return false;
     return true;
   }, 'Enter a picture of this site, like /pictures/part.webp, or an https address'),
 );

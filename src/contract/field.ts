@@ -1,5 +1,6 @@
 // The kinds of field that forms and calls are made of, with the words a person reads when one is not right.
 import * as z from 'zod/mini';
+import { isCardAsPhone, looksLikeCardNumber } from './card-number.ts';
 
 /** Control characters and lone surrogates are refused everywhere: they break mail headers, logs and PostgreSQL's text. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -61,25 +62,15 @@ export const email = (ask = 'Enter your email address') =>
       z.regex(EMAIL, 'Enter an email address in the correct format, like name@example.com'),
     );
 
-export const phone = (ask = 'Enter your phone number') =>
-  z
-    .string(ask)
-    .check(z.trim(), z.minLength(1, ask), z.regex(PHONE, 'Enter a phone number, like 020 7946 0000'));
-
-/** 13 to 19 digits with a right Luhn sum: a payment card. We never take one (PCI DSS SAQ A). */
-export function looksLikeCardNumber(value: string): boolean {
-  for (const run of value.match(/(?:\d[ -]?){13,19}/g) ?? []) {
-    const digits = [...run.replace(/\D/g, '')].map(Number).reverse();
-    const sum = digits.reduce((total, digit, at) => {
-      const doubled = at % 2 === 1 ? digit * 2 : digit;
-      return total + (doubled > 9 ? doubled - 9 : doubled);
-    }, 0);
-    if (sum % 10 === 0 && digits.some((digit) => digit > 0)) return true;
-  }
-  return false;
-}
-
 const NO_CARD = 'Do not enter a card number here';
+
+export const phone = (ask = 'Enter your phone number') =>
+  z.string(ask).check(
+    z.trim(),
+    z.minLength(1, ask),
+    z.regex(PHONE, 'Enter a phone number, like 020 7946 0000'),
+    z.refine((value) => !isCardAsPhone(value), NO_CARD),
+  );
 
 /** A line of an address or a name on an order: no card number may end up in it. */
 export const cardFreeLine = (ask: string, max = 100) =>

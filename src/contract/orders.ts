@@ -28,7 +28,7 @@ export const shippingAddress = z.object({
   phone: phone(),
   address: cardFreeLine('Enter your address', 200),
   city: cardFreeLine('Enter your city', 80),
-  postCode: line('Enter your post code', 16).check(
+  postCode: cardFreeLine('Enter your post code', 16).check(
     z.regex(/^[a-z0-9][a-z0-9 -]{1,14}$/i, 'Enter a post code, like SE1 9AA'),
   ),
   country: cardFreeLine('Enter your country', 60),

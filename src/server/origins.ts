@@ -16,7 +16,11 @@ export function guardOrigins(config: Config): MiddlewareHandler {
     const origin = c.req.header('origin');
     const allowed = origin !== undefined && config.allowedOrigins.includes(origin);
     c.header('Vary', 'Origin');
-    if (allowed) c.header('Access-Control-Allow-Origin', origin);
+    if (allowed) {
+      c.header('Access-Control-Allow-Origin', origin);
+      // A page elsewhere reads no other header of ours, and it tells how long to wait.
+      c.header('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id');
+    }
     if (c.req.method === 'OPTIONS') {
       if (allowed) {
         c.header('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE');

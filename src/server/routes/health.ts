@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { apiHeaders } from '../headers.ts';
 import type { App } from '../route.ts';
 
 const FREE_BYTES = 64 * 1024 * 1024;
@@ -35,6 +36,11 @@ async function inTime(work: Promise<void>): Promise<void> {
 }
 
 export function healthRoutes(app: App, ctx: Context): void {
+  const headers = { ...apiHeaders(ctx.config), 'Cache-Control': 'no-store' };
+  app.on('GET', ['/healthz', '/readyz'], async (c, next) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    await next();
+  });
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');

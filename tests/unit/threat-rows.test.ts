@@ -1,0 +1,30 @@
+// The 62 rows of the threat table (safety.md A2): none without a test. New endpoints are held by tests/api/roles.test.ts.
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { THREAT_ROWS } from '../support/threat-rows.ts';
+
+const TESTS = resolve(import.meta.dirname, '..');
+const ROWS = 62;
+
+const textOf = (file: string): string => {
+  const path = resolve(TESTS, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+};
+
+it('every row of the threat table is held by a test', () => {
+  const numbers = Array.from({ length: ROWS }, (_, at) => String(at + 1));
+  expect(Object.keys(THREAT_ROWS)).toEqual(numbers);
+  expect(Object.values(THREAT_ROWS).filter((held) => held.length === 0)).toEqual([]);
+});
+
+it.each(Object.entries(THREAT_ROWS))('row %s: its tests are there', (_, held) => {
+  for (const [file, words] of held) {
+    const text = textOf(file);
+    expect(text, file).not.toBe('');
+    expect(
+      ["'", '`', '"'].some((quote) => text.includes(quote + words)),
+      `${file}: ${words}`,
+    ).toBe(true);
+  }
+});
