@@ -49,6 +49,7 @@ export const appointment = z.object({
   suspected: z.boolean(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
+  updatedAt: z.string(),
 });
 export type Appointment = z.infer<typeof appointment>;
 

@@ -16,6 +16,7 @@ import * as mails from './mails.ts';
 import * as opening from './opening.ts';
 import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
+import * as ownAppointments from './own-appointments.ts';
 import * as ownOrder from './own-order.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     opening,
     orders,
     orderDesk,
+    ownAppointments,
     ownOrder,
     payments,
     pictures,

@@ -11,6 +11,7 @@ import {
   moveAppointment as moveEndpoint,
   myAppointments,
 } from '#contract/appointments.ts';
+import { cancelOwnAppointment } from '#contract/own-appointments.ts';
 import {
   createListing,
   EVERYTHING,
@@ -28,6 +29,7 @@ export const APPOINTMENT_WORDS = {
   notLoaded: 'Failed to load appointments',
   moved: 'Appointment status updated successfully',
   notMoved: 'Failed to update appointment status',
+  notCancelled: 'We could not cancel this appointment. Please try again later.',
 };
 
 const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
@@ -90,12 +92,23 @@ export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
 
 export type AppointmentDesk = ReturnType<typeof createAppointmentDesk>;
 
-/** The signed-in customer's own appointments. */
+/** The signed-in customer's own appointments, and cancelling one. */
 export function createMyAppointments(call: Call) {
-  return createListing<Appointment>(async (query, signal) => {
+  const listing = createListing<Appointment>(async (query, signal) => {
     const answer = await call(myAppointments, { query, signal });
     return answer.ok ? { ok: true, items: answer.data.appointments, total: answer.data.total } : answer;
   });
+
+  async function send(id: string): Promise<Outcome> {
+    const answer = await call(cancelOwnAppointment, { params: { id } });
+    if (!answer.ok)
+      return { ok: false, code: answer.code, msg: answer.msg || APPOINTMENT_WORDS.notCancelled };
+    listing.replace(answer.data.appointment);
+    return { ok: true, isPending: false, msg: answer.data.message };
+  }
+
+  const cancel = (id: string) => listing.act(id, () => send(id));
+  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, cancel };
 }
 
 export const appointmentDesk = createAppointmentDesk(browserCall);

@@ -6,7 +6,7 @@ import { aVisit } from '../support/bodies.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test, WIDTHS } from './fixtures.ts';
 import { summaryOf } from './forms.ts';
-import { linkTo } from './mails.ts';
+import { linkTo, mailsTo } from './mails.ts';
 import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -16,6 +16,7 @@ test('a booking is seen, moved and cancelled by its link', async ({ page, api, a
   const body = aVisit({ email, ...slotAhead() });
   expect((await api()(requestAppointment, { body })).ok).toBe(true);
   const link = await linkTo('/booking', email);
+  expect(mailsTo(email).join()).toContain('text/calendar; charset=utf-8; method=PUBLISH');
   await page.goto(link);
   await expect(main(page).getByText('Clocks')).toBeVisible();
   await expect(page).toHaveURL('/booking');

@@ -57,6 +57,7 @@ export const ROWS: Record<string, Row> = {
     id: ({ appointment }) => appointment,
     body: () => ({ status: 'confirmed' }),
   },
+  cancelOwnAppointment: { answers: [401, 404, 404], id: ({ appointment }) => appointment },
   readBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
   cancelBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
   moveBooking: {

@@ -27,6 +27,7 @@ export const anAppointment = (change: Partial<Appointment> = {}): Appointment =>
   isQuoteRequest: false,
   suspected: false,
   createdAt: '2027-03-01T09:00:00.000Z',
+  updatedAt: '2027-03-01T09:00:00.000Z',
   ...change,
 });
 

@@ -7,7 +7,7 @@ type Booking = Extract<OpenBooking, { state: 'ready' }>['booking'];
 /** What is booked, for when, and where it stands. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   return (
-    <dl className="sheet">
+    <dl className="sheet w-full">
       <div>
         <dt>{booking.isQuoteRequest ? 'Quote for' : 'Service'}</dt>
         <dd>{booking.service}</dd>

@@ -1,6 +1,7 @@
 // /booking: the one booking that a mailed link opens.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -10,7 +11,7 @@ import { BookingDetails } from './BookingDetails.tsx';
 import { MoveBooking } from './MoveBooking.tsx';
 
 interface Props {
-  phone: string;
+  company: Company;
   phoneLink: string;
   /** When a visit is possible, in words. */
   hours: string;
@@ -18,7 +19,7 @@ interface Props {
 type Store = ReturnType<typeof guestBooking>;
 type Ready = Extract<OpenBooking, { state: 'ready' }>;
 
-export function GuestBooking({ phone, phoneLink, hours }: Props) {
+export function GuestBooking({ company, phoneLink, hours }: Props) {
   const [token] = useState(() => keptLinkToken('booking'));
   const [store] = useState(() => guestBooking(token));
   const state = useStore(store.$booking);
@@ -40,7 +41,7 @@ export function GuestBooking({ phone, phoneLink, hours }: Props) {
         {!state.isDead && <Button onClick={() => void store.load()}>Try again</Button>}
       </div>
     );
-  return <Opened {...{ store, state, token, hours, phone, phoneLink }} />;
+  return <Opened {...{ store, state, token, hours, company, phoneLink }} />;
 }
 
 interface OpenedProps extends Props {
@@ -49,7 +50,7 @@ interface OpenedProps extends Props {
   token: string;
 }
 
-function Opened({ store, state: { booking, said }, token, hours, phone, phoneLink }: OpenedProps) {
+function Opened({ store, state: { booking, said }, token, hours, company, phoneLink }: OpenedProps) {
   const [isAsking, setAsking] = useState(false);
   const word = booking.isQuoteRequest ? 'request' : 'booking';
   return (
@@ -59,7 +60,10 @@ function Opened({ store, state: { booking, said }, token, hours, phone, phoneLin
           {said}
         </Notice>
       )}
-      <BookingDetails booking={booking} />
+      <div className="grid justify-items-start gap-5">
+        <BookingDetails booking={booking} />
+        <AddToCalendar visit={booking} company={company} />
+      </div>
       {booking.canChange ? (
         <>
           <section aria-labelledby="move-title" className="grid gap-5">
@@ -88,7 +92,7 @@ function Opened({ store, state: { booking, said }, token, hours, phone, phoneLin
         <p>
           It can no longer be changed here. Phone us:{' '}
           <a className="link font-semibold" href={`tel:${phoneLink}`}>
-            {phone}
+            {company.phone}
           </a>
         </p>
       )}

@@ -1,46 +1,124 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
+import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
 import { Listed } from '#islands/Listed.tsx';
 import { AppointmentChip } from '#islands/StateChip.tsx';
+import { say } from '#islands/toast.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
+import { askAgain } from '#islands/use-guard.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownDay } from '#lib/shown-date.ts';
+import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/appointments.ts';
-import { EVERYTHING } from '#stores/listing.ts';
+import { EVERYTHING, type Outcome } from '#stores/listing.ts';
 
-const { $list, load } = ownAppointments;
+const { $list, load, cancel } = ownAppointments;
 
-const COLUMNS: readonly Column<Appointment>[] = [
+const columns = (
+  company: Company,
+  onCancel: (appointment: Appointment) => void,
+): readonly Column<Appointment>[] => [
   { head: 'Service', isName: true, cell: ({ service }) => service },
   { head: 'Date', isShort: true, cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time> },
   { head: 'Time', isShort: true, cell: ({ time }) => time },
   { head: 'Kind', cell: ({ isQuoteRequest }) => (isQuoteRequest ? 'Quote' : 'Booking') },
   { head: 'Status', cell: ({ status }) => <AppointmentChip status={status} /> },
+  {
+    head: 'Action',
+    cell: (visit) => (
+      <span className="flex flex-wrap justify-end gap-2 md:justify-start">
+        <AddToCalendar visit={visit} company={company} small />
+        {canChangeVisit(visit, Date.now()) ? (
+          <Button
+            small
+            aria-label={`Cancel appointment: ${visit.service}, ${visit.date}`}
+            onClick={() => onCancel(visit)}
+          >
+            Cancel
+          </Button>
+        ) : (
+          'N/A'
+        )}
+      </span>
+    ),
+  },
 ];
 
-export function MyAppointments() {
+export function MyAppointments({ company }: { company: Company }) {
   const list = useStore($list);
+  const [asked, setAsked] = useState<Appointment | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState<Outcome | null>(null);
   useEffect(() => void load(), []);
+
+  async function confirm(): Promise<Outcome | null> {
+    const outcome = asked && (await cancel(asked._id));
+    if (outcome?.ok) say.success(outcome.msg);
+    else if (outcome) {
+      say.error(outcome.msg);
+      await askAgain(outcome.code);
+    }
+    return outcome;
+  }
+
+  const ask = (appointment: Appointment) => {
+    setSaid(null);
+    setAsked(appointment);
+    setAsking(true);
+  };
+
   return (
-    <Listed
-      list={list}
-      loading="Loading your appointments..."
-      failed="Your appointments could not be loaded."
-      empty={
-        <p>
-          You have no appointments yet.{' '}
-          <a className="link font-semibold" href={PATHS.services}>
-            Find a service
-          </a>
-        </p>
-      }
-      onRetry={() => void load()}
-      onPage={(page) => void load({ ...EVERYTHING, page })}
-    >
-      {(appointments) => (
-        <Table caption="My Appointments" columns={COLUMNS} rows={appointments} rowKey={({ _id }) => _id} />
+    <>
+      {said && (
+        <Notice kind="success" catchesFocus className="mb-4">
+          {said.msg}
+        </Notice>
       )}
-    </Listed>
+      <Listed
+        list={list}
+        loading="Loading your appointments..."
+        failed="Your appointments could not be loaded."
+        empty={
+          <p>
+            You have no appointments yet.{' '}
+            <a className="link font-semibold" href={PATHS.services}>
+              Find a service
+            </a>
+          </p>
+        }
+        onRetry={() => void load()}
+        onPage={(page) => void load({ ...EVERYTHING, page })}
+      >
+        {(appointments) => (
+          <Table
+            caption="My Appointments"
+            columns={columns(company, ask)}
+            rows={appointments}
+            rowKey={({ _id }) => _id}
+          />
+        )}
+      </Listed>
+      <Confirm
+        isOpen={isAsking}
+        title="Cancel this appointment?"
+        word="Cancel appointment"
+        busyWord="Cancelling..."
+        keepWord="Keep appointment"
+        onConfirm={confirm}
+        onClosed={(done) => {
+          setAsking(false);
+          setSaid(done);
+        }}
+      >
+        <p>
+          {asked && `${asked.service}, ${shownDay(asked.date)} at ${asked.time}.`} Nobody will come. This
+          cannot be undone; you can book again at any time.
+        </p>
+      </Confirm>
+    </>
   );
 }

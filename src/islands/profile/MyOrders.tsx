@@ -24,9 +24,11 @@ function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
     {
       head: 'Order',
       isName: true,
-      cell: ({ orderNumber, createdAt }) => (
+      cell: ({ _id, orderNumber, createdAt }) => (
         <>
-          {orderNumber}
+          <a className="link inline-block py-0.5" href={`${PATHS.order}#order=${_id}`}>
+            {orderNumber}
+          </a>
           <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
         </>
       ),

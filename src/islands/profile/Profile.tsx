@@ -1,6 +1,7 @@
 // /profile: the customer's own figures, appointments, orders and settings.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import type { Company } from '#islands/AddToCalendar.tsx';
 import { Figures } from '#islands/Figures.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -48,7 +49,7 @@ function Settings() {
   );
 }
 
-export function Profile() {
+export function Profile({ company }: { company: Company }) {
   if (!useGuard()) return null;
   return (
     <>
@@ -58,7 +59,7 @@ export function Profile() {
         <Settings />
       </Part>
       <Part id="appointments" title="My Appointments">
-        <MyAppointments />
+        <MyAppointments company={company} />
       </Part>
       <Part id="orders" title="My Orders">
         <MyOrders />

@@ -69,13 +69,13 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   isQuoteRequest: row.is_quote === 1,
   suspected: row.suspected === 1,
   createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
 });
 
 /** All that is kept of an appointment, for the staff. */
 export const toAppointmentDetail = (row: AppointmentRow, history: HistoryEntry[]): AppointmentDetail => ({
   ...toAppointment(row),
   hasAccount: row.user_id !== null,
-  updatedAt: new Date(row.updated_at).toISOString(),
   history,
 });
 

@@ -1,4 +1,5 @@
 // What the sender and the staff hear of an appointment. The sender's free text goes to the staff only.
+import { visitCalendar } from '#lib/calendar.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
@@ -15,6 +16,16 @@ const visitOf = ({ service, date, time }: AppointmentRow) => ({
 
 /** No name: it was typed by whoever filled the form, perhaps with somebody else's address. */
 const senderOf = ({ email }: AppointmentRow) => ({ name: '', address: email });
+
+/** For the sender's diary. A quote has no place there before somebody has confirmed a visit, nor has what is over. */
+function calendarOf({ company, config }: Context, row: AppointmentRow): string | null {
+  if (row.status === 'completed' || (row.is_quote && row.status === 'pending')) return null;
+  const { id, service, date, time, status, created_at, updated_at } = row;
+  return visitCalendar(
+    { id, service, date, time, status, createdAt: created_at, updatedAt: updated_at },
+    { ...company, host: new URL(config.siteUrl).hostname },
+  );
+}
 
 /** Tells the staff, and the sender unless the address has had its share. */
 export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> {
@@ -39,6 +50,7 @@ export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentR
       to: senderOf(row),
       values: visitOf(row),
       opens: opensBooking(row),
+      calendar: calendarOf(ctx, row),
     });
 }
 
@@ -51,6 +63,7 @@ export const mailMoved = (ctx: Context, trx: Queries, row: AppointmentRow): Prom
     to: senderOf(row),
     values: { ...visitOf(row), 'appointment.status': row.status },
     opens: opensBooking(row),
+    calendar: calendarOf(ctx, row),
   });
 
 /** Tells the sender that the new time is noted. */
@@ -61,6 +74,7 @@ export const mailNewTime = (ctx: Context, trx: Queries, row: AppointmentRow): Pr
     to: senderOf(row),
     values: visitOf(row),
     opens: opensBooking(row),
+    calendar: calendarOf(ctx, row),
   });
 
 /** Tells the staff what a customer has changed by themselves. */

@@ -79,6 +79,13 @@ export async function cancelVisit(ctx: Context, id: string, actor: string): Prom
   });
 }
 
+/** @throws ApiError not_found (also for another's), illegal_move */
+export async function cancelOwnVisit(ctx: Context, id: string, userId: string): Promise<AppointmentRow> {
+  const { user_id } = await appointmentRow(ctx.db, id);
+  if (user_id !== userId) throw new ApiError('not_found');
+  return cancelVisit(ctx, id, userId);
+}
+
 /**
  * To a time within the opening hours. It is pending again: somebody has to look into the diary.
  * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many

@@ -93,6 +93,7 @@ async function deliverOne(ctx: Context, row: OutboxRow): Promise<Outcome> {
       subject: row.subject,
       text: row.text,
       html: row.html,
+      calendar: row.calendar,
     });
   } catch (error) {
     return noteFailure(ctx, row, error);

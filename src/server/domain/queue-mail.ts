@@ -14,6 +14,8 @@ export interface MailToQueue {
   values: MailValues;
   /** What `{{order.link}}` or `{{booking.link}}` opens; the value is made here. */
   opens?: Opened;
+  /** An iCalendar object to attach. */
+  calendar?: string | null;
 }
 
 async function withLink(ctx: Context, queries: Queries, { values, opens }: MailToQueue): Promise<MailValues> {
@@ -48,7 +50,7 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
       last_error: null,
       link_kind: mail.opens?.kind ?? null,
       link_thing_id: mail.opens?.id ?? null,
-      calendar: null,
+      calendar: mail.calendar ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();

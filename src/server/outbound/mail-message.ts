@@ -14,6 +14,16 @@ export function safeKey(key: string): string {
   return `${key.replace(/[^A-Za-z0-9_-]+/g, '').slice(0, 80) || 'mail'}.${hash}`;
 }
 
+/** RFC 6047: the type names the method that stands in the object. */
+function calendarFile(content: string) {
+  const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH';
+  return {
+    filename: 'appointment.ics',
+    content,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  };
+}
+
 /** Addresses are objects: as strings, "a@x, b@y" would be two recipients. */
 export function toMessage(mail: Mail, config: Config, company: Company): SendMailOptions {
   const office = { name: company.name, address: company.email };
@@ -24,6 +34,7 @@ export function toMessage(mail: Mail, config: Config, company: Company): SendMai
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar ? { attachments: [calendarFile(mail.calendar)] } : {}),
     messageId: `<${safeKey(mail.key)}@${new URL(config.siteUrl).hostname}>`,
     // RFC 3834: no out-of-office answers to these.
     headers: { 'Auto-Submitted': 'auto-generated' },

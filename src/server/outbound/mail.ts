@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** An iCalendar object to attach; null without one. */
+  calendar: string | null;
 }
 
 /** Sends by SMTP, or writes an .eml file where no server is set. */

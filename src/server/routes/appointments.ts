@@ -1,16 +1,20 @@
 // Appointments and quote requests: asked for by anyone, listed and moved by the admin.
 import { readAppointment } from '#contract/appointment-desk.ts';
 import * as appointments from '#contract/appointments.ts';
+import { cancelOwnAppointment } from '#contract/own-appointments.ts';
 import type { Context } from '../context.ts';
 import { toAppointment } from '../db/to-contract.ts';
 import { appointmentDetail } from '../domain/appointment-desk.ts';
 import { findAppointments } from '../domain/appointments.ts';
+import { cancelOwnVisit } from '../domain/change-visit.ts';
 import { moveAppointment } from '../domain/move-appointment.ts';
 import { requestAppointment } from '../domain/request-appointment.ts';
 import { type App, bearer, mounter } from '../route.ts';
 
 /** Words of spec section 8. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
+
+const CANCELLED = 'Your appointment is cancelled.';
 
 export function appointmentRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -30,6 +34,11 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   mount(readAppointment)(async ({ params }) => ({
     data: { appointment: await appointmentDetail(ctx, params.id) },
   }));
+
+  mount(cancelOwnAppointment)(async (call) => {
+    const row = await cancelOwnVisit(ctx, call.params.id, bearer(call).id);
+    return { data: { success: true, message: CANCELLED, appointment: toAppointment(row) } };
+  });
 
   mount(appointments.moveAppointment)(async (call) => {
     const row = await moveAppointment(ctx, bearer(call).id, call.params.id, call.body.status);

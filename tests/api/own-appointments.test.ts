@@ -1,0 +1,109 @@
+// Customers cancel appointments of their own; the calendar files that mails carry.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { moveAppointment, myAppointments } from '#contract/appointments.ts';
+import { moveBooking } from '#contract/guest-links.ts';
+import { cancelOwnAppointment } from '#contract/own-appointments.ts';
+import { deliverDueMail } from '#server/domain/deliver-mail.ts';
+import { aVisit } from '../support/bodies.ts';
+import { shareStack } from '../support/empty.ts';
+import { bookingLink } from '../support/links.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { send } from '../support/send.ts';
+import type { Stack } from '../support/stack.ts';
+
+let stack: Stack;
+let ada: Person;
+let id: string;
+shareStack((shared) => {
+  stack = shared;
+});
+beforeEach(async () => {
+  ada = await makeCustomer(stack);
+  await send(stack, 'POST', '/api/appointments', { token: ada.token, body: aVisit() });
+  ({ id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow());
+});
+const cancel = (token: string) => stack.as(token)(cancelOwnAppointment, { params: { id } });
+
+describe('cancelling an own appointment', () => {
+  it('is the owner’s alone: nobody else finds it, not even an admin', async () => {
+    for (const make of [makeCustomer, makeAdmin])
+      expect(await cancel((await make(stack)).token)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await cancel(ada.token)).toMatchObject({
+      ok: true,
+      data: { message: 'Your appointment is cancelled.', appointment: { status: 'cancelled' } },
+    });
+    const list = await stack.as(ada.token)(myAppointments);
+    expect(list).toMatchObject({ ok: true, data: { appointments: [{ _id: id, status: 'cancelled' }] } });
+    expect(await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute()).toEqual([
+      { actor: ada.id, action: 'cancel' },
+    ]);
+  });
+
+  it('ends with the day before, in London', async () => {
+    stack.clock.advance(38 * 3_600_000);
+    const { token } = ada;
+    expect(await cancel(token)).toMatchObject({
+      code: 'illegal_move',
+      msg: expect.stringContaining('phone'),
+    });
+  });
+});
+
+describe('the calendar file of a mail', () => {
+  async function filesOf(kind: string): Promise<(string | null)[]> {
+    const rows = await stack.ctx.db
+      .selectFrom('outbox')
+      .select('calendar')
+      .where('kind', '=', kind)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ calendar }) => calendar);
+  }
+  const sequenceOf = (file: string | null | undefined) => Number(/SEQUENCE:(\d+)/.exec(file ?? '')?.[1]);
+
+  it('goes along with a request, its confirmation, a move and a cancellation, each outranking the last', async () => {
+    const call = stack.as((await makeAdmin(stack)).token);
+    stack.clock.advance(60_000);
+    await call(moveAppointment, { params: { id }, body: { status: 'confirmed' } });
+    stack.clock.advance(60_000);
+    const token = await bookingLink(stack, id);
+    await stack.call(moveBooking, { body: { token, date: '2026-11-27', time: '11:00' } });
+    stack.clock.advance(60_000);
+    await cancel(ada.token);
+    const [received] = await filesOf('appointment-received');
+    const [confirmed, cancelled] = await filesOf('appointment-status');
+    const [moved] = await filesOf('appointment-moved');
+    expect(received).toContain('STATUS:TENTATIVE');
+    expect(confirmed).toContain('STATUS:CONFIRMED');
+    expect(moved).toContain('DTSTART:20261127T110000Z');
+    expect(cancelled).toContain('METHOD:CANCEL');
+    expect([received, confirmed, moved, cancelled].map(sequenceOf)).toEqual([0, 60, 120, 180]);
+    const uids = [received, confirmed, moved, cancelled].map((file) => /UID:.*/.exec(file ?? '')?.[0]);
+    expect(new Set(uids).size).toBe(1);
+    expect(await filesOf('appointment-received-staff')).toEqual([null]);
+  });
+
+  it('is handed to the post office with its mail', async () => {
+    stack.delivered.length = 0;
+    await deliverDueMail(stack.ctx);
+    expect(stack.delivered.map(({ calendar }) => calendar?.slice(0, 15)).sort()).toEqual([
+      'BEGIN:VCALENDAR',
+      undefined,
+    ]);
+  });
+
+  it('is none for a completed visit or a mere quote request', async () => {
+    const call = stack.as((await makeAdmin(stack)).token);
+    const visit = aVisit({ isQuoteRequest: true, email: 'quote@example.com', message: 'How much?' });
+    await send(stack, 'POST', '/api/appointments', { body: visit });
+    for (const status of ['confirmed', 'completed'] as const) {
+      stack.clock.advance(60_000);
+      await call(moveAppointment, { params: { id }, body: { status } });
+    }
+    expect((await filesOf('appointment-received')).map((file) => file === null).sort()).toEqual([
+      false,
+      true,
+    ]);
+    expect((await filesOf('appointment-status')).at(-1)).toBeNull();
+  });
+});
