@@ -1,5 +1,4 @@
 // The customer cancels or moves a booking of their own, until the day before; whoever let them in has checked that it is.
-
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
