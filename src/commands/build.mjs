@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
 
 const DIST = join(ROOT, 'dist');
@@ -16,10 +15,9 @@ const STAMP = '.made-of';
 const CATALOGUE = join(ROOT, 'node_modules/.astro/catalogue.json');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
 /** Not part of the pages. */
-const ELSEWHERE = /^(src\/(server|commands)|content\/plates)\//;
+const ELSEWHERE = /^(src\/(server|commands\/(?!finish))|content\/plates)\b/;
 /** What the files for hosts of static pages say. */
 const HEADERS = ['src/server/headers.ts', 'src/server/static-headers.ts'];
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
 
 function filesBelow(path) {
   const full = join(ROOT, path);
@@ -61,17 +59,15 @@ function madeOf(catalogue) {
   return hash.digest('hex');
 }
 
-function compress() {
-  for (const name of readdirSync(NEXT, { recursive: true, encoding: 'utf8' })) {
-    const path = join(NEXT, name);
-    if (!COMPRESSED.has(extname(name)) || !statSync(path).isFile()) continue;
-    const bytes = readFileSync(path);
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+/** Lean pages and compressed twins (src/commands/finish/). */
+function finish() {
+  const script = join(ROOT, 'src/commands/finish/site.ts');
+  const { status } = spawnSync(NODE, ['--no-warnings', script, NEXT], {
+    cwd: ROOT,
+    env: ENVIRONMENT,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** Astro reports a broken content reference as an error and still exits with 0: such a build must not pass. */
@@ -126,8 +122,8 @@ export function build({ ifNeeded = false, samples = false } = {}) {
   if (ifNeeded && existsSync(last) && readFileSync(last, 'utf8') === stamp) return;
   console.log('Building the site (the first time its pictures take a while) …');
   buildPages(catalogue);
-  compress();
   exportHeaders();
+  finish();
   writeFileSync(join(NEXT, STAMP), stamp);
   putInPlace();
 }

@@ -1,5 +1,6 @@
 // The header's script: solid after scrolling, who is signed in, how much is in the cart.
 // The stores arrive only when there is something of theirs to show: a stranger's first page does without.
+import { loadStyles } from '#islands/styles.ts';
 import type { Session } from '#stores/session.ts';
 
 /** Spec section 9, in CSS pixels. */
@@ -74,7 +75,7 @@ addEventListener('storage', ({ key }) => {
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    const modal = await import('#islands/sign-in/open.tsx');
+    const [modal] = await Promise.all([import('#islands/sign-in/open.tsx'), loadStyles()]);
     quietly(watchSession());
     modal.openSignIn();
   } catch {

@@ -1,0 +1,77 @@
+// Every word that the styles of a page may be about: of its markup, and of the scripts that it may load.
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+const LINKED = /<script[^>]*\ssrc="([^"]+)"|(?:component-url|renderer-url)="([^"]+)"/g;
+const IMPORTED = /["'`](\.{1,2}\/[\w.-]+\.js|_astro\/[\w.-]+\.js)["'`]/g;
+/** Stand in React's own chunks: what loads those later brings all styles with it (src/islands/styles.ts). */
+const REACT = /Minified React error|react\.dev\/errors|__CLIENT_INTERNALS_DO_NOT_USE/;
+
+const wordsOf = (text: string): string[] => [
+  ...text.split(/[\s"'`]+/),
+  ...text.split(/[\s"'`{}$=<>;:,()[\].!?&|]+/),
+];
+
+export interface Scripts {
+  /** @param path like /_astro/name.js */
+  textOf(path: string): string;
+}
+
+/** The built scripts, each read once. */
+export function readScripts(root: string): Scripts {
+  const texts = new Map<string, string>();
+  return {
+    textOf(path) {
+      const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8');
+      texts.set(path, text);
+      return text;
+    },
+  };
+}
+
+function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(IMPORTED)].map(([, to = '']) =>
+    to.startsWith('_astro/') ? `/${to}` : posix.join(posix.dirname(path), to),
+  );
+}
+
+function reaches(path: string, scripts: Scripts, isWanted: (text: string) => boolean): boolean {
+  const seen = new Set<string>();
+  const queue = [path];
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const text = scripts.textOf(next);
+    if (isWanted(text)) return true;
+    queue.push(...staticImports(next, text));
+  }
+  return false;
+}
+
+function staticImports(path: string, text: string): string[] {
+  return [...text.matchAll(/(?:^|[;}\s])(?:import|export)[\w$*{}\s,]*?(?:from\s*)?["'](\.[^"']+)["']/g)].map(
+    ([, to = '']) => posix.join(posix.dirname(path), to),
+  );
+}
+
+/** @param html a built page */
+export function pageWords(html: string, scripts: Scripts): Set<string> {
+  const words = new Set<string>();
+  const markup = html.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+  for (const [, name = ''] of markup.matchAll(/<([a-z][\w-]*)/gi)) words.add(name.toLowerCase());
+  for (const [, , value = ''] of markup.matchAll(/\s(class|id)="([^"]*)"/g))
+    for (const name of value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) words.add(name);
+
+  const isIsland = html.includes('<astro-island');
+  const queue = [...html.matchAll(LINKED)].map(([, source, url]) => source ?? url ?? '');
+  const seen = new Set<string>();
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    if (seen.has(path) || !path.startsWith('/_astro/')) continue;
+    seen.add(path);
+    if (!isIsland && reaches(path, scripts, (text) => REACT.test(text))) continue;
+    const text = scripts.textOf(path);
+    for (const word of wordsOf(text)) words.add(word);
+    queue.push(...importsOf(path, text));
+  }
+  return words;
+}

@@ -1,0 +1,104 @@
+// Leaves out of a page's styles what nothing on it can match. When in doubt, a rule stays.
+import { withConstants } from './constants.ts';
+import { parseCss, printCss, type Rule, splitAt } from './css.ts';
+
+/** What a page may ever show. */
+export interface Shown {
+  /** Class names, ids, element names: all that its markup has, and every word of its scripts. */
+  words: ReadonlySet<string>;
+  html: string;
+}
+
+const ESCAPED = /\\([\da-f]{1,6}) ?|\\(.)/gi;
+const NAME = String.raw`(?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+`;
+const CLASS_OR_ID = new RegExp(`[.#](${NAME})`, 'gi');
+const ELEMENT = /(?:^|[\s>+~])([a-z][\w-]*)/gi;
+/** These stand on every page, and html is what selectors of its state begin with. */
+const ALWAYS = new Set(['html', 'body', 'to', 'from']);
+
+const unescaped = (name: string): string =>
+  name.replace(ESCAPED, (_, code: string | undefined, character: string) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
+  );
+
+/** The selector without what stands in the brackets of :not(), :is(), :has() and the like. */
+function withoutArguments(selector: string): string {
+  let rest = selector;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/:[\w-]+\((?:[^()\\]|\\.)*\)/g, '');
+  }
+  return rest;
+}
+
+/** Parts of controls, by what a page must have for them to be there. */
+const PARTS: readonly [part: RegExp, needs: RegExp][] = [
+  [/-date|calendar-picker/, /type="(date|time|month|datetime-local)"/],
+  [/file-selector/, /type="file"/],
+  [/spin-button/, /type="number"/],
+  [/search-decoration/, /type="search"/],
+];
+
+function canMatch(selector: string, { words, html }: Shown): boolean {
+  const bare = withoutArguments(selector);
+  if (!html.includes('<astro-island') && PARTS.some(([part, needs]) => part.test(bare) && !needs.test(html)))
+    return false;
+  // Attributes that Astro writes are in the markup or nowhere; others may come from scripts.
+  for (const [, name = '', value] of selector.matchAll(/\[(data-astro-[\w-]+)(?:="?([^\]"]*)"?)?\]/g))
+    if (!selector.includes(':not(') && !html.includes(value ? `${name}="${value}"` : name)) return false;
+  const withoutAttributes = bare.replace(/\[[^\]]*\]/g, '');
+  for (const [, name = ''] of withoutAttributes.matchAll(CLASS_OR_ID))
+    if (!words.has(unescaped(name))) return false;
+  const elements = withoutAttributes.replace(CLASS_OR_ID, '').replace(/::?[\w-]+/g, '');
+  for (const [, name = ''] of elements.matchAll(ELEMENT))
+    if (!ALWAYS.has(name) && !words.has(name.toLowerCase())) return false;
+  return true;
+}
+
+const isKept = (body: Rule['body']): boolean => body === null || body.length > 0;
+
+function matching(rules: readonly Rule[], shown: Shown): Rule[] {
+  return rules
+    .map(({ head, body }): Rule => {
+      if (body === null) return { head, body };
+      if (typeof body !== 'string') return { head, body: matching(body, shown) };
+      if (head.startsWith('@')) return { head, body };
+      const selectors = splitAt(head, ',').filter((selector) => canMatch(selector, shown));
+      return { head: selectors.join(','), body: selectors.length > 0 ? body : '' };
+    })
+    .filter(({ body }) => isKept(body));
+}
+
+const NAMED = /^@(?:-\w+-)?(?:keyframes|property)\s+(\S+)$/;
+const DECLARED = /^\s*(--[\w-]+)\s*:/;
+
+/** Without animations and custom properties that no rule mentions. One pass may make others superfluous. */
+function mentioned(rules: readonly Rule[], isMentioned: (name: string) => boolean): Rule[] {
+  return rules
+    .filter(({ head }) => isMentioned(NAMED.exec(head)?.[1] ?? ''))
+    .map(({ head, body }): Rule => {
+      if (body === null || (head.startsWith('@') && typeof body === 'string')) return { head, body };
+      if (typeof body !== 'string') return { head, body: mentioned(body, isMentioned) };
+      if (!body.includes('--') || body.includes('{')) return { head, body };
+      const kept = splitAt(body, ';').filter((one) => isMentioned(DECLARED.exec(one)?.[1] ?? ''));
+      return { head, body: kept.join(';') };
+    })
+    .filter(({ body }) => isKept(body));
+}
+
+/** @param css of a page, minified @returns what of it the page can use, in the same order */
+export function usedStyles(css: string, shown: Shown): string {
+  const isNeeded = (name: string): boolean => shown.words.has(name);
+  let kept = withConstants(matching(parseCss(css), shown), isNeeded);
+  for (let before = ''; before !== printCss(kept); ) {
+    before = printCss(kept);
+    const used = new Set([...before.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+    const isMentioned = (name: string): boolean => {
+      if (name === '') return true;
+      if (name.startsWith('--')) return used.has(name) || isNeeded(name);
+      return new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(before);
+    };
+    kept = mentioned(kept, isMentioned);
+  }
+  return printCss(kept);
+}
