@@ -34,7 +34,7 @@ export default defineConfig({
         ]),
       ),
     },
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, modulePreload: false },
   },
   markdown: { syntaxHighlight: false },
   fonts: [

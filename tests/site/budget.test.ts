@@ -1,10 +1,13 @@
 // What a stranger's first page may weigh, compressed as the server sends it.
-import { posix } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brotliBytes, LANDING_PATHS, pageAt, textOf } from './built-site.ts';
+import { brotliBytes, DIST, LANDING_PATHS, pageAt, textOf } from './built-site.ts';
 
-const MAX_SCRIPT_BYTES = 6 * 1024;
-const MAX_HTML_BYTES = 25 * 1024;
+/** HTML with its styles: the first flight of a connection (10 packets of 1460 bytes, less headers). */
+const MAX_HTML_BYTES = 14_000;
+const MAX_SCRIPT_BYTES = 3_000;
+const MAX_FONT_BYTES = 32_000;
 /** Words that stand in the minified chunks of react and react-dom and in no script of ours. */
 const REACT = /Minified React error|react\.dev\/errors|__CLIENT_INTERNALS_DO_NOT_USE/;
 
@@ -45,13 +48,24 @@ describe.each(LANDING_PATHS)('%s', (path) => {
     expect(html).not.toContain('<astro-island');
   });
 
-  it('loads 6 kB of scripts at most', () => {
+  it('loads 3 kB of scripts at most', () => {
     const bytes = [...files.map(textOf), ...inline].reduce((sum, text) => sum + brotliBytes(text), 0);
     expect(bytes, files.join('\n')).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 
-  it('is 25 kB of HTML and styles at most', () => {
+  it('is 14 kB of HTML and styles at most, and asks for no other styles', () => {
     expect(brotliBytes(html)).toBeLessThanOrEqual(MAX_HTML_BYTES);
+    expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
+  });
+
+  it('preloads one font of 32 kB at most, with a fallback of its size', () => {
+    const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+      ([, url = '']) => url,
+    );
+    expect(fonts).toHaveLength(1);
+    expect(statSync(join(DIST, fonts[0] ?? '')).size).toBeLessThanOrEqual(MAX_FONT_BYTES);
+    expect(html.match(/\.woff2"?\)/g)).toHaveLength(1);
+    expect(html).toContain('size-adjust:');
   });
 });
 

@@ -1,5 +1,6 @@
 // One built page with the styles that it uses, and a policy that names the inline styles and scripts which it has.
 import { createHash } from 'node:crypto';
+import { parseCss, printCss } from './css.ts';
 import { pageWords, type Scripts } from './page-words.ts';
 import { withShortScopes } from './scopes.ts';
 import { usedStyles } from './used-styles.ts';
@@ -10,9 +11,12 @@ const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** All styles of a page but its fonts: for a page that has these already. */
+export const stylesWithoutFonts = (html: string): string =>
+  printCss(parseCss(stylesOf(html)).filter(({ head }) => head !== '@font-face'));
+
 /** All styles of a page as one text. */
-export const stylesOf = (html: string): string =>
-  [...html.matchAll(STYLE)].map(([, css = '']) => css).join('');
+const stylesOf = (html: string): string => [...html.matchAll(STYLE)].map(([, css = '']) => css).join('');
 
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(SCRIPT)]
@@ -35,13 +39,15 @@ export function leanPage(html: string, scripts: Scripts, allStyles: string): str
   // The server writes a form into this one, of which the build knows nothing (src/server/routes/form-page.ts).
   if (html.includes('data-form-here')) return html;
   const css = usedStyles(stylesOf(html), { words: pageWords(html, scripts), html });
+  // React's own pages have the styles of all that it draws on them.
+  const attribute = html.includes('<astro-island') ? '' : ` data-styles="${allStyles}"`;
   let isFirst = true;
   const onlyOwn = html.replace(STYLE, () => {
     const style = isFirst ? `<style>${css}</style>` : '';
     isFirst = false;
     return style;
   });
-  const page = withShortScopes(onlyOwn).replace('<html ', `<html data-styles="${allStyles}" `);
+  const page = withShortScopes(onlyOwn).replace(/<html[^>]*/, (root) => `${root}${attribute}`);
   return page.replace(POLICY, (_, before: string, policy: string, after: string) => {
     const scriptsNamed = ownHashes(policy, 'script-src', inlineScripts(page));
     return before + ownHashes(scriptsNamed, 'style-src', [stylesOf(page)]) + after;

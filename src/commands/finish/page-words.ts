@@ -62,6 +62,8 @@ export function pageWords(html: string, scripts: Scripts): Set<string> {
   for (const [, , value = ''] of markup.matchAll(/\s(class|id)="([^"]*)"/g))
     for (const name of value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) words.add(name);
 
+  for (const [property] of markup.matchAll(/--[a-z][\w-]*/g)) words.add(property);
+
   const isIsland = html.includes('<astro-island');
   const queue = [...html.matchAll(LINKED)].map(([, source, url]) => source ?? url ?? '');
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { leanPage, stylesOf } from './lean-page.ts';
+import { leanPage, stylesWithoutFonts } from './lean-page.ts';
 import { readScripts } from './page-words.ts';
 import { type Renamed, shortPictures } from './short-names.ts';
 
@@ -26,7 +26,7 @@ function renamePictures(renamed: Renamed): void {
 }
 
 function leanPages(): void {
-  const styles = stylesOf(readFileSync(join(root, WITH_ALL_STYLES), 'utf8'));
+  const styles = stylesWithoutFonts(readFileSync(join(root, WITH_ALL_STYLES), 'utf8'));
   const name = `/_astro/styles.${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`;
   writeFileSync(join(root, name), styles);
   files.push(name.slice(1));

@@ -46,7 +46,7 @@ function canMatch(selector: string, { words, html }: Shown): boolean {
   // Attributes that Astro writes are in the markup or nowhere; others may come from scripts.
   for (const [, name = '', value] of selector.matchAll(/\[(data-astro-[\w-]+)(?:="?([^\]"]*)"?)?\]/g))
     if (!selector.includes(':not(') && !html.includes(value ? `${name}="${value}"` : name)) return false;
-  const withoutAttributes = bare.replace(/\[[^\]]*\]/g, '');
+  const withoutAttributes = bare.replace(/(?<!\\)\[[^\]]*\]/g, '');
   for (const [, name = ''] of withoutAttributes.matchAll(CLASS_OR_ID))
     if (!words.has(unescaped(name))) return false;
   const elements = withoutAttributes.replace(CLASS_OR_ID, '').replace(/::?[\w-]+/g, '');

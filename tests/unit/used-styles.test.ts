@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { leanPage } from '../../src/commands/finish/lean-page.ts';
+import { usedStyles } from '../../src/commands/finish/used-styles.ts';
+
+const left = (css: string, html: string, words: string[]) => usedStyles(css, { words: new Set(words), html });
+
+describe('styles of a page', () => {
+  it.each([
+    ['a class that nothing has', '.used{color:red}.idle{color:red}', '.used{color:red}'],
+    ['one selector of several', '.used,.idle{color:red}', '.used{color:red}'],
+    ['an element that is not there', 'p{color:red}table{color:red}', 'p{color:red}'],
+    ['a condition with nothing left in it', '@media print{.idle{color:red}}', ''],
+    [
+      'an escaped class',
+      '.w-\\[1\\.2rem\\]{color:red}.w-\\[2rem\\]{color:red}',
+      '.w-\\[1\\.2rem\\]{color:red}',
+    ],
+    ['an animation that nobody plays', '@keyframes idle{to{color:red}}.used{color:red}', '.used{color:red}'],
+    ['a brace in quotes', '.idle{content:"}"}.used{content:"{"}', '.used{content:"{"}'],
+  ])('leave out %s', (_, css, expected) => {
+    expect(left(css, '<p class="used">', ['p', 'used', 'w-[1.2rem]'])).toBe(expected);
+  });
+
+  it.each([
+    ['states and what is inside :not()', '.used:not(.idle):hover{color:red}'],
+    ['an animation that is played', '.used{animation:1s turn}@keyframes turn{to{color:red}}'],
+    ['the order of the layers', '@layer base, utilities;@layer utilities{.used{color:red}}'],
+    ['attributes that scripts write', '.used[data-open]{color:red}'],
+  ])('keep %s', (_, css) => {
+    expect(left(css, '<p class="used">', ['p', 'used'])).toBe(css);
+  });
+
+  it('write constants as their values, and keep those that a script or the markup mentions', () => {
+    const css = ':root{--gap:.25rem;--ink:#111}.used{padding:calc(var(--gap) * 6);color:var(--ink)}';
+    expect(left(css, '', ['used', '--ink'])).toBe(':root{--ink:#111}.used{padding:1.5rem;color:var(--ink)}');
+  });
+
+  it('leave variables alone that change', () => {
+    const css = ':root{--gap:1rem}@media print{:root{--gap:0}}.used{padding:var(--gap)}';
+    expect(left(css, '', ['used'])).toBe(css);
+  });
+
+  it('take the value after the comma where a property has none', () => {
+    const css = '.used{line-height:var(--tw-leading,1.5)}@property --tw-leading{syntax:"*";inherits:false}';
+    expect(left(css, '', ['used'])).toBe('.used{line-height:1.5}');
+  });
+});
+
+describe('a lean page', () => {
+  const page = (body: string) =>
+    leanPage(
+      `<html lang="en"><head><meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-other='; style-src 'self' 'sha256-other=';"><style>.a[data-astro-cid-abcdefgh]{color:red}</style><style>.b{color:red}</style></head><body>${body}</body></html>`,
+      { textOf: () => '' },
+      '/all.css',
+    );
+
+  it('has one style of what it uses, and names its hash and no other', () => {
+    const html = page('<p class="a" data-astro-cid-abcdefgh></p>');
+    expect(html).toContain('<style>.a[data-0]{color:red}</style>');
+    expect(html).toContain(
+      `script-src 'self'; style-src 'self' 'sha256-D0Iz9Sl+Ad85HqmOLfV/6jQTAazYGHjeqydRRSXzDHI='`,
+    );
+    expect(html).toContain('<html lang="en" data-styles="/all.css">');
+  });
+
+  it('leaves the page alone that the server writes a form into', () => {
+    expect(page('<div data-form-here></div>')).toContain('<style>.b{color:red}</style>');
+  });
+});
