@@ -157,7 +157,7 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
     ['api/roles.test.ts', 'is not there for a customer, and is for the admin'],
   ],
   53: [['api/order-changes.test.ts', 'refuse fields that are not theirs']],
-  54: [['api/order-changes.test.ts', 'says so while PayPal is silent, and is done when PayPal is back']],
+  54: [['api/refunds.test.ts', 'says so while PayPal is silent, and is done when PayPal is back']],
   55: [
     [
       'api/order-changes.test.ts',
