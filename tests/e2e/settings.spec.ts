@@ -1,0 +1,75 @@
+// Settings: a day that is closed reaches the forms when they are touched, and the server; notices are handled.
+import { noticeOfCancellation } from '#contract/cancellations.ts';
+import { changeSettings, readSettings } from '#contract/settings.ts';
+import { aNotice } from '../support/bodies.ts';
+import { expect, test } from './fixtures.ts';
+import { after, fillRequest, visitor } from './forms.ts';
+
+/** A Wednesday that no other test asks for. */
+const HOLIDAY = after(29);
+
+test.describe.configure({ mode: 'serial' });
+
+test('a holiday is set, told where a form is touched, and refused', async ({ page, admin, accessible }) => {
+  await admin();
+  await page.goto('/admin?tab=settings');
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  await page.getByLabel('Day', { exact: true }).last().fill(HOLIDAY);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Say why, like Christmas Day' })).toBeVisible();
+  await accessible();
+  await page.getByLabel('What visitors read').last().fill('Stocktaking');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved').first()).toBeVisible();
+  await expect(page.getByText(`${HOLIDAY} Closed (Stocktaking)`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Day', { exact: true }).last()).toHaveValue(HOLIDAY);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await accessible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/contact');
+  await page.waitForLoadState('load');
+  expect(asked).not.toContain('/api/opening-exceptions');
+  const form = page.locator('#booking-form');
+  await form.getByLabel('Name', { exact: true }).focus();
+  await expect(page.getByText('Closed (Stocktaking)').first()).toBeVisible();
+  await fillRequest(form, { ...visitor(), date: HOLIDAY });
+  await form.getByRole('button', { name: /Book|Send|Request|Schedule/ }).click();
+  await expect(form.getByText(/^Error: We are closed on .*\(Stocktaking\)/)).toBeVisible();
+});
+
+test.describe('two admins', () => {
+  test.use({ expectedNoise: [/409/] });
+  test('do not overwrite each other’s settings', async ({ page, admin, api }) => {
+    const { token } = await admin();
+    await page.goto('/admin?tab=settings');
+    const low = page.getByLabel('Low stock below');
+    await low.fill('4');
+    const now = await api(token)(readSettings);
+    if (!now.ok) throw new Error(now.msg);
+    const theirs = { ...now.data.settings, lowStock: 6 };
+    expect((await api(token)(changeSettings, { body: theirs })).ok).toBe(true);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText(/Someone changed the settings/).first()).toBeVisible();
+    await expect(low).toHaveValue('4');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(low).toHaveValue('6');
+  });
+});
+
+test('a notice of cancellation is marked as handled', async ({ page, admin, api, accessible }) => {
+  const { name } = visitor();
+  expect((await api()(noticeOfCancellation, { body: aNotice({ name, message: name }) })).ok).toBe(true);
+  await admin();
+  await page.goto(`/admin?tab=cancellations&search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await accessible();
+  await row.getByRole('button', { name: /^Mark as handled/ }).click();
+  await expect(row.getByText('Handled', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await accessible();
+  await row.getByRole('link', { name: 'Order F100001' }).click();
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+});
