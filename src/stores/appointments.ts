@@ -71,6 +71,12 @@ export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
     if (listing.$list.get().state === 'ready') await countActive();
   }
 
+  /** As the listing's own, and how many are active now. */
+  async function refresh(isHeld: boolean): Promise<void> {
+    await listing.refresh(isHeld);
+    if (listing.$list.get().state === 'ready') await countActive();
+  }
+
   async function send(id: string, status: AppointmentStatus): Promise<Outcome> {
     const answer = await call(moveEndpoint, { params: { id }, body: { status } });
     if (!answer.ok)
@@ -87,7 +93,8 @@ export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
     return outcome;
   }
 
-  return { $list: listing.$list, $rows: listing.$rows, $activeCount, load, move };
+  const { $list, $rows, $news } = listing;
+  return { $list, $rows, $news, $activeCount, load, refresh, move };
 }
 
 export type AppointmentDesk = ReturnType<typeof createAppointmentDesk>;

@@ -47,8 +47,13 @@ export function createListing<Item extends { _id: string }>(
 ) {
   const $list = atom<Listing<Item>>({ state: 'loading' });
   const $rows = atom<Record<string, RowState>>({});
+  /** Rows that have come since and are not shown yet, because something was being edited. */
+  const $news = atom(0);
   let latest = new AbortController();
   let wanted = EVERYTHING;
+
+  const fetchPart = ({ page, search, status, kind, sort }: Wanted, signal: AbortSignal) =>
+    fetchPage({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, status }, signal, { kind, sort });
 
   async function load(place: Wanted = wanted): Promise<void> {
     wanted = place;
@@ -57,15 +62,36 @@ export function createListing<Item extends { _id: string }>(
     const { signal } = latest;
     const before = $list.get();
     $list.set(before.state === 'ready' ? { ...before, isRefreshing: true } : { state: 'loading' });
-    const { page, search, status, kind, sort } = place;
-    const query = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, status };
-    const answer = await fetchPage(query, signal, { kind, sort });
+    const { page } = place;
+    const answer = await fetchPart(place, signal);
     if (signal.aborted) return;
+    $news.set(0);
     if (!answer.ok) return $list.set({ state: 'failed', code: answer.code, msg: answer.msg });
     const { items, total } = answer;
     const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
     if (items.length === 0 && page > lastPage) return load({ ...place, page: lastPage });
     $list.set({ state: 'ready', items, total, page, isRefreshing: false });
+  }
+
+  /**
+   * Looks again, quietly: what fails is not told, and rows that are being changed are left alone.
+   * @param isHeld something is being edited: rows change where they stand, new ones are only counted
+   */
+  async function refresh(isHeld: boolean): Promise<void> {
+    const before = $list.get();
+    if (before.state !== 'ready' || before.isRefreshing) return;
+    const answer = await fetchPart(wanted, latest.signal);
+    const isBusy = Object.values($rows.get()).some((row) => row.isBusy);
+    if (!answer.ok || isBusy || $list.get() !== before) return;
+    const known = new Set(before.items.map(({ _id }) => _id));
+    const news = answer.items.filter(({ _id }) => !known.has(_id)).length;
+    if (!isHeld) {
+      $news.set(0);
+      return $list.set({ ...before, items: answer.items, total: answer.total });
+    }
+    const now = new Map(answer.items.map((item) => [item._id, item]));
+    $news.set(news);
+    $list.set({ ...before, items: before.items.map((item) => now.get(item._id) ?? item) });
   }
 
   /** Puts a changed item in its place without asking for the list again, so that no row jumps. */
@@ -84,7 +110,7 @@ export function createListing<Item extends { _id: string }>(
     return last;
   }
 
-  return { $list, $rows, load, replace, act };
+  return { $list, $rows, $news, load, refresh, replace, act };
 }
 
 /** Joins the fixed words for a failure with the server's reason, where it gave one. */

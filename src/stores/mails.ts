@@ -32,7 +32,8 @@ export function createMailDesk(call: Call) {
     return outcome;
   }
 
-  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, sendAgain };
+  const { $list, $rows, $news, load, refresh } = listing;
+  return { $list, $rows, $news, load, refresh, sendAgain };
 }
 
 export const mailDesk = createMailDesk(browserCall);

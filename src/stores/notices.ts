@@ -34,7 +34,8 @@ export function createNoticeDesk(call: typeof browserCall) {
 
   /** Null when the row is already being marked. */
   const mark = (id: string, status: NoticeStatus) => listing.act(id, () => send(id, status));
-  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, mark };
+  const { $list, $rows, $news, load, refresh } = listing;
+  return { $list, $rows, $news, load, refresh, mark };
 }
 
 export const noticeDesk = createNoticeDesk(browserCall);

@@ -47,7 +47,8 @@ export function createOrderDesk(call: Call) {
   }
 
   const change = (id: string, edit: OrderEdit) => listing.act(id, () => send(id, edit));
-  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, change };
+  const { $list, $rows, $news, load, refresh } = listing;
+  return { $list, $rows, $news, load, refresh, change };
 }
 
 /** The signed-in customer's own orders, and cancelling one. */

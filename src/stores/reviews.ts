@@ -33,7 +33,8 @@ export function createReviewDesk(call: Call) {
 
   /** Null when the row is already being changed. */
   const decide = (id: string, decision: ReviewDecision) => listing.act(id, () => send(id, decision));
-  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, decide };
+  const { $list, $rows, $news, load, refresh } = listing;
+  return { $list, $rows, $news, load, refresh, decide };
 }
 
 export const reviewDesk = createReviewDesk(browserCall);

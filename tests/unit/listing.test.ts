@@ -67,4 +67,40 @@ describe('a paged list', () => {
     expect(await first).toMatchObject({ msg: 'Done' });
     expect($rows.get().a).toEqual({ isBusy: false, last: { ok: true, isPending: false, msg: 'Done' } });
   });
+
+  describe('looked at again', () => {
+    async function shown(next: PageAnswer<Row & { word?: string }>) {
+      const answers = [{ ok: true as const, items: rows('b', 'a'), total: 2 }, next];
+      const listing = createListing<Row & { word?: string }>(async () => answers.shift() ?? next);
+      await listing.load();
+      return listing;
+    }
+    const next = { ok: true as const, items: [{ _id: 'c' }, { _id: 'b', word: 'new' }], total: 3 };
+
+    it('shows what is new', async () => {
+      const { $list, $news, refresh } = await shown(next);
+      await refresh(false);
+      expect($list.get()).toMatchObject({ items: next.items, total: 3, isRefreshing: false });
+      expect($news.get()).toBe(0);
+    });
+
+    it('while something is edited moves no row: what is known changes in place, what is new is counted', async () => {
+      const { $list, $news, load, refresh } = await shown(next);
+      await refresh(true);
+      expect($list.get()).toMatchObject({ items: [{ _id: 'b', word: 'new' }, { _id: 'a' }] });
+      expect($news.get()).toBe(1);
+      await load();
+      expect($news.get()).toBe(0);
+    });
+
+    it('says nothing of a failure, and leaves a row alone that is being changed', async () => {
+      const failed = await shown({ ok: false, code: 'network', msg: '' });
+      await failed.refresh(false);
+      expect(failed.$list.get()).toMatchObject({ state: 'ready', items: rows('b', 'a') });
+      const busy = await shown(next);
+      void busy.act('a', () => new Promise(() => undefined));
+      await busy.refresh(false);
+      expect(busy.$list.get()).toMatchObject({ items: rows('b', 'a') });
+    });
+  });
 });

@@ -12,10 +12,12 @@ import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
+import { NewRows } from './NewRows.tsx';
+import { useLiveList } from './use-live-list.ts';
 import { usePlace } from './use-place.ts';
 import { useSorting } from './use-sorting.ts';
 
-const { $list, $activeCount, load } = appointmentDesk;
+const { $list, $activeCount, $news, load, refresh } = appointmentDesk;
 
 const KINDS = [
   { value: 'booking', title: 'Bookings' },
@@ -57,6 +59,7 @@ export function Appointments() {
   const active = useStore($activeCount);
   const sorting = useSorting();
   usePlace(load);
+  useLiveList(refresh);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
     if (hasFailed) say.error(APPOINTMENT_WORDS.notLoaded);
@@ -87,6 +90,7 @@ export function Appointments() {
           />
         )}
       </Listed>
+      <NewRows $news={$news} one="appointment" many="appointments" onShow={() => void load()} />
       <AppointmentDrawer noun="Appointment" />
     </>
   );

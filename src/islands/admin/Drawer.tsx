@@ -7,6 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { turnAway } from '#islands/use-guard.ts';
 import { $adminPlace, openDetail } from '#stores/admin-place.ts';
 import type { createDetail, Detail } from '#stores/detail.ts';
+import { useLiveList } from './use-live-list.ts';
 
 type DetailStore<Item extends { _id: string }> = Pick<
   ReturnType<typeof createDetail<Item>>,
@@ -26,6 +27,7 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
   const detail = useStore(store.$detail) as Detail<Item>;
   const code = detail.state === 'failed' ? detail.code : '';
   useEffect(() => void store.open(id), [store, id]);
+  useLiveList(store.refresh);
   useEffect(() => turnAway(code), [code]);
   return (
     <Modal

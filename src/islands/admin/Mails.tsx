@@ -11,7 +11,9 @@ import { shownMoment } from '#lib/shown-date.ts';
 import { goTo } from '#stores/admin-place.ts';
 import { MAIL_WORDS, mailDesk } from '#stores/mails.ts';
 import { Filters } from './Filters.tsx';
+import { NewRows } from './NewRows.tsx';
 import { RowNote } from './RowNote.tsx';
+import { useLiveList } from './use-live-list.ts';
 import { usePlace } from './use-place.ts';
 import { useSorting } from './use-sorting.ts';
 
@@ -20,7 +22,7 @@ const SORTS = [
   { value: 'to', title: 'Receiver' },
 ];
 
-const { $list, $rows, load, sendAgain } = mailDesk;
+const { $list, $rows, $news, load, refresh, sendAgain } = mailDesk;
 
 async function press(id: string) {
   const outcome = await sendAgain(id);
@@ -94,6 +96,7 @@ export function Mails() {
   const list = useStore($list);
   const sorting = useSorting();
   usePlace(load);
+  useLiveList(refresh);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
     if (hasFailed) say.error(MAIL_WORDS.notLoaded);
@@ -113,6 +116,7 @@ export function Mails() {
           <Table caption="Mails" columns={COLUMNS} rows={mails} rowKey={({ _id }) => _id} sorting={sorting} />
         )}
       </Listed>
+      <NewRows $news={$news} one="mail" many="mails" onShow={() => void load()} />
     </>
   );
 }

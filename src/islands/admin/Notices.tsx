@@ -14,11 +14,13 @@ import { goTo } from '#stores/admin-place.ts';
 import { NOTICE_DESK_WORDS, noticeDesk } from '#stores/notices.ts';
 import { MailLink } from './Contact.tsx';
 import { Filters } from './Filters.tsx';
+import { NewRows } from './NewRows.tsx';
 import { RowNote } from './RowNote.tsx';
+import { useLiveList } from './use-live-list.ts';
 import { usePlace } from './use-place.ts';
 import { useSorting } from './use-sorting.ts';
 
-const { $list, $rows, load, mark } = noticeDesk;
+const { $list, $rows, $news, load, refresh, mark } = noticeDesk;
 
 async function press({ _id, status }: Notice) {
   const outcome = await mark(_id, status === 'open' ? 'handled' : 'open');
@@ -108,6 +110,7 @@ export function Notices() {
   const list = useStore($list);
   const sorting = useSorting();
   usePlace(load);
+  useLiveList(refresh);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
     if (hasFailed) say.error(NOTICE_DESK_WORDS.notLoaded);
@@ -137,6 +140,7 @@ export function Notices() {
           />
         )}
       </Listed>
+      <NewRows $news={$news} one="cancellation" many="cancellations" onShow={() => void load()} />
     </>
   );
 }

@@ -16,9 +16,11 @@ import { Delivery } from './Delivery.tsx';
 import { DetailLink } from './DetailLink.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
+import { NewRows } from './NewRows.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
+import { useLiveList } from './use-live-list.ts';
 import { usePlace } from './use-place.ts';
 import { useSorting } from './use-sorting.ts';
 
@@ -30,7 +32,7 @@ const SORTS = [
   { value: 'payment', title: 'Payment' },
 ];
 
-const { $list, load, change } = orderDesk;
+const { $list, $news, load, refresh, change } = orderDesk;
 
 async function send({ _id }: Order, edit: OrderEdit): Promise<Outcome | null> {
   const outcome = await change(_id, edit);
@@ -101,6 +103,7 @@ export function Orders({ sender }: { sender: Sender }) {
   const [isAsking, setAsking] = useState(false);
   const sorting = useSorting();
   usePlace(load);
+  useLiveList(refresh);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
     if (hasFailed) say.error(ORDER_WORDS.notLoaded);
@@ -135,6 +138,7 @@ export function Orders({ sender }: { sender: Sender }) {
           />
         )}
       </Listed>
+      <NewRows $news={$news} one="order" many="orders" onShow={() => void load()} />
       <OrderDrawer sender={sender} />
       {asked && (
         <ConfirmEdit

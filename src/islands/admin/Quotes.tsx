@@ -12,11 +12,13 @@ import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
+import { NewRows } from './NewRows.tsx';
+import { useLiveList } from './use-live-list.ts';
 import { usePlace } from './use-place.ts';
 import { useSorting } from './use-sorting.ts';
 
 const NOT_LOADED = 'Failed to load quotes';
-const { $list, $activeCount, load } = quoteDesk;
+const { $list, $activeCount, $news, load, refresh } = quoteDesk;
 
 function Reply({ name, email, service }: Appointment) {
   const subject = encodeURIComponent(`Your quote request: ${service}`);
@@ -80,6 +82,7 @@ export function Quotes() {
   const active = useStore($activeCount);
   const sorting = useSorting();
   usePlace(load);
+  useLiveList(refresh);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
     if (hasFailed) say.error(NOT_LOADED);
@@ -110,6 +113,7 @@ export function Quotes() {
           />
         )}
       </Listed>
+      <NewRows $news={$news} one="quote request" many="quote requests" onShow={() => void load()} />
       <AppointmentDrawer noun="Quote request" />
     </>
   );

@@ -14,11 +14,13 @@ import type { Outcome } from '#stores/listing.ts';
 import { REVIEW_WORDS, type ReviewDecision, reviewDesk } from '#stores/reviews.ts';
 import { Filters } from './Filters.tsx';
 import { HideReview } from './HideReview.tsx';
+import { NewRows } from './NewRows.tsx';
 import { RowNote } from './RowNote.tsx';
+import { useLiveList } from './use-live-list.ts';
 import { usePlace } from './use-place.ts';
 import { useSorting } from './use-sorting.ts';
 
-const { $list, $rows, load, decide } = reviewDesk;
+const { $list, $rows, $news, load, refresh, decide } = reviewDesk;
 
 async function send(id: string, decision: ReviewDecision): Promise<Outcome | null> {
   const outcome = await decide(id, decision);
@@ -110,6 +112,7 @@ export function Reviews() {
   const [isAsking, setAsking] = useState(false);
   const sorting = useSorting();
   usePlace(load);
+  useLiveList(refresh);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
     if (hasFailed) say.error(REVIEW_WORDS.notLoaded);
@@ -141,6 +144,7 @@ export function Reviews() {
           />
         )}
       </Listed>
+      <NewRows $news={$news} one="review" many="reviews" onShow={() => void load()} />
       {asked && (
         <HideReview
           review={asked}

@@ -36,7 +36,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
         ref={list}
         role="tablist"
         aria-label={label}
-        className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-b border-ink max-[22rem]:text-[0.95rem] sm:flex sm:flex-wrap sm:justify-start sm:gap-x-6 lg:gap-x-9"
+        className="flex flex-wrap gap-x-5 border-b border-ink sm:max-lg:gap-x-4 sm:max-lg:text-[0.95rem] lg:gap-x-9"
         onKeyDown={move}
       >
         {tabs.map(({ name, title }) => (

@@ -1,0 +1,92 @@
+// Two admins at once: each sees what the other does within half a minute, and nothing that is being edited is lost.
+import type { Page } from '@playwright/test';
+import { type Appointment, moveAppointment, requestAppointment } from '#contract/appointments.ts';
+import { slotAhead } from '../support/slots.ts';
+import { expect, test } from './fixtures.ts';
+import { visitor } from './forms.ts';
+
+const HALF_A_MINUTE = '00:31';
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('a list follows what others do, and holds still while something is edited', async ({
+  page,
+  admin,
+  api,
+  requestsOf,
+  accessible,
+}) => {
+  const surname = visitor().name;
+  const ask = async (first: string): Promise<Appointment> => {
+    const name = `${first} ${surname}`;
+    const body = { ...visitor(), name, message: name, service: 'Clocks' as const, ...slotAhead() };
+    expect((await api()(requestAppointment, { body })).ok).toBe(true);
+    const found = (await requestsOf(name))[0];
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+  const abel = await ask('Abel');
+  await page.clock.install();
+  const { token } = await admin();
+  await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(surname)}`);
+  await expect(rowOf(page, abel.name)).toContainText('Pending');
+
+  const confirm = { params: { id: abel._id }, body: { status: 'confirmed' as const } };
+  await api(token)(moveAppointment, confirm);
+  await page.clock.fastForward(HALF_A_MINUTE);
+  await expect(rowOf(page, abel.name)).toContainText('Confirmed');
+
+  await page.getByLabel('Kind').focus();
+  const mina = await ask('Mina');
+  await page.clock.fastForward(HALF_A_MINUTE);
+  await expect(page.getByText('1 new appointment')).toBeVisible();
+  await expect(rowOf(page, mina.name)).toHaveCount(0);
+  await expect(page.getByLabel('Kind')).toBeFocused();
+  await accessible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rowOf(page, mina.name)).toBeVisible();
+  await expect(page.getByText('1 new appointment')).toBeHidden();
+
+  let looks = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/appointments') looks += 1;
+  });
+  await hide(page, true);
+  await page.clock.fastForward('03:00');
+  expect(looks).toBe(0);
+  await hide(page, false);
+  await expect.poll(() => looks).toBeGreaterThan(0);
+});
+
+test.describe('the same appointment', () => {
+  test.use({ expectedNoise: [/409/] });
+  test('is moved by the first; the second hears of it', async ({ page, admin, api, browser, baseURL }) => {
+    const who = visitor();
+    const body = { ...who, service: 'Clocks' as const, ...slotAhead() };
+    expect((await api()(requestAppointment, { body })).ok).toBe(true);
+    await admin();
+    const address = `/admin?tab=appointments&search=${encodeURIComponent(who.name)}`;
+    await page.goto(address);
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      storageState: await page.context().storageState(),
+    });
+    const second = await context.newPage();
+    await second.goto(address);
+    await expect(rowOf(second, who.name)).toContainText('Pending');
+    await rowOf(second, who.name)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await expect(rowOf(second, who.name)).toContainText('Cancelled');
+    await rowOf(page, who.name)
+      .getByRole('button', { name: /^Confirm/ })
+      .click();
+    await expect(page.getByText(/That change is not possible/).first()).toBeVisible();
+    await expect(rowOf(page, who.name)).toContainText('Cancelled');
+    await context.close();
+  });
+});
