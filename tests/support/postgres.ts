@@ -49,15 +49,20 @@ const asOrdinaryUser = (command: string, args: string[]) =>
       })
     : execFileSync(command, args, { stdio: 'pipe' });
 
-/** @returns the address of the server's `postgres` database and how to stop it */
-export async function startPostgres(): Promise<{ url: string; stop: () => void }> {
+/**
+ * @param waitForDisk as a real server does, for measurements
+ * @returns the address of the server's `postgres` database and how to stop it
+ */
+export async function startPostgres({
+  waitForDisk = false,
+} = {}): Promise<{ url: string; stop: () => void }> {
   const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), 'tests-postgres-'));
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
   const port = await freePort();
   asOrdinaryUser(join(bin, 'initdb'), ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=300 ${NO_SYNC}`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=300 ${waitForDisk ? '' : NO_SYNC}`;
   asOrdinaryUser(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start']);
   return {
     url: `postgres://tests@127.0.0.1:${port}/postgres`,

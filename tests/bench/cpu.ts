@@ -1,0 +1,36 @@
+// What work costs a process, in seconds of one core: the same however busy the machine is otherwise. Linux only.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Ticks a second, as the kernel counts for every program (USER_HZ). */
+const HZ = 100;
+
+interface Stat {
+  parent: number;
+  /** Seconds of a core, that of children who ended included. */
+  seconds: number;
+}
+
+function statOf(pid: number): Stat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15);
+    return { parent: fields[1] ?? 0, seconds: (user + system + childrenUser + childrenSystem) / HZ };
+  } catch {
+    return null;
+  }
+}
+
+/** Of one process. */
+export const cpuOf = (pid: number): number => statOf(pid)?.seconds ?? 0;
+
+/** Of a process and its children, such as PostgreSQL's. */
+export function cpuOfFamily(pid: number): number {
+  const children = readdirSync('/proc')
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat?.parent === pid);
+  return children.reduce((sum, stat) => sum + (stat?.seconds ?? 0), cpuOf(pid));
+}
