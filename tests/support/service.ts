@@ -12,10 +12,20 @@ export interface Service {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts src/server/main.ts on a free port and waits until it listens. @param env settings beside the defaults of tests */
-export async function startService(env: Record<string, string>): Promise<Service> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
+const MAIN = [process.execPath, 'src/server/main.ts'];
+
+/**
+ * Starts src/server/main.ts on a free port and waits until it listens.
+ * @param env settings beside the defaults of tests
+ * @param through a command that runs it, such as a tracer @param cwd another copy of the project
+ */
+export async function startService(
+  env: Record<string, string>,
+  { through = [], cwd = ROOT }: { through?: readonly string[]; cwd?: string } = {},
+): Promise<Service> {
+  const [command = '', ...rest] = [...through, ...MAIN];
+  const child = spawn(command, rest, {
+    cwd,
     env: { ...process.env, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,6 @@
 // The forty bars in their order (safety.md F). tests/unit/bars.test.ts holds that none is missing.
 import { type Bar, heldByTests } from './bar.ts';
+import { eio, fsync } from './disk-faults.ts';
 import { kill, killMail, killMoney } from './kill.ts';
 import { oversell, oversellPostgres } from './oversell.ts';
 
@@ -39,6 +40,6 @@ const HELD: readonly Bar[] = [
   ]),
 ];
 
-const MEASURED: readonly Bar[] = [oversell, oversellPostgres, kill, killMoney, killMail];
+const MEASURED: readonly Bar[] = [oversell, oversellPostgres, kill, killMoney, killMail, fsync, eio];
 
 export const BARS: readonly Bar[] = [...HELD, ...MEASURED].sort((a, b) => a.number - b.number);

@@ -1,0 +1,122 @@
+// Bars 6 and 7, by strace: the disk has every row before it is acknowledged, and a disk that fails is never hidden.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { integrityOf } from '../../support/integrity.ts';
+import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/keyed-orders.ts';
+import { scratchShop, stockAll } from '../../support/scratch-shop.ts';
+import { startService } from '../../support/service.ts';
+import { type Bar, needProgram, scaled } from './bar.ts';
+
+const WRITES = scaled(100, 5);
+const PLENTY = 1_000_000;
+
+/** Seconds since 1970 at which the service asked for a sync of the shop's file or its log. */
+function syncsIn(trace: string): number[] {
+  const lines = readFileSync(trace, 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    const at = /^\d+ +(\d+\.\d+) f(?:data)?sync\(\d+<[^>]*shop\.sqlite/.exec(line)?.[1];
+    return at ? [Number(at)] : [];
+  });
+}
+
+export const fsync: Bar = {
+  number: 6,
+  name: 'fsync',
+  target: '≥ 1 sync within each of 100 acknowledged writes',
+  async run() {
+    needProgram('strace');
+    const shop = scratchShop();
+    const traces = mkdtempSync(join(tmpdir(), 'trace-'));
+    const trace = join(traces, 'syncs');
+    const through = ['strace', '-D', '-f', '-y', '-ttt', '-e', 'trace=fsync,fdatasync', '-o', trace];
+    const service = await startService(shop.env, { through });
+    const part = await firstPart(service.origin);
+    await stockAll(shop, PLENTY);
+    const answers = noAnswers();
+    const spans: [number, number][] = [];
+    for (let n = 0; n < WRITES; n += 1) {
+      const began = Date.now();
+      await orderUnder(`synced-${n}`, service.origin, part._id, answers);
+      spans.push([began / 1000, (Date.now() + 1) / 1000]);
+    }
+    await service.kill('SIGTERM');
+    const syncs = syncsIn(trace);
+    const synced = spans.filter(([began, ended]) => syncs.some((at) => at >= began && at <= ended));
+    rmSync(traces, { recursive: true, force: true });
+    shop.dispose();
+    return {
+      figure: `${synced.length} of ${answers.kept.size} acknowledged orders had a sync before the answer (${syncs.length} syncs in all)`,
+      met: answers.kept.size === WRITES && synced.length === WRITES,
+    };
+  },
+};
+
+/** What the disk does, as strace's injections: from the n-th call on, or every so often. */
+const FAULTS = [
+  'fsync,fdatasync:error=EIO:when=1+',
+  'fsync,fdatasync:error=EIO:when=12+',
+  'fsync,fdatasync:error=EIO:when=4+3',
+  'pwrite64:error=ENOSPC:when=1+',
+  'pwrite64:error=ENOSPC:when=60+',
+  'pwrite64:error=EIO:when=40+7',
+];
+const ORDERS = scaled(30, 6);
+
+interface Outcome {
+  fault: string;
+  kept: number;
+  /** Refused with anything but 503. */
+  otherwise: string[];
+  lost: number;
+  doubled: number;
+  /** Not kept even by the second try, with a good disk. */
+  stuck: number;
+  integrity: string;
+}
+
+async function suffer(fault: string): Promise<Outcome> {
+  const shop = scratchShop();
+  const first = await startService(shop.env);
+  const { _id: product } = await firstPart(first.origin);
+  await stockAll(shop, PLENTY);
+  await first.kill('SIGTERM');
+  const through = ['strace', '-D', '-f', '-o', '/dev/null', '-e', `inject=${fault}`];
+  const broken = await startService(shop.env, { through });
+  const answers = noAnswers();
+  const keys = Array.from({ length: ORDERS }, (_, n) => `faulty-${n}`);
+  for (const key of keys) await orderUnder(key, broken.origin, product, answers);
+  const otherwise = [...answers.refused.values()].filter((code) => code !== 'unavailable');
+  const kept = answers.kept.size;
+  await broken.kill('SIGKILL');
+  const mended = await startService(shop.env);
+  const { lost } = await gapsOf(shop, answers);
+  for (const key of keys) await orderUnder(key, mended.origin, product, answers);
+  const { doubled } = await gapsOf(shop, answers);
+  await mended.kill('SIGTERM');
+  const integrity = integrityOf(shop);
+  shop.dispose();
+  return { fault, kept, otherwise, lost, doubled, stuck: answers.refused.size, integrity };
+}
+
+const isGood = ({ otherwise, lost, doubled, stuck, integrity }: Outcome) =>
+  otherwise.length + lost + doubled + stuck === 0 && integrity === 'ok';
+
+export const eio: Bar = {
+  number: 7,
+  name: 'eio',
+  target:
+    'a disk that fails or is full: 503 and nothing else, 0 lost, the same key again makes exactly 1 order',
+  async run() {
+    needProgram('strace');
+    const outcomes: Outcome[] = [];
+    for (const fault of FAULTS) outcomes.push(await suffer(fault));
+    const bad = outcomes.filter((outcome) => !isGood(outcome));
+    return {
+      figure: bad.length
+        ? JSON.stringify(bad)
+        : `${FAULTS.length} faults × ${ORDERS} orders: ${outcomes.map(({ kept }) => kept).join(', ')} kept at first, all others 503; 0 lost, 0 doubled, all there after a second try`,
+      met: bad.length === 0,
+    };
+  },
+};
