@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isDatabaseDown } from '#server/db/errors.ts';
 import { openDatabase } from '#server/db/open.ts';
 
 /** `pragma synchronous` answers 2 for FULL. */
@@ -22,4 +23,21 @@ it('opens its file with a write-ahead log that is synced at every commit', async
   await db.destroy();
   expect(synchronous.rows).toEqual([{ synchronous: FULL }]);
   expect(journal.rows).toEqual([{ journal_mode: 'wal' }]);
+});
+
+it('tells of a full disk in a transaction, though SQLite has taken the transaction back by itself', async () => {
+  const { db } = openDatabase({ databaseUrl: null, dataDir });
+  await sql`create table things (body blob)`.execute(db);
+  await sql`pragma max_page_count = 10`.execute(db);
+  const filled = db
+    .transaction()
+    .execute((trx) => sql`insert into things (body) values (zeroblob(1000000))`.execute(trx))
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  expect(isDatabaseDown(await filled)).toBe(true);
+  await sql`pragma max_page_count = 100000`.execute(db);
+  await db.transaction().execute((trx) => sql`insert into things (body) values (null)`.execute(trx));
+  await db.destroy();
 });

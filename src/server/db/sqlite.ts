@@ -19,6 +19,16 @@ function statement(prepared: StatementSync) {
   };
 }
 
+/**
+ * At a full or failing disk SQLite takes a transaction back by itself. Rolling back again would then fail, and with that
+ * hide from the caller what really happened.
+ */
+function rollback(database: DatabaseSync) {
+  const made = statement(database.prepare('rollback'));
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return { ...made, run: () => (database.isTransaction ? made.run([]) : nothing) };
+}
+
 /** SQLite takes back changes of tables, too, whatever Kysely's adapter says: a migration that dies leaves no half behind. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -50,7 +60,7 @@ export function sqliteDialect(file: string): SqliteDialect {
         const known = cache.get(text);
         if (known) return known;
         if (cache.size >= CACHED_STATEMENTS) cache.clear();
-        const made = statement(database.prepare(text));
+        const made = text === 'rollback' ? rollback(database) : statement(database.prepare(text));
         cache.set(text, made);
         return made;
       },

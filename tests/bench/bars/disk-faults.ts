@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { breakDisk } from '../../support/break-disk.ts';
 import { integrityOf } from '../../support/integrity.ts';
 import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/keyed-orders.ts';
 import { scratchShop, stockAll } from '../../support/scratch-shop.ts';
@@ -77,12 +78,10 @@ interface Outcome {
 
 async function suffer(fault: string): Promise<Outcome> {
   const shop = scratchShop();
-  const first = await startService(shop.env);
-  const { _id: product } = await firstPart(first.origin);
+  const broken = await startService(shop.env);
+  const { _id: product } = await firstPart(broken.origin);
   await stockAll(shop, PLENTY);
-  await first.kill('SIGTERM');
-  const through = ['strace', '-D', '-f', '-o', '/dev/null', '-e', `inject=${fault}`];
-  const broken = await startService(shop.env, { through });
+  await breakDisk(broken, fault);
   const answers = noAnswers();
   const keys = Array.from({ length: ORDERS }, (_, n) => `faulty-${n}`);
   for (const key of keys) await orderUnder(key, broken.origin, product, answers);
