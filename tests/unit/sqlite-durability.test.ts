@@ -1,11 +1,11 @@
 // What SQLite promises for an acknowledged row: it is on the disk, not only with the operating system (safety.md B).
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isDatabaseDown } from '#server/db/errors.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, sqliteFile } from '#server/db/open.ts';
 
 /** `pragma synchronous` answers 2 for FULL. */
 const FULL = 2;
@@ -39,5 +39,13 @@ it('tells of a full disk in a transaction, though SQLite has taken the transacti
   expect(isDatabaseDown(await filled)).toBe(true);
   await sql`pragma max_page_count = 100000`.execute(db);
   await db.transaction().execute((trx) => sql`insert into things (body) values (null)`.execute(trx));
+  await db.destroy();
+});
+
+it('keeps its log small, so that a small disk holds the shop', async () => {
+  const { db } = openDatabase({ databaseUrl: null, dataDir });
+  await sql`create table things (body blob)`.execute(db);
+  for (let n = 0; n < 300; n += 1) await sql`insert into things (body) values (zeroblob(10000))`.execute(db);
+  expect(statSync(`${sqliteFile(dataDir)}-wal`).size).toBeLessThan(2_000_000);
   await db.destroy();
 });

@@ -5,14 +5,16 @@ import type { Context } from '../context.ts';
 import { apiHeaders } from '../headers.ts';
 import type { App } from '../route.ts';
 
+/** Too little is left below this, or on a small disk below a twentieth of it. */
 const FREE_BYTES = 64 * 1024 * 1024;
+const FREE_SHARE = 1 / 20;
 /** A database that does not answer by then is away, for whoever sends visitors here. */
 const PATIENCE_MS = 1_500;
 
 async function hasSpace(ctx: Context): Promise<boolean> {
   if (ctx.config.dataDir === ':memory:' || ctx.engine === 'postgres') return true;
-  const { bavail, bsize } = await statfs(ctx.config.dataDir);
-  return bavail * bsize >= FREE_BYTES;
+  const { bavail, blocks, bsize } = await statfs(ctx.config.dataDir);
+  return bavail * bsize >= Math.min(FREE_BYTES, blocks * bsize * FREE_SHARE);
 }
 
 /** Writes a row that changes each time, so that a full or read-only disk cannot answer "ready". */

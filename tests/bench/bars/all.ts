@@ -1,6 +1,7 @@
 // The forty bars in their order (safety.md F). tests/unit/bars.test.ts holds that none is missing.
 import { type Bar, heldByTests } from './bar.ts';
 import { eio, fsync } from './disk-faults.ts';
+import { diskFull } from './disk-full.ts';
 import { kill, killMail, killMoney } from './kill.ts';
 import { oversell, oversellPostgres } from './oversell.ts';
 
@@ -40,6 +41,15 @@ const HELD: readonly Bar[] = [
   ]),
 ];
 
-const MEASURED: readonly Bar[] = [oversell, oversellPostgres, kill, killMoney, killMail, fsync, eio];
+const MEASURED: readonly Bar[] = [
+  oversell,
+  oversellPostgres,
+  kill,
+  killMoney,
+  killMail,
+  fsync,
+  eio,
+  diskFull,
+];
 
 export const BARS: readonly Bar[] = [...HELD, ...MEASURED].sort((a, b) => a.number - b.number);

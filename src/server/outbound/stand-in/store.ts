@@ -56,7 +56,7 @@ export type Store = ReturnType<typeof openStore>;
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: 5000 });
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal');
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 100');
   database.exec(TABLES);
   database
     .prepare("insert or ignore into secrets values ('webhook', ?)")

@@ -1,0 +1,105 @@
+// Bar 8: the disk is full. Nobody is told that something was kept, reading goes on, and it recovers by itself.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { integrityOf } from '../../support/integrity.ts';
+import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/keyed-orders.ts';
+import { scratchShop, stockAll } from '../../support/scratch-shop.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { type Bar, CannotRun, type Measured } from './bar.ts';
+
+const SIZE = '3m';
+const ORDERS = 40;
+const CHUNK = 4096;
+const NOTICED_MS = 2_000;
+const RECOVERED_MS = 5_000;
+
+function smallDisk(): { folder: string; unmount: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', folder]);
+  if (status !== 0) {
+    rmdirSync(folder);
+    throw new CannotRun(`a tmpfs cannot be mounted here: ${stderr?.toString().trim() ?? 'no mount'}`);
+  }
+  return {
+    folder,
+    unmount() {
+      spawnSync('umount', ['-l', folder]);
+      rmdirSync(folder);
+    },
+  };
+}
+
+/** Takes every block that is left. */
+function fill(folder: string): string {
+  const ballast = join(folder, 'ballast');
+  mkdirSync(ballast);
+  for (let n = 0; statfsSync(folder).bavail > 0; n += 1)
+    try {
+      writeFileSync(join(ballast, String(n)), Buffer.alloc(CHUNK));
+    } catch {
+      break;
+    }
+  return ballast;
+}
+
+const statusOf = async ({ origin }: Service, path: string) => (await fetch(origin + path)).status;
+
+async function measure(folder: string): Promise<Measured> {
+  const shop = scratchShop(null, folder);
+  const service = await startService({ ...shop.env, BACKUP_EVERY_HOURS: '0' });
+  const { _id: product } = await firstPart(service.origin);
+  await stockAll(shop, 1000);
+  const answers = noAnswers();
+  const order = (n: number) => orderUnder(`small-disk-${n}`, service.origin, product, answers);
+  const readyBefore = await statusOf(service, '/readyz');
+  for (let n = 0; n < 5; n += 1) await order(n);
+  const before = answers.kept.size;
+
+  const ballast = fill(folder);
+  const noticed = await waitFor(async () => (await statusOf(service, '/readyz')) === 503, 10_000);
+  for (let n = 5; n < ORDERS; n += 1) await order(n);
+  const refused = [...answers.refused.values()];
+  const reads = await Promise.all(
+    ['/api/products', '/api/reviews', '/healthz'].map((p) => statusOf(service, p)),
+  );
+  rmSync(ballast, { recursive: true });
+  const ready = await waitFor(async () => (await statusOf(service, '/readyz')) === 200, 10_000);
+  for (let n = 0; n < ORDERS; n += 1) await order(n);
+  const { lost, doubled } = await gapsOf(shop, answers);
+  const alive = service.child.exitCode === null;
+  await service.kill('SIGTERM');
+  const integrity = integrityOf(shop);
+  return {
+    figure: `ready ${readyBefore} before; full: readyz 503 after ${noticed} s, ${refused.length} orders refused (${[...new Set(refused)].join(', ')}), reads ${reads.join(', ')}; space back: ready after ${ready} s, ${answers.kept.size} of ${ORDERS} kept, ${lost} lost, ${doubled} doubled, integrity ${integrity}`,
+    met:
+      readyBefore === 200 &&
+      before === 5 &&
+      noticed * 1000 <= NOTICED_MS &&
+      refused.length > 0 &&
+      refused.every((code) => code === 'unavailable') &&
+      reads.every((status) => status === 200) &&
+      ready * 1000 <= RECOVERED_MS &&
+      alive &&
+      answers.kept.size === ORDERS &&
+      lost + doubled === 0 &&
+      integrity === 'ok',
+  };
+}
+
+export const diskFull: Bar = {
+  number: 8,
+  name: 'diskfull',
+  target:
+    '3 MiB disk, full: writes 503, reads 200, readyz 503 ≤ 2 s; normal ≤ 5 s after space returns, 0 lost',
+  async run() {
+    const { folder, unmount } = smallDisk();
+    try {
+      return await measure(folder);
+    } finally {
+      unmount();
+    }
+  },
+};
