@@ -34,8 +34,9 @@ const MAIL_TONES: Record<MailStatus, Tone> = {
   filed: 'plain',
 };
 
-/** @example inWords('pending') // 'Pending' */
-export const inWords = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+/** @example inWords('sold-out') // 'Sold out' */
+export const inWords = (status: string): string =>
+  (status.charAt(0).toUpperCase() + status.slice(1)).replaceAll('-', ' ');
 
 export const AppointmentChip = ({ status }: { status: AppointmentStatus }) => (
   <Chip tone={status}>{inWords(status)}</Chip>

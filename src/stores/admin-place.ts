@@ -2,8 +2,10 @@
 import { atom } from 'nanostores';
 import { APPOINTMENT_KINDS, APPOINTMENT_SORTS, APPOINTMENT_STATUSES } from '#contract/appointments.ts';
 import { NOTICE_SORTS, NOTICE_STATUSES } from '#contract/cancellation-desk.ts';
+import { CATEGORY_NAMES } from '#contract/catalogue.ts';
 import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mails.ts';
 import { ORDER_SORTS, ORDER_STATUSES } from '#contract/orders.ts';
+import { PRODUCT_SORTS, PRODUCT_STATES } from '#contract/product-desk.ts';
 import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews.ts';
 import { EVERYTHING, oneOf, type Wanted } from './listing.ts';
 
@@ -27,7 +29,7 @@ export interface AdminPlace extends Wanted {
 const STATUSES: Record<AdminTab, readonly string[]> = {
   appointments: APPOINTMENT_STATUSES,
   orders: ORDER_STATUSES,
-  products: [],
+  products: PRODUCT_STATES,
   reviews: REVIEW_STATES,
   quotes: APPOINTMENT_STATUSES,
   cancellations: NOTICE_STATUSES,
@@ -35,17 +37,21 @@ const STATUSES: Record<AdminTab, readonly string[]> = {
   settings: [],
 };
 /** Of the tabs whose list holds things of two kinds. */
-const KINDS: Partial<Record<AdminTab, readonly string[]>> = { appointments: APPOINTMENT_KINDS };
+const KINDS: Partial<Record<AdminTab, readonly string[]>> = {
+  appointments: APPOINTMENT_KINDS,
+  products: CATEGORY_NAMES,
+};
 
 const SORTS: Partial<Record<AdminTab, readonly string[]>> = {
   appointments: APPOINTMENT_SORTS,
   orders: ORDER_SORTS,
+  products: PRODUCT_SORTS,
   reviews: REVIEW_SORTS,
   quotes: APPOINTMENT_SORTS,
   cancellations: NOTICE_SORTS,
   mail: MAIL_SORTS,
 };
-const WITH_DRAWER: readonly AdminTab[] = ['appointments', 'orders', 'quotes'];
+const WITH_DRAWER: readonly AdminTab[] = ['appointments', 'orders', 'products', 'quotes'];
 
 /** Reads `?tab=orders&page=2&search=burr&status=pending`; what it does not know is left out. */
 export function readPlace(query: string): AdminPlace {

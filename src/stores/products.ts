@@ -1,10 +1,18 @@
 // The admin's products: the list, finding one, adding, changing, and what to do when someone else was faster.
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import { addProduct, changeProduct, listProducts, type Product } from '#contract/catalogue.ts';
+import { addProduct, CATEGORY_NAMES, changeProduct, type Product } from '#contract/catalogue.ts';
+import {
+  archiveProduct,
+  type DeskProduct,
+  listDeskProducts,
+  PRODUCT_SORTS,
+  readProduct,
+  restoreProduct,
+} from '#contract/product-desk.ts';
 import { inOrder } from './field-order.ts';
 import { errorsOf, type FormState, problemsOf } from './form.ts';
-import { withReason } from './listing.ts';
+import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
 import { PRODUCT_FIELDS, type ProductForm, productChange, productDraft } from './product-form.ts';
 
 /** Words of spec section 8; a stale version has those of safety.md E. */
@@ -15,51 +23,38 @@ export const PRODUCT_WORDS = {
   notChanged: 'Failed to update product',
 };
 
-/** A failed list reads as an empty one (spec section 8), but the page may offer to try again. */
-export type ProductList = { state: 'loading' } | { state: 'ready' | 'failed'; products: readonly Product[] };
-
 /** `code` is empty where the form itself refused. */
 export type Saved = { ok: true; msg: string } | { ok: false; code: string; msg: string };
 const UNSAVED: Saved = { ok: false, code: '', msg: '' };
 
-const matches = (product: Product, search: string) =>
-  [product.name, product.partNumber, product.category, product.subcategory, product.description].some(
-    (text) => text.toLowerCase().includes(search),
-  );
-
 export function createProductDesk(call: typeof browserCall) {
-  const $products = atom<ProductList>({ state: 'loading' });
-  const $productSearch = atom('');
-  const $form = atom<FormState>({ state: 'idle' });
-  const $shownProducts = computed([$products, $productSearch], (list, search) => {
-    if (list.state === 'loading') return [];
-    const wanted = search.trim().toLowerCase();
-    return wanted ? list.products.filter((product) => matches(product, wanted)) : list.products;
+  /** Below how many a part counts as running out, as the server's settings say. */
+  const $lowStock = atom(0);
+  const listing = createListing<DeskProduct>(async (page, signal, more) => {
+    const kind = oneOf(CATEGORY_NAMES, more.kind);
+    const query = { ...page, kind, sort: oneOf(PRODUCT_SORTS, more.sort) };
+    const answer = await call(listDeskProducts, { query, signal });
+    if (!answer.ok) return answer;
+    $lowStock.set(answer.data.lowStock);
+    return { ok: true, items: answer.data.products, total: answer.data.total };
   });
-
-  async function load(): Promise<void> {
-    const answer = await call(listProducts);
-    if (answer.ok) $products.set({ state: 'ready', products: answer.data.products });
-    else $products.set({ state: 'failed', products: [] });
-  }
-
-  const findProducts = (search: string) => $productSearch.set(search);
+  const $form = atom<FormState>({ state: 'idle' });
 
   /** The product as the server has it now; null when it cannot be read. */
   async function readAgain(id: string): Promise<Product | null> {
-    await load();
-    const list = $products.get();
-    return list.state === 'ready' ? (list.products.find(({ _id }) => _id === id) ?? null) : null;
+    const answer = await call(readProduct, { params: { id } });
+    return answer.ok ? answer.data.product : null;
   }
 
-  function keep(product: Product): void {
-    const list = $products.get();
-    const known = list.state === 'loading' ? [] : list.products;
-    const isKnown = known.some(({ _id }) => _id === product._id);
-    const products = isKnown
-      ? known.map((other) => (other._id === product._id ? product : other))
-      : [product, ...known];
-    $products.set({ state: 'ready', products });
+  /** Takes a part out of the shop, or puts it back. The list then shows what still fits its filters. */
+  async function setArchived(id: string, archived: boolean): Promise<Outcome | null> {
+    const outcome = await listing.act(id, async () => {
+      const answer = await call(archived ? archiveProduct : restoreProduct, { params: { id } });
+      if (answer.ok) return { ok: true, isPending: false, msg: answer.data.message };
+      return { ok: false, code: answer.code, msg: withReason(PRODUCT_WORDS.notChanged, answer.msg) };
+    });
+    if (outcome?.ok) await listing.load();
+    return outcome;
   }
 
   function refuse(errors: Record<string, string>, code: string, msg: string): Saved {
@@ -81,15 +76,18 @@ export function createProductDesk(call: typeof browserCall) {
       const words = product ? PRODUCT_WORDS.notChanged : PRODUCT_WORDS.notAdded;
       return refuse(errorsOf(answer.issues), answer.code, withReason(words, answer.msg));
     }
-    keep(answer.data.product);
     $form.set({ state: 'done' });
+    await listing.load();
     return { ok: true, msg: product ? PRODUCT_WORDS.changed : PRODUCT_WORDS.added };
   }
 
   /** A form that is opened knows nothing of the one before. */
   const openForm = () => $form.set({ state: 'idle' });
 
-  return { $products, $productSearch, $shownProducts, $form, load, findProducts, readAgain, openForm, save };
+  return {
+    ...{ $list: listing.$list, $rows: listing.$rows, load: listing.load },
+    ...{ $lowStock, $form, readAgain, openForm, save, setArchived },
+  };
 }
 
 export const productDesk = createProductDesk(browserCall);

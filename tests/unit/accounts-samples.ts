@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { Order } from '#contract/orders.ts';
+import type { DeskProduct } from '#contract/product-desk.ts';
 
 export const anUser = (change: Partial<User> = {}): User => ({
   username: 'Ada',
@@ -76,5 +77,12 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   subcategory: 'Grinders',
   stock: 4,
   version: 3,
+  ...change,
+});
+
+export const aDeskProduct = (change: Partial<DeskProduct> = {}): DeskProduct => ({
+  ...aProduct(),
+  archived: false,
+  updatedAt: '2027-03-01T09:00:00.000Z',
   ...change,
 });

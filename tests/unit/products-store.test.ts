@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productChange as changeSchema, productDraft as draftSchema } from '#contract/catalogue.ts';
+import type { DeskProduct } from '#contract/product-desk.ts';
 import {
   differences,
   productChange,
@@ -8,7 +9,7 @@ import {
   subcategoriesOf,
 } from '#stores/product-form.ts';
 import { createProductDesk } from '#stores/products.ts';
-import { aProduct } from './accounts-samples.ts';
+import { aDeskProduct, aProduct } from './accounts-samples.ts';
 import { answer, fakeApi, refuse } from './fake-api.ts';
 
 const FORM = productForm(aProduct());
@@ -52,56 +53,76 @@ describe('the product form', () => {
 });
 
 describe('the admin’s products', () => {
-  const LIST = 'GET /api/products';
-  const two = [aProduct(), aProduct({ _id: 'p2', name: 'Boiler gasket', subcategory: 'Boilers' })];
+  const LIST = 'GET /api/products/all';
+  const listed = (...products: DeskProduct[]) => ({ products, total: products.length, lowStock: 5 });
+  const two = listed(aDeskProduct(), aDeskProduct({ _id: 'p2', name: 'Boiler gasket' }));
+  const shown = (desk: ReturnType<typeof createProductDesk>) => {
+    const list = desk.$list.get();
+    return list.state === 'ready' ? list.items.map(({ _id }) => _id) : list.state;
+  };
 
-  it('is an empty list when it cannot be read', async () => {
+  it('is asked for as the address says, and tells what counts as low', async () => {
+    const { call, asked } = fakeApi({ [LIST]: () => answer(two) });
+    const desk = createProductDesk(call);
+    await desk.load({ page: 1, search: 'burr', status: 'low', kind: 'HiFi Parts', sort: '-stock' });
+    expect(asked[0]?.query).toMatchObject({
+      search: 'burr',
+      status: 'low',
+      kind: 'HiFi Parts',
+      sort: '-stock',
+    });
+    expect([shown(desk), desk.$lowStock.get()]).toEqual([['p1', 'p2'], 5]);
+    await desk.load({ page: 1, search: '', status: '', kind: 'Boats', sort: 'colour' });
+    expect(asked[1]?.query).toEqual({ limit: '50', offset: '0' });
+  });
+
+  it('cannot be read', async () => {
     const desk = createProductDesk(fakeApi({}).call);
     await desk.load();
-    expect(desk.$products.get()).toEqual({ state: 'failed', products: [] });
-    expect(desk.$shownProducts.get()).toEqual([]);
+    expect(desk.$list.get()).toEqual({ state: 'failed', code: 'network', msg: '' });
   });
 
-  it('finds products by any of their words', async () => {
-    const desk = createProductDesk(fakeApi({ [LIST]: () => answer({ success: true, products: two }) }).call);
-    await desk.load();
-    desk.findProducts(' GASKET ');
-    expect(desk.$shownProducts.get().map(({ _id }) => _id)).toEqual(['p2']);
-  });
-
-  it('adds and changes in place', async () => {
-    const desk = createProductDesk(
-      fakeApi({
-        [LIST]: () => answer({ success: true, products: two }),
-        'POST /api/products': () => answer({ success: true, product: aProduct({ _id: 'p3' }) }, 201),
-        'PATCH /api/products/p2': () =>
-          answer({ success: true, product: aProduct({ _id: 'p2', stock: 99 }) }),
-      }).call,
-    );
-    await desk.load();
+  it('adds and changes, and shows what the server then has', async () => {
+    const { call, asked } = fakeApi({
+      [LIST]: () => answer(two),
+      'POST /api/products': () => answer({ success: true, product: aProduct({ _id: 'p3' }) }, 201),
+      'PATCH /api/products/p2': () => answer({ success: true, product: aProduct({ _id: 'p2', stock: 99 }) }),
+    });
+    const desk = createProductDesk(call);
     expect(await desk.save(FORM, null)).toEqual({ ok: true, msg: 'Product added successfully!' });
     expect(await desk.save(FORM, aProduct({ _id: 'p2' }))).toEqual({
       ok: true,
       msg: 'Product updated successfully!',
     });
-    expect(desk.$shownProducts.get().map(({ _id, stock }) => [_id, stock])).toEqual([
-      ['p3', 4],
-      ['p1', 4],
-      ['p2', 99],
-    ]);
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'PATCH', 'GET']);
+  });
+
+  it('archives and restores, once at a time, and tells why not', async () => {
+    const { call, asked } = fakeApi({
+      [LIST]: () => answer(two),
+      'POST /api/products/p1/archive': () => answer({ success: true, message: 'Archived', product: {} }),
+      'POST /api/products/p2/restore': () => refuse(503, 'unavailable', 'Not now.'),
+    });
+    const desk = createProductDesk(call);
+    const [first, second] = await Promise.all([desk.setArchived('p1', true), desk.setArchived('p1', true)]);
+    expect([first, second]).toEqual([{ ok: true, isPending: false, msg: 'Archived' }, null]);
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await desk.setArchived('p2', false)).toEqual({
+      ...{ ok: false, code: 'unavailable', msg: 'Failed to update product. Not now.' },
+    });
   });
 
   it('saves nothing over someone else’s change and can show theirs', async () => {
-    const theirs = aProduct({ version: 4, price: 50 });
+    const theirs = aDeskProduct({ version: 4, price: 50 });
     const desk = createProductDesk(
       fakeApi({
-        [LIST]: () => answer({ success: true, products: [theirs] }),
+        'GET /api/products/p1/details': () => answer({ product: { ...theirs, history: [] } }),
         'PATCH /api/products/p1': () => refuse(409, 'stale_version', 'Someone changed this product.'),
       }).call,
     );
     const outcome = await desk.save(FORM, aProduct());
     expect(outcome).toMatchObject({ ok: false, code: 'stale_version' });
-    expect(await desk.readAgain('p1')).toEqual(theirs);
+    expect(await desk.readAgain('p1')).toMatchObject(theirs);
     expect(await desk.readAgain('gone')).toBeNull();
   });
 

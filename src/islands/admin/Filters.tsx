@@ -34,7 +34,8 @@ interface Props {
   /** What the search box looks for: 'Search orders' */
   label: string;
   statuses?: readonly string[];
-  /** Where the list holds things of two kinds. */
+  /** Where the list holds things of several kinds, and what they are called if not 'Kind'. */
+  kindLabel?: string;
   kinds?: readonly { value: string; title: string }[];
   /** What the list can be sorted by, beside the time: names of the contract, and in words. */
   sorts?: readonly { value: string; title: string }[];
@@ -42,7 +43,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export function Filters({ label, statuses, kinds, sorts = [], children }: Props) {
+export function Filters({ label, statuses, kindLabel = 'Kind', kinds, sorts = [], children }: Props) {
   const { search, status, kind, sort } = useStore($adminPlace);
   const id = useId();
   return (
@@ -61,7 +62,7 @@ export function Filters({ label, statuses, kinds, sorts = [], children }: Props)
       {kinds && (
         <Choice
           id={`${id}-kind`}
-          label="Kind"
+          label={kindLabel}
           value={kind}
           options={kinds}
           onChoose={(chosen) => goTo({ kind: chosen })}

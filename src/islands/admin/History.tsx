@@ -15,6 +15,15 @@ const ACTIONS: Record<string, string> = {
   review: 'Payment put aside for a look',
   dispatch: 'Dispatch details written',
   settings: 'Settings saved',
+  add: 'Added',
+  archive: 'Archived',
+  restore: 'Restored to the shop',
+  import: 'Changed by an import',
+  received: 'Stock received',
+  returned: 'Stock returned',
+  damaged: 'Stock damaged',
+  lost: 'Stock lost',
+  counted: 'Stock counted',
 };
 
 function actor({ who, role }: HistoryEntry): string {

@@ -1,34 +1,59 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { LOW_STOCK, type Product } from '#contract/catalogue.ts';
+import { CATEGORY_NAMES, type Product } from '#contract/catalogue.ts';
+import { type DeskProduct, PRODUCT_STATES } from '#contract/product-desk.ts';
+import { Listed } from '#islands/Listed.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
+import { turnAway } from '#islands/use-guard.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { $adminPlace } from '#stores/admin-place.ts';
+import { goTo } from '#stores/admin-place.ts';
 import { productDesk } from '#stores/products.ts';
+import { DetailLink } from './DetailLink.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
+import { ProductDrawer } from './ProductDrawer.tsx';
+import { usePlace } from './use-place.ts';
+import { useSorting } from './use-sorting.ts';
 
-const { $products, $shownProducts, load, findProducts, openForm } = productDesk;
+const { $list, $lowStock, load, openForm } = productDesk;
 
-const columns = (onEdit: (product: Product) => void): readonly Column<Product>[] => [
+const KINDS = CATEGORY_NAMES.map((name) => ({ value: name, title: name }));
+const SORTS = [
+  { value: 'name', title: 'Name' },
+  { value: 'category', title: 'Category' },
+  { value: 'price', title: 'Lowest price' },
+  { value: '-price', title: 'Highest price' },
+  { value: 'stock', title: 'Lowest stock' },
+  { value: '-stock', title: 'Highest stock' },
+];
+
+const columns = (lowStock: number, onEdit: (product: Product) => void): readonly Column<DeskProduct>[] => [
   {
     head: 'Name',
     isName: true,
-    cell: ({ name, partNumber, image }) => (
+    sort: 'name',
+    cell: ({ _id, name, partNumber, image, archived }) => (
       <span className="relative block min-h-14 pl-18">
         <span className="absolute top-0 left-0 block size-14 overflow-hidden bg-plate">
           <Picture image={image} alt="" sizes="3.5rem" />
         </span>
-        {name}
+        <DetailLink id={_id} noun="Product">
+          {name}
+        </DetailLink>
         <span className="label block font-normal">{partNumber}</span>
+        {archived && <Chip tone="cancelled">Archived</Chip>}
       </span>
     ),
   },
   {
     head: 'Category',
+    sort: 'category',
     cell: ({ category, subcategory }) => (
       <>
         {category}
@@ -36,37 +61,59 @@ const columns = (onEdit: (product: Product) => void): readonly Column<Product>[]
       </>
     ),
   },
-  { head: 'Price', isNumber: true, cell: ({ price, currency }) => formatMoney(toMinor(price), currency) },
+  {
+    head: 'Price',
+    isNumber: true,
+    sort: 'price',
+    cell: ({ price, currency }) => formatMoney(toMinor(price), currency),
+  },
   {
     head: 'Stock',
     isNumber: true,
+    sort: 'stock',
     cell: ({ stock }) => (
-      <span className={stock < LOW_STOCK ? 'font-semibold text-signal-text' : ''}>
+      <span className={stock < lowStock ? 'font-semibold text-signal-text' : ''}>
         {stock.toLocaleString('en-GB')}
-        {stock < LOW_STOCK && <span className="block text-small">{stock === 0 ? 'sold out' : 'low'}</span>}
+        {stock < lowStock && <span className="block text-small">{stock === 0 ? 'sold out' : 'low'}</span>}
       </span>
     ),
   },
   {
     head: 'Action',
     isNumber: true,
-    cell: (product) => (
-      <Button small aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
-        Edit
-      </Button>
-    ),
+    cell: (product) =>
+      product.archived ? (
+        <span className="text-soft">Open to restore</span>
+      ) : (
+        <Button small aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+          Edit
+        </Button>
+      ),
   },
 ];
 
+/** A list that could not be had reads as an empty one (spec section 8), but may be asked for again. */
+function Unread({ code }: { code: string }) {
+  useEffect(() => turnAway(code), [code]);
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-line py-6">
+      <p>No products found.</p>
+      <Button small onClick={() => void load()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 export function Products() {
-  const list = useStore($products);
-  const shown = useStore($shownProducts);
-  const { search } = useStore($adminPlace);
+  const list = useStore($list);
+  const lowStock = useStore($lowStock);
+  const sorting = useSorting();
   const [edited, setEdited] = useState<Product | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [said, setSaid] = useState('');
-  useEffect(() => void load(), []);
-  useEffect(() => findProducts(search), [search]);
+  usePlace(load);
 
   const open = (product: Product | null) => {
     openForm();
@@ -77,36 +124,53 @@ export function Products() {
 
   return (
     <>
-      <Filters label="Search products">
-        <p className="label flex min-h-12 items-center sm:ml-auto" role="status">
-          {list.state === 'loading' ? '' : `${shown.length.toLocaleString('en-GB')} shown`}
-        </p>
-        <Button solid className="max-sm:w-full" onClick={() => open(null)}>
-          Add product
-        </Button>
+      <Filters
+        label="Search products"
+        statuses={PRODUCT_STATES}
+        kindLabel="Category"
+        kinds={KINDS}
+        sorts={SORTS}
+      >
+        <div className="flex flex-wrap gap-3 max-sm:w-full md:ml-auto">
+          <ExportButton list="products" />
+          <Button small className="min-h-12" onClick={() => setImporting(true)}>
+            Import CSV
+          </Button>
+          <Button solid className="max-sm:w-full" onClick={() => open(null)}>
+            Add product
+          </Button>
+        </div>
       </Filters>
       {said && (
         <Notice kind="success" className="mb-6">
           {said}
         </Notice>
       )}
-      {list.state === 'loading' && (
-        <p className="min-h-40 border-t border-line py-6 text-soft">Loading products...</p>
-      )}
-      {list.state !== 'loading' && shown.length === 0 && (
-        <div className="grid justify-items-start gap-4 border-t border-line py-6">
-          <p>No products found.</p>
-          {list.state === 'failed' && (
-            <Button small onClick={() => void load()}>
-              Try again
-            </Button>
+      {list.state === 'failed' ? (
+        <Unread code={list.code} />
+      ) : (
+        <Listed
+          list={list}
+          loading="Loading products..."
+          failed="No products found."
+          empty={<p>No products found.</p>}
+          onRetry={() => void load()}
+          onPage={(page) => goTo({ page })}
+        >
+          {(products) => (
+            <Table
+              caption="Products"
+              columns={columns(lowStock, open)}
+              rows={products}
+              rowKey={({ _id }) => _id}
+              sorting={sorting}
+            />
           )}
-        </div>
-      )}
-      {shown.length > 0 && (
-        <Table caption="Products" columns={columns(open)} rows={shown} rowKey={({ _id }) => _id} />
+        </Listed>
       )}
       <ProductDialog isOpen={isOpen} product={edited} onClosed={() => setOpen(false)} onSaved={setSaid} />
+      <ImportDialog isOpen={isImporting} onClosed={() => setImporting(false)} />
+      <ProductDrawer />
     </>
   );
 }

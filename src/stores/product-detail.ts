@@ -1,0 +1,70 @@
+// The part that is open in the dashboard, and how many there are of it.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import {
+  adjustStock,
+  type ProductDetail,
+  readProduct,
+  STOCK_REASONS,
+  type StockReason,
+} from '#contract/product-desk.ts';
+import { createDetail } from './detail.ts';
+import { errorsOf, type FormState, problemsOf } from './form.ts';
+
+export const STOCK_WORDS = { notChanged: 'The stock could not be changed' };
+
+/** What the fields hold, as typed. */
+export interface StockForm {
+  reason: StockReason;
+  quantity: string;
+  note: string;
+}
+export const EMPTY_STOCK_FORM: StockForm = { reason: 'received', quantity: '', note: '' };
+
+/** What the stock would be; null while the number is none. @example stockAfter(12, {reason: 'damaged', quantity: '2', note: ''}) // 10 */
+export function stockAfter(stock: number, { reason, quantity }: StockForm): number | null {
+  if (!/^\d+$/.test(quantity.trim())) return null;
+  const way = STOCK_REASONS[reason];
+  const units = Number(quantity);
+  return way === 'set' ? units : way === 'add' ? stock + units : stock - units;
+}
+
+/** `code` is '' where the form itself refused. */
+export type StockSaved = { ok: true; msg: string } | { ok: false; code: string };
+
+export function createProductDetail(call: typeof browserCall) {
+  const detail = createDetail<ProductDetail>(async (id) => {
+    const answer = await call(readProduct, { params: { id } });
+    return answer.ok ? { ok: true, item: answer.data.product } : answer;
+  });
+  const $form = atom<FormState>({ state: 'idle' });
+
+  /** @param base the part as it is shown: a sale since then is told, not written over */
+  async function adjust(base: ProductDetail, form: StockForm): Promise<StockSaved> {
+    if ($form.get().state === 'sending') return { ok: false, code: '' };
+    const quantity = /^-?\d+(\.\d+)?$/.test(form.quantity.trim()) ? Number(form.quantity) : form.quantity;
+    const body = { ...form, quantity: quantity as number, version: base.version };
+    const errors = problemsOf(adjustStock.body, body);
+    if (errors) {
+      $form.set({ state: 'refused', errors, msg: '' });
+      return { ok: false, code: '' };
+    }
+    $form.set({ state: 'sending' });
+    const answer = await call(adjustStock, { params: { id: base._id }, body });
+    if (!answer.ok) {
+      const fields = errorsOf(answer.issues);
+      const msg = fields.quantity ? '' : answer.msg || `${STOCK_WORDS.notChanged}.`;
+      $form.set({ state: 'refused', errors: fields, msg });
+      if (answer.code === 'stale_version') await detail.refresh();
+      return { ok: false, code: answer.code };
+    }
+    $form.set({ state: 'done' });
+    detail.replace(answer.data.product);
+    return { ok: true, msg: answer.data.message };
+  }
+
+  const openForm = () => $form.set({ state: 'idle' });
+  return { ...detail, $form, openForm, adjust };
+}
+
+export const productDetail = createProductDetail(browserCall);
