@@ -5,7 +5,7 @@ import { applyImport, checkImport, type ImportPlan } from '#contract/product-imp
 
 export const IMPORT_WORDS = {
   notChecked: 'The file could not be checked. Please try again.',
-  notTaken: 'The file could not be taken over. Please try again.',
+  notImported: 'The file could not be imported. Please try again.',
 };
 
 export type Import =
@@ -36,7 +36,7 @@ export function createImport(call: typeof browserCall) {
     $import.set({ ...shown, isTaking: true, msg: '' });
     const answer = await call(applyImport, { file, query: { plan: shown.plan.plan } });
     if (answer.ok) $import.set({ state: 'done', msg: answer.data.message });
-    else $import.set({ ...shown, isTaking: false, msg: answer.msg || IMPORT_WORDS.notTaken });
+    else $import.set({ ...shown, isTaking: false, msg: answer.msg || IMPORT_WORDS.notImported });
     return answer.ok ? '' : answer.code;
   }
 

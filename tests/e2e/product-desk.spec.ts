@@ -124,13 +124,13 @@ test('parts go out as CSV and come in again, bad rows named first', async ({
   await choose(text.replace('12.5', '12.555'));
   await expect(dialog.getByText(/1 row is not right/)).toBeVisible();
   await expect(dialog.getByText(/Price: Enter a price of 0 or more/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await accessible();
   await page.setViewportSize({ width: 360, height: 780 });
   await choose(text.replace('12.5', '14'));
   await expect(dialog.getByText('12.50').first()).toBeVisible();
   await accessible();
-  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('0 added, 1 changed')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(rowOf(page, name)).toContainText('14.00');

@@ -1,4 +1,4 @@
-// Many parts at once: choose a file, see what it would do, then take it over.
+// Many parts at once: choose a file, see what it would do, then import it.
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { MAX_IMPORT_ROWS } from '#contract/product-import.ts';
@@ -73,7 +73,7 @@ export function ImportDialog({ isOpen, onClosed }: { isOpen: boolean; onClosed: 
             <div className="flex flex-wrap gap-3">
               {state.plan.counts.bad === 0 && state.plan.rows.length > 0 && (
                 <Button solid aria-disabled={state.isTaking} onClick={() => void takeOver()}>
-                  {state.isTaking ? 'Taking over...' : 'Take over'}
+                  {state.isTaking ? 'Importing...' : 'Import'}
                 </Button>
               )}
               <Button onClick={choose}>Choose another file</Button>

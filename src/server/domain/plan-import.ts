@@ -70,7 +70,12 @@ function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft |
   const texts = new Map(
     result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const).reverse(),
   );
-  return { draft: null, problems: [...texts].map(([what, text]) => ({ what, text })) };
+  const names = [...new Set<string>([...COLUMNS, ...texts.keys()])];
+  const problems = names.flatMap((what) => {
+    const text = texts.get(what);
+    return text ? [{ what, text }] : [];
+  });
+  return { draft: null, problems };
 }
 
 function changesOf(before: ProductRow, draft: ProductDraft): ImportedRow['changes'] {
