@@ -1,5 +1,4 @@
 // The catalogue as the staff run it: what is running out, what is archived, and every process knowing of it.
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeProduct, listProducts } from '#contract/catalogue.ts';
 import { archiveProduct, listDeskProducts, restoreProduct } from '#contract/product-desk.ts';
@@ -23,6 +22,8 @@ shareDesk(
   },
   { hasInstants: true },
 );
+
+const setLowStock = (low_stock: number) => stack.ctx.db.updateTable('settings').set({ low_stock }).execute();
 
 describe('the list', () => {
   beforeEach(async () => {
@@ -61,9 +62,9 @@ describe('the list', () => {
     expect(await call(listDeskProducts, { query: { limit: 1 } })).toMatchObject({
       data: { total: 3, lowStock: 10 },
     });
-    await sql`update settings set low_stock = 5`.execute(stack.ctx.db);
+    await setLowStock(5);
     expect(await desk.found({ status: 'low' })).toEqual(['Axle']);
-    await sql`update settings set low_stock = 10`.execute(stack.ctx.db);
+    await setLowStock(10);
   });
 });
 

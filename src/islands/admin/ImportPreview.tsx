@@ -69,7 +69,8 @@ export function ImportPreview({ plan: { rows: all, counts, ignored } }: { plan: 
     <div className="grid w-full gap-4">
       {counts.bad > 0 ? (
         <Notice kind="error" catchesFocus>
-          {counts.bad === 1 ? '1 row is' : `${rows(counts.bad)} are`} not right. Nothing is imported until every row is.
+          {counts.bad === 1 ? '1 row is' : `${rows(counts.bad)} are`} not right. Nothing is imported until
+          every row is.
         </Notice>
       ) : (
         <Notice kind={all.length > 0 ? 'success' : 'waiting'} catchesFocus>
