@@ -17,6 +17,7 @@ import * as opening from './opening.ts';
 import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
 import * as ownAppointments from './own-appointments.ts';
+import * as ownData from './own-data.ts';
 import * as ownOrder from './own-order.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
@@ -47,6 +48,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     orders,
     orderDesk,
     ownAppointments,
+    ownData,
     ownOrder,
     payments,
     pictures,

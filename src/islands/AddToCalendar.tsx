@@ -1,11 +1,12 @@
 import type { Appointment } from '#contract/appointments.ts';
 import { type Visitor, visitCalendar } from '#lib/calendar.ts';
+import { saveFile } from './save-file.ts';
 import { Button } from './ui/Button.tsx';
 
 export type Company = Omit<Visitor, 'host'>;
 type Visit = Pick<Appointment, '_id' | 'service' | 'date' | 'time' | 'status' | 'createdAt' | 'updatedAt'>;
 
-/** The same file as in our mails, made here: no token has to go into the address of a download. */
+/** The same file as in our mails, made here. */
 function download(visit: Visit, company: Company): void {
   const text = visitCalendar(
     {
@@ -17,12 +18,7 @@ function download(visit: Visit, company: Company): void {
     { ...company, host: location.hostname },
   );
   if (!text) return;
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'appointment.ics';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([text], { type: 'text/calendar' }), 'appointment.ics');
 }
 
 interface Props {

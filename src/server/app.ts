@@ -22,6 +22,7 @@ import { healthRoutes } from './routes/health.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { ownDataRoutes } from './routes/own-data.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { productDeskRoutes } from './routes/product-desk.ts';
@@ -84,6 +85,7 @@ export function createApp(ctx: Context): App {
   guestLinkRoutes(app, ctx);
   mailRoutes(app, ctx);
   orderRoutes(app, ctx);
+  ownDataRoutes(app, ctx);
   paymentRoutes(app, ctx);
   pictureRoutes(app, ctx);
   productDeskRoutes(app, ctx);

@@ -15,6 +15,7 @@ export const LIST_PLACEHOLDERS: readonly string[] = ['order.lines'];
 
 /** By the template's file name without `.md`. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'account-deleted': ['account.name'],
   'appointment-changed-staff': [
     ...VISIT,
     'appointment.before',

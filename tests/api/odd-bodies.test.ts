@@ -18,7 +18,7 @@ shareStack((shared) => {
 
 describe(`${RUNS} odd bodies`, () => {
   /** Where a good body costs a hash, throttles keep the many away from it. */
-  const HASHING = ['signIn', 'register', 'changeProfile'];
+  const HASHING = ['signIn', 'register', 'changeProfile', 'deleteOwnAccount'];
   let limited: Stack;
   beforeAll(async () => {
     limited = await startStack({ RATE_LIMITS: 'on' });

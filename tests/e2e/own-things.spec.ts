@@ -1,6 +1,7 @@
 // On the profile: cancelling an appointment, keeping it in a diary, and the invoice of an order.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { getMe } from '#contract/accounts.ts';
 import { requestAppointment } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';
 import { slotAhead } from '../support/slots.ts';
@@ -73,4 +74,29 @@ test('a customer opens the invoice of an order, and after signing out has to sig
   await main(page).getByLabel('Password', { exact: true }).fill(password);
   await main(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(invoice.getByText(part.name)).toBeVisible();
+});
+
+test('a customer takes a copy of the data along and deletes the account', async ({
+  page,
+  customer,
+  accessible,
+  api,
+}) => {
+  const { token, email, password } = await customer();
+  await page.goto('/profile');
+  const downloading = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'Download my data' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ account: { email } });
+
+  await main(page).getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await accessible();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(main(page).getByText('Your account is deleted.')).toBeFocused();
+  await accessible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await api(token)(getMe)).toMatchObject({ code: 'unauthorised' });
 });

@@ -46,6 +46,7 @@ const MADE: Record<string, Make> = {
       profileImage: 'https://pictures.example/ada.webp',
     },
   }),
+  deleteOwnAccount: async () => ({ body: { password: 'a password' } }),
   forgotPassword: async (stack) => ({ body: { email: (await makeCustomer(stack)).email } }),
   resetPassword: async (stack) => ({
     body: { token: await linkFor(stack, 'reset', await makeCustomer(stack)), password: 'a lead weight' },

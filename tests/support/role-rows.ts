@@ -43,6 +43,8 @@ export const ROWS: Record<string, Row> = {
   register: { answers: anyone(201), body: () => aRegistration() },
   signOut: { answers: signedIn(204) },
   changeProfile: { answers: signedIn(200), body: () => ({ name: 'Ada' }) },
+  readOwnData: { answers: signedIn(200) },
+  deleteOwnAccount: { answers: [401, 200, 409], body: () => ({ password: PASSWORD }) },
   forgotPassword: { answers: anyone(200), body: ({ people }) => ({ email: people.customer.email }) },
   resetPassword: { answers: anyone(410), body: () => ({ token: 'x'.repeat(43), password: PASSWORD }) },
   verifyEmail: { answers: signedIn(410), body: () => ({ token: 'x'.repeat(43) }) },

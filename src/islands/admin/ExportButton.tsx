@@ -1,18 +1,11 @@
 import { useState } from 'react';
+import { saveFile } from '#islands/save-file.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { $adminPlace } from '#stores/admin-place.ts';
 import { type Exported, fetchExport } from '#stores/exports.ts';
-
-function keep(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** Saves the list as it is narrowed now, all pages of it. */
 export function ExportButton({ list }: { list: Exported }) {
@@ -25,7 +18,7 @@ export function ExportButton({ list }: { list: Exported }) {
     setProblem('');
     const result = await fetchExport(list, $adminPlace.get());
     setBusy(false);
-    if (result.ok) return keep(result.file, `${list}.csv`);
+    if (result.ok) return saveFile(result.file, `${list}.csv`);
     setProblem(result.msg);
     say.error(result.msg);
     await askAgain(result.code);

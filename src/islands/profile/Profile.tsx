@@ -1,16 +1,19 @@
 // /profile: the customer's own figures, appointments, orders and settings.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Company } from '#islands/AddToCalendar.tsx';
 import { Figures } from '#islands/Figures.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { turnAway, useGuard } from '#islands/use-guard.ts';
+import { PATHS } from '#lib/paths.ts';
 import { profile } from '#stores/profile.ts';
+import { forgetSession } from '#stores/session.ts';
 import { EmailProof } from './EmailProof.tsx';
 import { MyAppointments } from './MyAppointments.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { YourData } from './YourData.tsx';
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -49,7 +52,27 @@ function Settings() {
   );
 }
 
+/** There is no account any more: this browser forgets it too. */
+function Gone() {
+  useEffect(forgetSession, []);
+  return (
+    <div className="grid max-w-[48rem] justify-items-start gap-5">
+      <Notice kind="success" catchesFocus className="w-full">
+        Your account is deleted. We have sent you an email that says so.
+      </Notice>
+      <a className="button" href={PATHS.home}>
+        Back to the home page
+      </a>
+    </div>
+  );
+}
+
 export function Profile({ company }: { company: Company }) {
+  const [isGone, setGone] = useState(false);
+  return isGone ? <Gone /> : <Guarded company={company} onDeleted={() => setGone(true)} />;
+}
+
+function Guarded({ company, onDeleted }: { company: Company; onDeleted: () => void }) {
   if (!useGuard()) return null;
   return (
     <>
@@ -63,6 +86,9 @@ export function Profile({ company }: { company: Company }) {
       </Part>
       <Part id="orders" title="My Orders">
         <MyOrders />
+      </Part>
+      <Part id="data" title="Your data">
+        <YourData onDeleted={onDeleted} />
       </Part>
     </>
   );

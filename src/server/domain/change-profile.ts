@@ -14,17 +14,26 @@ import { queueMail } from './queue-mail.ts';
 
 const PER_USER: Limit = { name: 'present-password', points: 5, seconds: 900 };
 
-async function provePassword(ctx: Context, user: SignedIn, password: string): Promise<void> {
-  if (!password) throw invalidField('currentPassword', 'Enter your current password to set a new one');
+/**
+ * Who is signed in knows the password too: a stolen token alone changes nothing that cannot be undone.
+ * @param field that holds it @throws ApiError invalid, too_many
+ */
+export async function provePassword(
+  ctx: Context,
+  user: SignedIn,
+  field: string,
+  password: string,
+): Promise<void> {
+  if (!password) throw invalidField(field, 'Enter your current password to set a new one');
   await ctx.limits.take(PER_USER, user.id);
   if (!(await verifyPassword(user.row.password_hash, password)))
-    throw invalidField('currentPassword', 'That is not your current password');
+    throw invalidField(field, 'That is not your current password');
   await ctx.limits.giveBack(PER_USER, user.id);
 }
 
 async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Promise<string | null> {
   if (!change.newPassword) return null;
-  await provePassword(ctx, user, change.currentPassword ?? '');
+  await provePassword(ctx, user, 'currentPassword', change.currentPassword ?? '');
   refuseCommonPassword('newPassword', change.newPassword, [user.row.email, change.name], ctx.company);
   return hashPassword(change.newPassword);
 }
