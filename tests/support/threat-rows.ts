@@ -146,6 +146,7 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
   49: [
     ['api/profile.test.ts', 'refuses the picture %s'],
     ['api/picture-addresses.test.ts', ''],
+    ['api/pictures.test.ts', 'and is gone cannot be chosen any more'],
   ],
   50: [['api/roles.test.ts', 'as %s answers %i, in a shape of the contract']],
   51: [
@@ -169,7 +170,11 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
     ['api/catalogue.test.ts', 'costs exactly %s'],
     ['api/catalogue.test.ts', 'with %s = %s is refused at its field'],
   ],
-  58: [['api/changed-parts.test.ts', 'never brings back units that were sold while the form was open']],
+  58: [
+    ['api/changed-parts.test.ts', 'never brings back units that were sold while the form was open'],
+    ['api/stock-desk.test.ts', 'counted while one was sold is not written over the sale'],
+    ['api/import.test.ts', 'is refused when a part was sold after the look, and nothing of it is taken over'],
+  ],
   59: [['api/audit.test.ts', 'one row']],
   60: [['api/health.test.ts', 'is alive and not ready while the database takes no writes']],
   61: [

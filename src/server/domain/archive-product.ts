@@ -34,8 +34,8 @@ export async function setArchived(
       action: archived ? 'archive' : 'restore',
       entity: 'product',
       entityId: id,
-      before: {},
-      after: {},
+      before: { archived: !archived },
+      after: { archived },
     });
     return after;
   });

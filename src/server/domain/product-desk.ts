@@ -74,7 +74,7 @@ export async function productRow(queries: Queries, id: string): Promise<ProductR
 }
 
 /** What moves by itself with each change, or says the same twice. */
-const SILENT = new Set(['_id', 'id', 'slug', 'version', 'currency']);
+const SILENT = new Set(['_id', 'id', 'slug', 'version', 'currency', 'archived']);
 const NAMES: Record<string, string> = {
   partNumber: 'part number',
   summary: 'short line',
