@@ -1,0 +1,62 @@
+from studio.groups import moved
+from studio.instruments import probe
+from studio.lines import pipe, text
+from studio.scene import stage
+from studio.shapes import around
+from studio.solids import box, cut, cylinder, tube
+
+
+def socket(p, gangs=2):
+    """A British socket plate centred at the origin, facing the viewer."""
+    box((1.15 * gangs - 0.2, 0.1, 1.15), (0, 0, 0), p.WHITE, 0.05)
+    for g in range(gangs):
+        x = (g - (gangs - 1) / 2) * 0.98
+        box((0.1, 0.03, 0.2), (x, -0.045, 0.12), p.DARK, 0.008)
+        for s in (-1, 1):
+            box((0.17, 0.03, 0.1), (x + s * 0.2, -0.045, -0.18), p.DARK, 0.008)
+        box((0.17, 0.06, 0.27), (x + (0.33 if g else -0.33) * (gangs > 1), -0.05, 0.33), p.CLAY, 0.02, (7, 0, 0))
+    for s in (-1, 1):
+        cylinder(0.05, 0.03, (s * 0.5 * gangs, -0.045, -0.42), p.STEEL, (90, 0, 0), 0.006, 32)
+
+
+def meter(p, reading):
+    """A multimeter standing on local z = 0, facing the viewer."""
+    box((1.15, 0.42, 2.05), (0, 0, 1.025), p.PETROL, 0.12)
+    box((0.98, 0.1, 1.88), (0, -0.18, 1.025), p.DARK, 0.06)
+    box((0.84, 0.04, 0.46), (0, -0.235, 1.6), p.CLAY, 0.03)
+    box((0.74, 0.03, 0.36), (0, -0.25, 1.6), p.CLAY_DEEP, 0.01)
+    text(reading, 0.27, (0, -0.268, 1.6), p.DARK)
+    for x in (-0.3, -0.1, 0.1, 0.3):
+        box((0.14, 0.03, 0.08), (x, -0.24, 1.27), p.CLAY_DEEP, 0.015)
+    cylinder(0.3, 0.1, (0, -0.25, 0.85), p.CLAY, (90, 0, 0), 0.02)
+    box((0.1, 0.08, 0.52), (0, -0.31, 0.85), p.DARK, 0.03, (0, 30, 0))
+    for x, z, a in around(14, 0.38):
+        box((0.02, 0.01, 0.05), (x, -0.232, 0.85 + z), p.WHITE, 0, (0, 90 - a, 0))
+    for x in (-0.3, 0.0, 0.3):
+        tube(0.085, 0.045, 0.04, (x, -0.24, 0.3), p.SIGNAL if x > 0.2 else p.CLAY_DEEP, (90, 0, 0), 0.005)
+
+
+def fault_finding(p):
+    """Fault finding at a socket drawn off the wall: its cores, a multimeter and the red probe on the live pin."""
+    o = box((3.3, 0.5, 2.9), (-0.75, 0.8, 1.45), p.CLAY, 0.03)
+    cut(o, box((1.9, 0.5, 0.95), (-0.85, 0.55, 1.75), p.CLAY, 0))
+    for x in (-1.8, 0.1):
+        box((0.04, 0.28, 0.95), (x, 0.66, 1.75), p.STEEL, 0.005)
+    for z in (1.27, 2.23):
+        box((1.9, 0.28, 0.04), (-0.85, 0.66, z), p.STEEL, 0.005)
+    for x in (-1.74, 0.04):
+        cylinder(0.08, 0.06, (x, 0.56, 1.75), p.BRASS, (90, 0, 0), 0.01, 32)
+    with moved((-0.95, -0.3, 1.6), (-6, 0, -22)):
+        socket(p)
+        box((1.5, 0.14, 0.6), (0, 0.12, 0.0), p.CLAY_DEEP, 0.03)
+    for k, m in enumerate((p.WOOD, p.PETROL, p.BRASS, p.WOOD, p.PETROL)):
+        pipe([(-1.2 + k * 0.2, 0.85, 1.95), (-1.1 + k * 0.2, 0.45, 2.05 + 0.1 * (k % 2)), (-1.05 + k * 0.2, 0.12, 2.15), (-1.15 + k * 0.2, -0.1, 1.95), (-1.15 + k * 0.2, -0.14, 1.7)], 0.04, m)
+    with moved((1.5, -0.35, 0), (-14, 0, -16)):
+        meter(p, "230")
+    with moved((-0.245, -0.69, 1.46), (62, 0, 28)):
+        probe(p, p.SIGNAL, 1.1)
+    pipe([(0.22, -1.55, 2.0), (0.42, -1.75, 2.02), (0.75, -1.8, 1.5), (0.9, -1.7, 0.5), (1.2, -1.5, 0.1), (1.55, -1.2, 0.12), (1.7, -0.75, 0.3)], 0.035, p.SIGNAL)
+    with moved((-1.9, -1.3, 0.13), (0, 88, -14)):
+        probe(p, p.DARK, 1.1)
+    pipe([(-0.84, -1.565, 0.165), (-0.3, -1.7, 0.05), (0.3, -1.6, 0.04), (0.8, -1.25, 0.05), (1.2, -0.9, 0.1), (1.32, -0.68, 0.3)], 0.035, p.RUBBER)
+    stage(p, (-0.1, -0.2, 1.35), 11.6, azimuth=-20, elevation=19)

@@ -1,0 +1,6 @@
+"""What several plates of grinders show."""
+import math
+
+
+def saw(x):
+    return x - math.floor(x)

@@ -1,0 +1,43 @@
+// One picture as browsers take it: AVIF in the widths that its place uses, and WebP once for the few browsers without AVIF.
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+
+interface Place {
+  /** In pixels, rising. */
+  widths: readonly number[];
+  /** How wide it is drawn, as the `sizes` attribute. */
+  sizes: string;
+  /** Cuts the picture to these proportions. */
+  crop?: { width: number; height: number } | undefined;
+}
+
+export interface Encoded {
+  avif: string;
+  webp: string;
+  sizes: string;
+  width: number;
+  height: number;
+}
+
+/** In which the flat grounds of the plates show no steps. */
+const QUALITY = 60;
+
+/** The addresses of the encoded files; the build makes each once and keeps it (node_modules/.astro). */
+export async function encoded(picture: ImageMetadata, { widths, sizes, crop }: Place): Promise<Encoded> {
+  const { width, height } = crop ?? picture;
+  const fitting = widths.filter((one) => one <= picture.width);
+  const common = {
+    src: picture,
+    width,
+    height,
+    layout: 'none',
+    quality: QUALITY,
+    ...(crop && { fit: 'cover' }),
+  } as const;
+  const middle = fitting[Math.floor(fitting.length / 2)] ?? width;
+  const [avif, webp] = await Promise.all([
+    getImage({ ...common, format: 'avif', widths: fitting }),
+    getImage({ ...common, format: 'webp', width: middle, height: Math.round((middle * height) / width) }),
+  ]);
+  return { avif: avif.srcSet.attribute, webp: webp.src, sizes, width, height };
+}

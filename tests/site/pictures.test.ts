@@ -1,0 +1,83 @@
+// What pictures weigh on the screens that ask for them, and how they are asked for.
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DIST, PAGES, pageAt } from './built-site.ts';
+import { attributeOf, type PagePicture, pickedFile, picturesOf, type Screen } from './picked-picture.ts';
+
+const HERO_BYTES = 60_000;
+const PLATE_BYTES = 30_000;
+/** The sharpest phones, and a desk. */
+const SCREENS: Screen[] = [
+  { width: 390, density: 3 },
+  { width: 1440, density: 1 },
+];
+/** All masters in content/ together. */
+const MASTER_BYTES = 40_000_000;
+
+const isFirst = ({ image }: PagePicture): boolean => attributeOf(image, 'fetchpriority') === 'high';
+const isEager = ({ image }: PagePicture): boolean => attributeOf(image, 'loading') !== 'lazy';
+const ownFile = (path: string): boolean => path.startsWith('/') && !path.startsWith('/api/');
+const withPictures = PAGES.map(({ path, html }) => ({ path, pictures: picturesOf(html) })).filter(
+  ({ pictures }) => pictures.length > 0,
+);
+
+describe.each(withPictures)('$path', ({ pictures }) => {
+  it('loads its hero with 60 kB at most and any other picture with 30 kB at most', () => {
+    for (const screen of SCREENS)
+      for (const picture of pictures) {
+        const file = pickedFile(picture, screen);
+        if (!ownFile(file)) continue;
+        const most = isFirst(picture) ? HERO_BYTES : PLATE_BYTES;
+        expect(statSync(join(DIST, file)).size, `${file} at ${screen.width} px`).toBeLessThanOrEqual(most);
+      }
+  });
+
+  it('reserves room for each picture, and says what it shows or that it decorates', () => {
+    for (const { image } of pictures) {
+      expect(Number(attributeOf(image, 'width')), image).toBeGreaterThan(0);
+      expect(Number(attributeOf(image, 'height')), image).toBeGreaterThan(0);
+      expect(image).toMatch(/\salt[=\s>]/);
+    }
+  });
+
+  it('hurries one picture at most, and waits with those below the fold', () => {
+    expect(pictures.filter(isFirst).length).toBeLessThanOrEqual(1);
+    expect(pictures.filter(isEager).length).toBeLessThanOrEqual(6);
+    for (const picture of pictures.filter(isFirst)) expect(isEager(picture)).toBe(true);
+  });
+
+  it('offers AVIF first', () => {
+    for (const { sources, image } of pictures)
+      if (ownFile(attributeOf(image, 'src') ?? ''))
+        expect(attributeOf(sources[0] ?? '', 'type'), image).toBe('image/avif');
+  });
+});
+
+it.each(['/', '/coffee', '/about', '/shop/flat-burr-set-64-mm'])(
+  '%s hurries the picture above its fold',
+  (path) => {
+    const [first] = picturesOf(pageAt(path).html);
+    expect(first && isFirst(first)).toBe(true);
+  },
+);
+
+it('picks the file as a browser does', () => {
+  const picture = {
+    image: '<img src="/w.webp" width="9" height="6">',
+    sources: ['<source srcset="/a-320.avif 320w, /a-720.avif 720w" sizes="(min-width: 62rem) 22vw, 8rem">'],
+  };
+  expect(pickedFile(picture, { width: 390, density: 2 })).toBe('/a-320.avif');
+  expect(pickedFile(picture, { width: 390, density: 3 })).toBe('/a-720.avif');
+  expect(pickedFile(picture, { width: 1440, density: 1 })).toBe('/a-320.avif');
+});
+
+it('has masters of 40 MB at most', () => {
+  const root = join(import.meta.dirname, '../../content');
+  const bytes = globSync('**/*.jpg', { cwd: root }).reduce(
+    (sum, file) => sum + statSync(join(root, file)).size,
+    0,
+  );
+  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(bytes).toBeLessThanOrEqual(MASTER_BYTES);
+});
