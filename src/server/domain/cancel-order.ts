@@ -15,7 +15,8 @@ import { releaseHold } from './release-hold.ts';
 
 const TOO_LATE =
   'This order has been sent, so it can no longer be cancelled. You can return it within 14 days of delivery: see the cancellation page.';
-const PAYING = 'PayPal is still confirming this payment. Try again in a minute.';
+/** Said while a capture is under way: nobody may undo what PayPal has not answered. */
+export const PAYING = 'PayPal is still confirming this payment. Try again in a minute.';
 
 function refusal(order: OrderRow): ApiError {
   return new ApiError('order_closed', { msg: order.payment_state === 'capturing' ? PAYING : TOO_LATE });

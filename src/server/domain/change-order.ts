@@ -3,16 +3,16 @@ import type { Transaction } from 'kysely';
 import { CANCELLABLE, type OrderStatus, type PaymentStatus } from '#contract/orders.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { OrderRow, StockState } from '../db/order-tables.ts';
+import type { OrderRow } from '../db/order-tables.ts';
 import { toPaymentView } from '../db/order-to-contract.ts';
 import type { Tables } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import type { SignedIn } from './authenticate.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder, PAYING } from './cancel-order.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { beginRefund, continueRefund, recordRefund } from './refund-order.ts';
 import { mailShipped } from './shipped-mail.ts';
-import { takeStock } from './stock.ts';
+import { giveStockBack, isOnTheShelf, isUnshipped, takeStock } from './stock.ts';
 
 export interface OrderChange {
   status?: OrderStatus | undefined;
@@ -20,7 +20,6 @@ export interface OrderChange {
   note?: string | undefined;
 }
 
-const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];
 const isPaid = (order: OrderRow) => ['completed', 'refunding'].includes(order.payment_state);
 
 /** Writes a change and its audit row, unless the order has moved meanwhile. */
@@ -54,7 +53,7 @@ async function write(
   });
 }
 
-/** Taking a cancelled order up again takes its units again, or is refused. */
+/** Taking a cancelled order up again, or sending one whose hold ran out, takes its units again, or is refused. */
 async function setStatus(
   ctx: Context,
   order: OrderRow,
@@ -72,10 +71,13 @@ async function setStatus(
     const now = ctx.clock.now();
     const lines = await orderLines(trx, order.id);
     const change: Partial<OrderRow> = { status };
-    if (order.status === 'cancelled' && ON_THE_SHELF.includes(order.stock_state)) {
-      change.stock_state = order.payment_state === 'pending' ? 'held' : 'sold';
+    const isLeaving = !isUnshipped({ status });
+    if (isOnTheShelf(order) && (isLeaving || order.status === 'cancelled')) {
+      change.stock_state = order.payment_state === 'pending' && !isLeaving ? 'held' : 'sold';
       await takeStock(trx, lines, now);
     }
+    // What has left the workshop is no hold that runs out.
+    if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
     if (status === 'shipped') change.shipped_at = order.shipped_at ?? now;
     await write(ctx, trx, order, change, actor, note);
     if (status === 'shipped') await mailShipped(ctx, trx, await orderRow(trx, order.id), lines);
@@ -118,14 +120,20 @@ async function setPayment(
   note?: string,
 ): Promise<void> {
   if (toPaymentView(order).paymentStatus === state) return;
+  if (order.payment_state === 'capturing' && state === 'failed')
+    throw new ApiError('order_closed', { msg: PAYING });
   await ctx.db.transaction().execute(async (trx) => {
     const change: Partial<OrderRow> = { payment_state: state };
+    if (state === 'failed' && order.stock_state === 'held') {
+      // Nobody looks at a failed payment again, so its hold would never end.
+      change.stock_state = 'released';
+      await giveStockBack(trx, await orderLines(trx, order.id), ctx.clock.now());
+    }
     if (state === 'completed' && order.status !== 'cancelled') {
       change.paid_at = ctx.clock.now();
       change.stock_state = 'sold';
       if (order.status === 'pending') change.status = 'processing';
-      if (ON_THE_SHELF.includes(order.stock_state))
-        await takeStock(trx, await orderLines(trx, order.id), ctx.clock.now());
+      if (isOnTheShelf(order)) await takeStock(trx, await orderLines(trx, order.id), ctx.clock.now());
     }
     await write(ctx, trx, order, change, actor, note);
   });

@@ -2,26 +2,27 @@
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import { orderLines } from './orders.ts';
-import { giveStockBack } from './stock.ts';
+import { giveStockBack, isOnTheShelf, isUnshipped } from './stock.ts';
 
-/** Repeats change nothing; a paid order is left alone. */
+/** Repeats change nothing; a paid order is left alone, and what was sent stays sent. */
 export async function closeUnpaid(ctx: Context, order: OrderRow): Promise<void> {
   const now = ctx.clock.now();
+  const isHere = isUnshipped(order);
   await ctx.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('orders')
       .set({
-        status: 'cancelled',
         payment_state: 'failed',
-        stock_state: 'released',
         idempotency_key: null,
         updated_at: now,
+        ...(isHere ? { status: 'cancelled' as const, stock_state: 'released' as const } : {}),
       })
       .where('id', '=', order.id)
       .where('payment_state', 'in', ['pending', 'capturing'])
+      .where('status', '=', order.status)
       .where('stock_state', '=', order.stock_state)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n && order.stock_state === 'held')
+    if (numUpdatedRows > 0n && isHere && !isOnTheShelf(order))
       await giveStockBack(trx, await orderLines(trx, order.id), now);
   });
 }

@@ -12,7 +12,7 @@ import { sendToReview } from './payment-review.ts';
 import { queueMail } from './queue-mail.ts';
 import { continueRefund } from './refund-order.ts';
 import { staffReceiver } from './settings.ts';
-import { takeStock } from './stock.ts';
+import { isOnTheShelf, takeStock } from './stock.ts';
 
 const UNPAID: OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
 
@@ -60,7 +60,7 @@ async function write(ctx: Context, order: OrderRow, captureId: string): Promise<
       .returningAll()
       .executeTakeFirst();
     if (!paid) return null;
-    if (order.stock_state !== 'held') await takeStock(trx, await orderLines(trx, order.id), now);
+    if (isOnTheShelf(order)) await takeStock(trx, await orderLines(trx, order.id), now);
     await confirmByMail(ctx, trx, paid);
     return paid;
   });

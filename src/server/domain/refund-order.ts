@@ -8,11 +8,9 @@ import { opensOrder } from './guest-links.ts';
 import { orderMailValues } from './order-mail-values.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { queueMail } from './queue-mail.ts';
-import { giveStockBack } from './stock.ts';
+import { giveStockBack, isOnTheShelf, isUnshipped } from './stock.ts';
 
 const RECHECK_MS = 30_000;
-/** Goods that have not left the workshop go back on the shelf with a refund. */
-const UNSHIPPED: readonly OrderRow['status'][] = ['pending', 'processing', 'cancelled'];
 
 /** Marks the refund as begun inside the caller's transaction. @returns null when there is no payment to give back, or it is under way */
 export function beginRefund(
@@ -39,7 +37,8 @@ export async function recordRefund(
 ): Promise<OrderRow> {
   const now = ctx.clock.now();
   const recorded = await ctx.db.transaction().execute(async (trx) => {
-    const restock = order.stock_state === 'sold' && UNSHIPPED.includes(order.status);
+    // Goods that have not left the workshop go back on the shelf, whether they were sold or only held.
+    const restock = !isOnTheShelf(order) && isUnshipped(order);
     const row = await trx
       .updateTable('orders')
       .set({

@@ -9,7 +9,7 @@ import { alone } from './order-lease.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { sendToReview } from './payment-review.ts';
 import { recordPayment } from './record-payment.ts';
-import { takeStock } from './stock.ts';
+import { isOnTheShelf, takeStock } from './stock.ts';
 import { captureMistake, paymentMistake } from './verify-payment.ts';
 
 /** `unknown`: PayPal has not said yet. The reconciler goes on; the buyer must not pay again. */
@@ -30,7 +30,7 @@ async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
       .updateTable('orders')
       .set({
         payment_state: 'capturing',
-        stock_state: 'held',
+        stock_state: order.stock_state === 'sold' ? 'sold' : 'held',
         hold_expires_at: now + HOLD_MS,
         next_check_at: now + RECHECK_MS,
         updated_at: now,
@@ -42,7 +42,7 @@ async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
       .returningAll()
       .executeTakeFirst();
     if (!begun) throw new ApiError('order_closed');
-    if (order.stock_state !== 'held') await takeStock(trx, await orderLines(trx, order.id), now);
+    if (isOnTheShelf(order)) await takeStock(trx, await orderLines(trx, order.id), now);
     return begun;
   });
 }

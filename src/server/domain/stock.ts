@@ -1,9 +1,18 @@
 // Units on the shelf: taken and given back by single conditional updates, so that no two buyers get the same one.
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../db/open.ts';
-import type { OrderLineRow } from '../db/order-tables.ts';
+import type { OrderLineRow, OrderRow, StockState } from '../db/order-tables.ts';
 
 type Units = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>;
+
+const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];
+/** The order's units are on the shelf: whoever wants them has to take them again. What is `sold` is out as `held` is. */
+export const isOnTheShelf = ({ stock_state }: Pick<OrderRow, 'stock_state'>): boolean =>
+  ON_THE_SHELF.includes(stock_state);
+
+/** Goods that have not left the workshop. */
+export const isUnshipped = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status !== 'shipped' && status !== 'delivered';
 
 async function soldOut(queries: Queries, { product_id, name }: Units): Promise<ApiError> {
   const product = await queries
