@@ -24,6 +24,9 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'appointment.email',
     'appointment.phone',
   ],
+  'appointment-cancelled': SEEN_VISIT,
+  'appointment-completed': SEEN_VISIT,
+  'appointment-confirmed': SEEN_VISIT,
   'appointment-moved': SEEN_VISIT,
   'appointment-received': SEEN_VISIT,
   'appointment-received-staff': [
@@ -35,7 +38,6 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'appointment.subject',
     'appointment.message',
   ],
-  'appointment-status': [...SEEN_VISIT, 'appointment.status'],
   'cancellation-received': NOTICE,
   'cancellation-received-staff': [
     ...NOTICE,

@@ -41,7 +41,7 @@ const statusMails = async () =>
     await stack.ctx.db
       .selectFrom('outbox')
       .select('subject')
-      .where('kind', '=', 'appointment-status')
+      .where('kind', 'in', ['appointment-confirmed', 'appointment-completed', 'appointment-cancelled'])
       .execute()
   ).map(({ subject }) => subject);
 
@@ -73,7 +73,7 @@ describe('moving on', () => {
         after: '{"status":"confirmed"}',
       },
     ]);
-    expect(await statusMails()).toEqual(['Your appointment is confirmed: Clocks']);
+    expect(await statusMails()).toEqual(['Your appointment is confirmed: Clocks, 26 Nov 2026 at 10:30']);
   });
 
   it('lets one of two admins win who decide differently at once', async () => {

@@ -38,7 +38,7 @@ describe('cancelling', () => {
         ok: true,
         data: { booking: { status: 'cancelled', canChange: false } },
       });
-    expect(await kinds()).toEqual(['appointment-changed-staff', ...RECEIVED, 'appointment-status']);
+    expect(await kinds()).toEqual(['appointment-cancelled', 'appointment-changed-staff', ...RECEIVED]);
     expect(await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute()).toEqual([
       { actor: 'link in a mail', action: 'cancel' },
     ]);
@@ -116,7 +116,7 @@ describe('moving', () => {
     await move('2026-11-27', '11:00');
     stack.clock.advance(60_000);
     expect((await confirm()).ok).toBe(true);
-    expect((await kinds()).filter((kind) => kind === 'appointment-status')).toHaveLength(2);
+    expect((await kinds()).filter((kind) => kind === 'appointment-confirmed')).toHaveLength(2);
   });
 
   it('at once to two times keeps one of them', async () => {

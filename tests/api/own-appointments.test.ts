@@ -71,7 +71,8 @@ describe('the calendar file of a mail', () => {
     stack.clock.advance(60_000);
     await cancel(ada.token);
     const [received] = await filesOf('appointment-received');
-    const [confirmed, cancelled] = await filesOf('appointment-status');
+    const [confirmed] = await filesOf('appointment-confirmed');
+    const [cancelled] = await filesOf('appointment-cancelled');
     const [moved] = await filesOf('appointment-moved');
     expect(received).toContain('STATUS:TENTATIVE');
     expect(confirmed).toContain('STATUS:CONFIRMED');
@@ -104,6 +105,6 @@ describe('the calendar file of a mail', () => {
       false,
       true,
     ]);
-    expect((await filesOf('appointment-status')).at(-1)).toBeNull();
+    expect(await filesOf('appointment-completed')).toEqual([null]);
   });
 });

@@ -182,6 +182,8 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
       'api/person.test.ts',
       'erases account, requests and mails, and keeps the order without a link to an account',
     ],
+    ['api/own-data.test.ts', 'ends every sign-in and keeps orders and appointments without it'],
+    ['api/own-data.test.ts', 'needs the password, and changes nothing without it'],
   ],
   62: [
     ['api/logs.test.ts', 'on good days: a registration, a sign-in, a booking, an order'],

@@ -2,7 +2,6 @@
 import type { Order } from '#contract/orders.ts';
 import { OrderChip, PaymentChip } from '#islands/StateChip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
-import { type Column, Table } from '#islands/ui/Table.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { lineTotal, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
@@ -15,22 +14,43 @@ export interface Seller {
 
 type Item = Order['items'][number];
 
-const columns = (currency: string): readonly Column<Item>[] => [
-  { head: 'Item', isName: true, cell: ({ product }) => product.name },
-  { head: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity },
-  {
-    head: 'Price',
-    isNumber: true,
-    cell: ({ price }) => <Money minor={toMinor(price)} currency={currency} />,
-  },
-  {
-    head: 'Amount',
-    isNumber: true,
-    cell: ({ price, quantity }) => (
-      <Money minor={lineTotal({ priceMinor: toMinor(price), quantity })} currency={currency} />
-    ),
-  },
-];
+/** A table on the narrowest phone too: it is one on paper. */
+function Items({ items, currency, caption }: { items: readonly Item[]; currency: string; caption: string }) {
+  const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
+  return (
+    <table className="w-full border-collapse border-t border-ink text-[1rem]">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="label border-b border-line">
+          <th scope="col" className="py-3 text-left font-normal">
+            Item
+          </th>
+          <th scope="col" className={number}>
+            Price
+          </th>
+          <th scope="col" className={number}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ _id, product, quantity, price }) => (
+          <tr key={_id} className="border-b border-line align-baseline">
+            <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
+              {quantity} × <span className="font-semibold">{product.name}</span>
+            </th>
+            <td className={number}>
+              <Money minor={toMinor(price)} currency={currency} />
+            </td>
+            <td className={number}>
+              <Money minor={lineTotal({ priceMinor: toMinor(price), quantity })} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div className="min-w-0">
@@ -68,7 +88,8 @@ export function Invoice({ order, paidAt, seller }: Props) {
           title="Dates"
           lines={[
             `Ordered ${shownInstant(order.createdAt)}`,
-            paidAt ? `Invoice and payment ${shownInstant(paidAt)}` : 'Not paid: this is no invoice',
+            paidAt ? `Invoice ${shownInstant(paidAt)}` : 'Not paid: this is no invoice',
+            ...(paidAt ? [`Paid ${shownInstant(paidAt)}`] : []),
             ...(carrier ? [`Sent with ${carrier}`] : []),
             ...(trackingNumber ? [`Tracking number ${trackingNumber}`] : []),
           ]}
@@ -86,12 +107,7 @@ export function Invoice({ order, paidAt, seller }: Props) {
         <Lines title="Seller" lines={seller.lines} />
       </div>
       <div>
-        <Table
-          caption={`Items of order ${orderNumber}`}
-          columns={columns(currency)}
-          rows={items}
-          rowKey={({ _id }) => _id}
-        />
+        <Items caption={`Items of order ${orderNumber}`} items={items} currency={currency} />
         <div className="mt-4 ml-auto max-w-[24rem]">
           <Totals minor={toMinor(totalAmount)} currency={currency} />
         </div>

@@ -54,14 +54,14 @@ export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentR
     });
 }
 
-/** Tells the sender where the appointment stands now. */
+/** Tells the sender that the appointment is confirmed, completed or cancelled. */
 export const mailMoved = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
   queueMail(ctx, trx, {
     // A booking that was moved can be confirmed a second time.
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
-    template: 'appointment-status',
+    template: `appointment-${row.status}`,
     to: senderOf(row),
-    values: { ...visitOf(row), 'appointment.status': row.status },
+    values: visitOf(row),
     opens: opensBooking(row),
     calendar: calendarOf(ctx, row),
   });
