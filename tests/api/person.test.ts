@@ -44,6 +44,13 @@ it('erases account, requests and mails, and keeps the order without a link to an
   const left = await held();
   expect(left.account).toBeUndefined();
   expect([left.appointments, left.mails]).toEqual([[], []]);
+  const links = await stack.ctx.db
+    .selectFrom('guest_links')
+    .select('thing_id')
+    .where('kind', '=', 'booking')
+    .execute();
+  const stays = await stack.ctx.db.selectFrom('appointments').select('id').execute();
+  expect(new Set(links.map(({ thing_id }) => thing_id))).toEqual(new Set(stays.map((row) => row.id)));
   expect((await orderRowOf(stack, id)).user_id).toBeNull();
   const { email, password } = registration;
   expect(await stack.call(signIn, { body: { email, password } })).toMatchObject({ ok: false });

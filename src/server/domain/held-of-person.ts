@@ -68,6 +68,15 @@ export async function erasePerson(
       .deleteFrom('users')
       .where('email_key', '=', key)
       .executeTakeFirst();
+    await trx
+      .deleteFrom('guest_links')
+      .where('kind', '=', 'booking')
+      .where(
+        'thing_id',
+        'in',
+        trx.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`),
+      )
+      .execute();
     const { numDeletedRows: appointments } = await trx
       .deleteFrom('appointments')
       .where(sql<boolean>`lower(email) = ${key}`)
