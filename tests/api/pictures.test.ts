@@ -1,20 +1,14 @@
-// Pictures that people upload: what is taken, what is left of it, how it is served, and when it goes.
+// Pictures that people upload: what is taken, and what is left of it.
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeProfile } from '#contract/accounts.ts';
-import { addProduct } from '#contract/catalogue.ts';
-import { uploadPicture, uploadProfilePicture } from '#contract/pictures.ts';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
-import { sweepUploads } from '#server/domain/sweep-uploads.ts';
-import { aPart } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
-import { pay } from '../support/orders.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { AVIF, bomb, JPEG, PHOTO, PICTURE, plate, STAMP, WEBP } from '../support/pictures.ts';
 import { send } from '../support/send.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
+import { clearUploads, servedPicture, upload, uploadNames } from '../support/uploads.ts';
 
-const DAY_MS = 24 * 3_600_000;
 let stack: Stack;
 let admin: Person;
 let customer: Person;
@@ -24,24 +18,14 @@ shareStack((shared) => {
 beforeEach(async () => {
   admin = await makeAdmin(stack);
   customer = await makeCustomer(stack);
-  for (const { name } of await stack.ctx.uploads.list())
-    await stack.ctx.uploads.remove(name, Number.MAX_SAFE_INTEGER);
+  await clearUploads(stack);
 });
 
 const post = (body: unknown, headers: Record<string, string> = { 'Content-Type': 'image/png' }) =>
   send(stack, 'POST', '/api/pictures', { token: admin.token, body, headers });
-const names = async () => (await stack.ctx.uploads.list()).map(({ name }) => name).sort();
-
-async function uploaded(file: Buffer<ArrayBuffer>): Promise<string> {
-  const answer = await stack.as(admin.token)(uploadPicture, { file: new Blob([file]) });
-  if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
-  return answer.data.image;
-}
-async function served(path: string): Promise<Buffer> {
-  const answer = await stack.app.request(path);
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
-}
+const names = () => uploadNames(stack);
+const uploaded = (file: Buffer<ArrayBuffer>) => upload(stack, admin.token, file);
+const served = (path: string) => servedPicture(stack, path);
 
 describe('a picture that is taken', () => {
   it.each([
@@ -116,6 +100,11 @@ describe('what is no picture of ours is refused and leaves nothing', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('by its first bytes, so that no other decoder ever sees it', async () => {
+    for (const file of [Buffer.from(svg), await plate().gif().toBuffer(), await plate().tiff().toBuffer()])
+      expect((await post(Buffer.from(file))).json?.msg).toBe('Choose a JPEG, PNG, WebP or AVIF picture');
+  });
+
   it('a bomb is told by its pixels, before any is made', async () => {
     expect((await post(bomb(30_000))).json?.msg).toBe('This picture has too many pixels: save it smaller');
   });
@@ -146,79 +135,5 @@ describe('what is no picture of ours is refused and leaves nothing', () => {
   it('from a customer to the shop’s pictures: 403, before a byte is looked at', async () => {
     const sent = await send(stack, 'POST', '/api/pictures', { token: customer.token, body: bomb(30_000) });
     expect(sent.status).toBe(403);
-  });
-});
-
-it('a customer may try ten pictures an hour', async () => {
-  const strict = await startStack({ RATE_LIMITS: 'on' });
-  const { token } = await makeCustomer(strict);
-  const upload = () => strict.as(token)(uploadProfilePicture, { file: new Blob([PICTURE]) });
-  for (let at = 0; at < 10; at += 1) expect(await upload()).toMatchObject({ ok: true });
-  expect(await upload()).toMatchObject({ ok: false, code: 'too_many' });
-  await strict.close();
-});
-
-describe('served', () => {
-  it('for good, as data that can run nothing', async () => {
-    const { status, headers } = await send(stack, 'GET', await uploaded(PICTURE));
-    expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; sandbox;/),
-      'cross-origin-resource-policy': 'same-origin',
-    });
-  });
-
-  it.each(['nothing.webp', `${'0'.repeat(32)}-320.webp`, '..%2Fshop.sqlite', '%2e%2e%2fshop.sqlite', '%00'])(
-    '%s is not there: 404, and not for good',
-    async (name) => {
-      const { status, headers } = await send(stack, 'GET', `/uploads/${name}`);
-      expect(status).toBe(404);
-      expect(headers.get('cache-control') ?? '').not.toContain('immutable');
-    },
-  );
-});
-
-describe('a picture that nothing shows', () => {
-  const sweep = () => sweepUploads(stack.ctx);
-
-  it('goes after a day, not before', async () => {
-    await uploaded(PICTURE);
-    stack.clock.advance(DAY_MS - 1000);
-    expect(await sweep()).toEqual([]);
-    stack.clock.advance(2000);
-    expect(await sweep()).toHaveLength(UPLOAD_WIDTHS.length);
-    expect(await names()).toEqual([]);
-  });
-
-  it('stays while a product, an order or a profile shows it', async () => {
-    const image = await uploaded(PICTURE);
-    const part = await stack.as(admin.token)(addProduct, { body: aPart({ image }) });
-    if (!part.ok) throw new Error(part.msg);
-    await pay(stack, part.data.product._id);
-    const mine = await stack.as(customer.token)(uploadProfilePicture, { file: new Blob([PHOTO]) });
-    const profileImage = mine.ok ? mine.data.image : '';
-    await stack.as(customer.token)(changeProfile, { body: { name: 'Ada', profileImage } });
-    stack.clock.advance(2 * DAY_MS);
-    expect(await sweep()).toEqual([]);
-    await stack.ctx.db.updateTable('products').set({ image: '/pictures/x-720.webp' }).execute();
-    expect(await sweep()).toEqual([]);
-    await stack.ctx.db.updateTable('users').set({ profile_image: '' }).execute();
-    expect(await sweep()).toHaveLength(UPLOAD_WIDTHS.length);
-    expect(await served(image)).toBeDefined();
-  });
-
-  it('and is gone cannot be chosen any more', async () => {
-    const image = `/uploads/${'0'.repeat(32)}-1280.webp`;
-    expect(await stack.as(admin.token)(addProduct, { body: aPart({ image }) })).toMatchObject({
-      code: 'invalid',
-      issues: [{ path: 'image', text: expect.stringContaining('Upload it again') }],
-    });
-    const body = { name: 'Ada', profileImage: image };
-    expect(await stack.as(customer.token)(changeProfile, { body })).toMatchObject({
-      issues: [{ path: 'profileImage' }],
-    });
   });
 });

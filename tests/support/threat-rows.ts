@@ -146,7 +146,7 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
   49: [
     ['api/profile.test.ts', 'refuses the picture %s'],
     ['api/picture-addresses.test.ts', ''],
-    ['api/pictures.test.ts', 'and is gone cannot be chosen any more'],
+    ['api/uploads.test.ts', 'and is gone cannot be chosen any more'],
   ],
   50: [['api/roles.test.ts', 'as %s answers %i, in a shape of the contract']],
   51: [
