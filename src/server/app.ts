@@ -29,6 +29,7 @@ import { productDeskRoutes } from './routes/product-desk.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { siteRoutes } from './routes/site.ts';
+import { openShown, type Shown } from './shown.ts';
 import { watchRequests } from './watch-requests.ts';
 
 /** Known paths answer 405 to other methods, unknown ones 404; both in JSON. */
@@ -50,7 +51,8 @@ function answerTheRest(app: App): void {
   });
 }
 
-export function createApp(ctx: Context): App {
+/** @param shown what the front (front.ts) hands out as well */
+export function createApp(ctx: Context, shown: Shown = openShown(ctx)): App {
   const app: App = new Hono<{ Variables: Variables }>();
   const headers = apiHeaders(ctx.config);
   const openApi = openApiDocument(ctx.company.name, ctx.config.publicApiUrl);
@@ -79,7 +81,7 @@ export function createApp(ctx: Context): App {
   accountLinkRoutes(app, ctx);
   appointmentRoutes(app, ctx);
   cancellationRoutes(app, ctx);
-  catalogueRoutes(app, ctx);
+  catalogueRoutes(app, ctx, shown.list);
   dashboardRoutes(app, ctx);
   exportRoutes(app, ctx);
   guestLinkRoutes(app, ctx);
@@ -95,6 +97,6 @@ export function createApp(ctx: Context): App {
   healthRoutes(app, ctx);
   metricsRoutes(app, ctx);
   if (ctx.standIn) app.route(STAND_IN_PATH, ctx.standIn.app);
-  siteRoutes(app, ctx);
+  siteRoutes(app, ctx, shown.site);
   return app;
 }

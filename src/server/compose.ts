@@ -42,13 +42,10 @@ export function compose(config: Config): Composed {
   const log = createLog(config.logLevel);
   const company = readCompany(CONTENT);
   const standIn = openStandIn(config);
-  const { db, engine } = openDatabase(config, (error) =>
-    log.warn({ err: error }, 'database connection lost'),
-  );
+  const database = openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
   const stop = new AbortController();
   const ctx: Context = {
-    db,
-    engine,
+    ...database,
     config,
     company,
     log,
@@ -62,14 +59,14 @@ export function compose(config: Config): Composed {
     }),
     mailer: createMailer(config, company),
     templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
-    limits: createLimits(config.rateLimits, { db, engine }),
+    limits: createLimits(config.rateLimits, database),
     uploads: openUploads(join(config.dataDir, UPLOADS)),
   };
   return {
     ctx,
     stop: () => stop.abort(),
     async close() {
-      await db.destroy();
+      await database.db.destroy();
       standIn?.close();
     },
   };

@@ -1,13 +1,16 @@
 // The process: settings → parts → migrate → listen → signals.
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Composed, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { createFront } from './front.ts';
 import { runJobs } from './jobs.ts';
 import { ensureAdmin, seed } from './seed.ts';
+import { openShown } from './shown.ts';
 
 /** Slow senders are cut off (milliseconds; safety.md B: slow clients). */
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
@@ -51,21 +54,21 @@ async function main(): Promise<void> {
   const { stopping } = ctx;
   await prepare(composed);
 
-  const app = createApp(ctx);
-  const server = serve(
-    {
-      port: config.port,
-      ...(config.host ? { hostname: config.host } : {}),
-      serverOptions: TIMEOUTS,
-      fetch: async (request, env) => {
-        const answer = await app.fetch(request, env);
-        // While draining, keep-alive would hold the process open.
-        if (stopping.aborted) answer.headers.set('Connection', 'close');
-        return answer;
-      },
-    },
-    ({ port }) => announce(config, port),
-  ) as Server;
+  const shown = openShown(ctx);
+  const app = createApp(ctx, shown);
+  const listener = getRequestListener(async (request, env) => {
+    const answer = await app.fetch(request, env);
+    // While draining, keep-alive would hold the process open.
+    if (stopping.aborted) answer.headers.set('Connection', 'close');
+    return answer;
+  });
+  const server = createServer(
+    TIMEOUTS,
+    createFront(ctx, shown, (...call) => void listener(...call)),
+  );
+  server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () =>
+    announce(config, (server.address() as AddressInfo).port),
+  );
   const jobs = runJobs(ctx, stopping);
 
   const stop = () => {

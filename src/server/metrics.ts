@@ -18,6 +18,8 @@ export interface Metrics {
   requestBegan(): void;
   /** @param route the template, never an address that somebody typed @param seconds from the first byte to the answer */
   requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** For answers from memory, which take no time worth measuring: @returns what counts one more of this kind */
+  counter(request: { method: string; route: string; status: number }): () => void;
   jobFailed(job: string): void;
   /** Prometheus' text format, version 0.0.4. @param gauges what others know */
   write(gauges: readonly Gauge[]): string;
@@ -27,6 +29,8 @@ interface Timing {
   counts: number[];
   sum: number;
   total: number;
+  /** Answers of no time at all: they count in every bucket. */
+  instant: number;
 }
 
 const labelled = (name: string, labels: Record<string, string | number>): string => {
@@ -50,13 +54,13 @@ function writeGauge({ name, help, values }: Gauge): string[] {
 function writeTimings(timings: ReadonlyMap<string, Timing>): string[] {
   const name = 'http_request_duration_seconds';
   const lines = head(name, 'histogram', 'Time to the answer, by route template.');
-  for (const [route, { counts, sum, total }] of timings) {
+  for (const [route, { counts, sum, total, instant }] of timings) {
     for (const [index, le] of BUCKETS.entries())
-      lines.push(`${labelled(`${name}_bucket`, { route, le })} ${counts[index]}`);
-    lines.push(`${labelled(`${name}_bucket`, { route, le: '+Inf' })} ${total}`);
+      lines.push(`${labelled(`${name}_bucket`, { route, le })} ${(counts[index] ?? 0) + instant}`);
+    lines.push(`${labelled(`${name}_bucket`, { route, le: '+Inf' })} ${total + instant}`);
     lines.push(
       `${labelled(`${name}_sum`, { route })} ${sum}`,
-      `${labelled(`${name}_count`, { route })} ${total}`,
+      `${labelled(`${name}_count`, { route })} ${total + instant}`,
     );
   }
   return lines;
@@ -88,6 +92,13 @@ export function createMetrics(): Metrics {
   const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   lag.enable();
   let inFlight = 0;
+  const timingOf = (route: string): Timing => {
+    const known = timings.get(route);
+    if (known) return known;
+    const made = { counts: BUCKETS.map(() => 0), sum: 0, total: 0, instant: 0 };
+    timings.set(route, made);
+    return made;
+  };
   const countUp = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   const rows = (map: ReadonlyMap<string, number>) => [...map].map(([key, value]) => `${key} ${value}`);
   return {
@@ -97,11 +108,19 @@ export function createMetrics(): Metrics {
     requestEnded({ method, route, status, seconds }) {
       inFlight -= 1;
       countUp(requests, labelled('http_requests_total', { method, route, status }));
-      const timing = timings.get(route) ?? { counts: BUCKETS.map(() => 0), sum: 0, total: 0 };
+      const timing = timingOf(route);
       timing.counts = timing.counts.map((count, index) => count + (seconds <= (BUCKETS[index] ?? 0) ? 1 : 0));
       timing.sum += seconds;
       timing.total += 1;
-      timings.set(route, timing);
+    },
+    counter({ method, route, status }) {
+      const key = labelled('http_requests_total', { method, route, status });
+      const timing = timingOf(route);
+      requests.set(key, requests.get(key) ?? 0);
+      return () => {
+        countUp(requests, key);
+        timing.instant += 1;
+      };
     },
     jobFailed(job) {
       countUp(failures, labelled('job_failures_total', { job }));

@@ -1,7 +1,8 @@
 // The built site in memory: each file with its compressed twins and a strong ETag, read once at start.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, resolve, sep } from 'node:path';
+import type { Encoding } from './encoded.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,7 +21,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-export type Encoding = 'br' | 'gzip';
 export interface StaticFile {
   type: string;
   etag: string;
@@ -29,6 +29,11 @@ export interface StaticFile {
   encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
 }
 
+/** Files by the path that serves them, clean of `.html`. */
+export type Site = ReadonlyMap<string, StaticFile>;
+
+/** Where `npm run build` puts the site. */
+const DIST = resolve(import.meta.dirname, '../../dist');
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 function urlOf(path: string): string {
@@ -37,8 +42,9 @@ function urlOf(path: string): string {
   return url.endsWith('.html') ? url.slice(0, -'.html'.length) : url;
 }
 
-/** @param root the built site; null when there is none @returns files by the path that serves them, clean of `.html` */
-export function readSite(root: string): Map<string, StaticFile> {
+/** @param root the built site @returns null when there is none */
+export function readSite(root = DIST): Site | null {
+  if (!existsSync(root)) return null;
   const files = new Map<string, StaticFile>();
   const read = (path: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(path));
   const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }));

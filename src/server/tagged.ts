@@ -1,5 +1,6 @@
 // Answers that a browser keeps and asks about again: a strong ETag, and 304 while nothing has changed.
 import { createHash } from 'node:crypto';
+import type { Database } from './db/open.ts';
 import type { Answer } from './route.ts';
 
 /** An answer's bytes and their ETag, made once and handed out many times. */
@@ -15,30 +16,53 @@ export function prepare<Reply>(data: Reply): Prepared<Reply> {
   return { data, json, etag: `"${hash.slice(0, 27)}"` };
 }
 
-/** @param headers of the request; its If-None-Match is compared (RFC 9110 section 13.1.2) */
+/** @param known the If-None-Match of a request (RFC 9110 section 13.1.2); a proxy may have weakened its tags */
+export function isKnown(known: string | null | undefined, etag: string): boolean {
+  if (!known) return false;
+  return known.split(',').some((tag) => {
+    const bare = tag.trim().replace(/^W\//, '');
+    return bare === etag || bare === '*';
+  });
+}
+
 export function tagged<Reply>(headers: Headers, { data, json, etag }: Prepared<Reply>): Answer<Reply> {
-  const known = (headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  const isKnown = known.includes(etag) || known.includes('*');
   return {
     data,
     json,
     headers: { ETag: etag, 'Cache-Control': 'no-cache' },
-    ...(isKnown ? { status: 304 } : {}),
+    ...(isKnown(headers.get('if-none-match'), etag) ? { status: 304 } : {}),
   };
 }
 
-/**
- * Keeps what `load` made until `stamp` answers something else. The stamp is asked of the database each time, so that
- * several processes never disagree.
- */
+/** Another process's change shows after this long at the latest, in milliseconds; an own one at once. */
+const TRUSTED_MS = 50;
+
+export interface Kept<Reply> {
+  /** Asks the database each time whether it is still the same. */
+  get(): Promise<Prepared<Reply>>;
+  /** Without a word to the database: null when that is not safe, because something may have changed. */
+  peek(): Prepared<Reply> | null;
+}
+
+/** Keeps what `load` made until `stamp` answers something else. */
 export function keep<Reply>(
+  { changes }: Pick<Database, 'changes'>,
   stamp: () => Promise<string>,
   load: () => Promise<Reply>,
-): () => Promise<Prepared<Reply>> {
+): Kept<Reply> {
   let kept: { stamp: string; prepared: Prepared<Reply> } | null = null;
-  return async () => {
-    const now = await stamp();
-    if (kept?.stamp !== now) kept = { stamp: now, prepared: prepare(await load()) };
-    return kept.prepared;
+  let checked = { changes: -1, at: 0 };
+  return {
+    async get() {
+      const before = { changes: changes.count, at: performance.now() };
+      const now = await stamp();
+      if (kept?.stamp !== now) kept = { stamp: now, prepared: prepare(await load()) };
+      checked = before;
+      return kept.prepared;
+    },
+    peek() {
+      const isFresh = checked.changes === changes.count && performance.now() - checked.at < TRUSTED_MS;
+      return isFresh ? (kept?.prepared ?? null) : null;
+    },
   };
 }

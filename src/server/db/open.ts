@@ -1,6 +1,6 @@
 // The door to the database: SQLite or PostgreSQL behind one Kysely.
 import { join } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, type Transaction } from 'kysely';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -12,6 +12,8 @@ export type Queries = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   engine: Engine;
   db: Kysely<Tables>;
+  /** Counts what this process has done to the database besides reading: what was read before may have changed since. */
+  changes: { count: number };
 }
 
 export interface Where {
@@ -24,15 +26,18 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'shop.sqlit
 
 /** @param where `dataDir` may be `:memory:` for tests */
 export function openDatabase(where: Where, onIdleError: (error: Error) => void = () => {}): Database {
+  const changes = { count: 0 };
+  const log = ({ query }: LogEvent) => {
+    if (query.query.kind !== 'SelectQueryNode') changes.count += 1;
+  };
   if (where.databaseUrl)
     return {
       engine: 'postgres',
-      db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onIdleError) }),
+      db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onIdleError), log }),
+      changes,
     };
-  return {
-    engine: 'sqlite',
-    db: openSqliteFile(where.dataDir === ':memory:' ? ':memory:' : sqliteFile(where.dataDir)),
-  };
+  const file = where.dataDir === ':memory:' ? ':memory:' : sqliteFile(where.dataDir);
+  return { engine: 'sqlite', db: new Kysely<Tables>({ dialect: sqliteDialect(file), log }), changes };
 }
 
 /** Any SQLite file: a copy that is to be looked at. */

@@ -8,15 +8,20 @@ import { catalogueStamp, findProducts } from '../domain/products.ts';
 import { type App, bearer, mounter } from '../route.ts';
 import { keep, tagged } from '../tagged.ts';
 
-export function catalogueRoutes(app: App, ctx: Context): void {
-  const mount = mounter(app, ctx);
-  const { currency } = ctx.company;
-
-  const list = keep(
+/** The public list with its bytes. */
+export const keepCatalogue = (ctx: Context) =>
+  keep(
+    ctx,
     () => catalogueStamp(ctx),
     async () => ({ success: true as const, products: await findProducts(ctx) }),
   );
-  mount(catalogue.listProducts)(async ({ headers }) => tagged(headers, await list()));
+export type KeptCatalogue = ReturnType<typeof keepCatalogue>;
+
+export function catalogueRoutes(app: App, ctx: Context, list: KeptCatalogue): void {
+  const mount = mounter(app, ctx);
+  const { currency } = ctx.company;
+
+  mount(catalogue.listProducts)(async ({ headers }) => tagged(headers, await list.get()));
 
   mount(catalogue.addProduct)(async (call) => {
     const row = await addProduct(ctx, bearer(call).id, call.body);

@@ -1,0 +1,41 @@
+// What stands above a file of the built site, whoever sends it: the routes, or the front (front.ts).
+import { PATHS } from '#lib/paths.ts';
+import type { Config } from './config.ts';
+import type { Encoding } from './encoded.ts';
+import { CACHING, pageHeaders } from './headers.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** Pages that links in mails open: they hold nothing of anybody, and leave no trace of who came. */
+const BY_LINK: readonly string[] = [PATHS.booking, PATHS.order, PATHS.resetPassword, PATHS.verifyEmail];
+
+function caching(file: StaticFile): string {
+  if (file.immutable) return CACHING.immutable;
+  return file.type.startsWith('text/html') ? CACHING.page : CACHING.file;
+}
+
+export function encodingFor(accepted: string, file: StaticFile): Encoding | null {
+  if (file.encoded.br && /\bbr\b/.test(accepted)) return 'br';
+  if (file.encoded.gzip && /\bgzip\b/.test(accepted)) return 'gzip';
+  return null;
+}
+
+/** @param path that was asked for @returns the headers of a 304, to which a 200 adds what belongs to its bytes */
+export function fileHeaders(
+  config: Pick<Config, 'siteUrl'>,
+  path: string,
+  file: StaticFile,
+  encoding: Encoding | null,
+): Record<string, string> {
+  const isByLink = BY_LINK.includes(path);
+  return {
+    ...pageHeaders(config, path === PATHS.checkout),
+    'Content-Type': file.type,
+    'Cache-Control': isByLink ? 'no-store' : caching(file),
+    ...(isByLink ? { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' } : {}),
+    ETag: encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag,
+    ...(Object.keys(file.encoded).length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+  };
+}
+
+export const bytesOf = (file: StaticFile, encoding: Encoding | null): Buffer<ArrayBuffer> =>
+  (encoding && file.encoded[encoding]) || file.plain;

@@ -1,0 +1,144 @@
+// Answers most requests before any framework sees them: files of the built site and the list of parts, whose bytes and headers
+// are made once. Everything else, and every case out of the ordinary, goes on to the app, which answers these alike.
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { listProducts } from '#contract/catalogue.ts';
+import type { Context } from './context.ts';
+import { encoder, type Variant } from './encoded.ts';
+import { bytesOf, encodingFor, fileHeaders } from './file-headers.ts';
+import { apiHeaders } from './headers.ts';
+import type { Shown } from './shown.ts';
+import type { StaticFile } from './static-files.ts';
+import { isKnown, type Prepared } from './tagged.ts';
+
+/** Names and values in turn: node writes these without looking at each. */
+type Block = string[];
+const blockOf = (headers: Record<string, string>): Block => Object.entries(headers).flat();
+
+interface Reply {
+  etag: string;
+  found: Block;
+  known: Block;
+  body: Buffer;
+}
+
+type Encodings = Record<'br' | 'gzip' | 'plain', Reply>;
+
+function repliesOf(ctx: Context, path: string, file: StaticFile): Encodings {
+  const reply = (accepted: string): Reply => {
+    const encoding = encodingFor(accepted, file);
+    const headers = fileHeaders(ctx.config, path, file, encoding);
+    const body = bytesOf(file, encoding);
+    return {
+      body,
+      etag: headers.ETag ?? '',
+      known: blockOf(headers),
+      found: blockOf({
+        ...headers,
+        'Accept-Ranges': 'bytes',
+        ...(encoding ? { 'Content-Encoding': encoding } : {}),
+        'Content-Length': String(body.length),
+      }),
+    };
+  };
+  return { br: reply('br'), gzip: reply('gzip'), plain: reply('') };
+}
+
+/** The same choice as encodingFor() makes; a file without twins has its plain bytes in all three. */
+const chosen = (replies: Encodings, accepted = ''): Reply => {
+  if (/\bbr\b/.test(accepted) && replies.br.etag !== replies.plain.etag) return replies.br;
+  return /\bgzip\b/.test(accepted) ? replies.gzip : replies.plain;
+};
+
+const POOL = 4096;
+const ID_BYTES = 6;
+let pool = Buffer.alloc(0);
+/** As newId().slice(0, 8) makes them, some hundred at a time. */
+function requestId(): string {
+  if (pool.length < ID_BYTES) pool = randomBytes(POOL);
+  const id = pool.toString('base64url', 0, ID_BYTES);
+  pool = pool.subarray(ID_BYTES);
+  return id;
+}
+
+/** @param app answers what the front does not */
+export function createFront(ctx: Context, { site, list }: Shown, app: RequestListener): RequestListener {
+  const variantsOf = encoder();
+  const isHead = (request: IncomingMessage) => request.method === 'HEAD';
+  const files = new Map<string, Encodings>();
+  for (const [path, file] of site ?? []) files.set(path, repliesOf(ctx, path, file));
+  const countFound = ctx.metrics.counter({ method: 'GET', route: 'site', status: 200 });
+  const countKnown = ctx.metrics.counter({ method: 'GET', route: 'site', status: 304 });
+  const countList = ctx.metrics.counter({ method: 'GET', route: listProducts.path, status: 200 });
+  const countSame = ctx.metrics.counter({ method: 'GET', route: listProducts.path, status: 304 });
+  const listBlock = blockOf({
+    ...apiHeaders(ctx.config),
+    'Cache-Control': 'no-cache',
+    'Content-Type': 'application/json',
+    Vary: 'Origin, Accept-Encoding',
+  });
+
+  function sendFile(request: IncomingMessage, response: ServerResponse, replies: Encodings): void {
+    const reply = chosen(replies, request.headers['accept-encoding']);
+    if (isKnown(request.headers['if-none-match'], reply.etag)) {
+      countKnown();
+      response.writeHead(304, reply.known).end();
+      return;
+    }
+    countFound();
+    response.writeHead(200, reply.found);
+    if (isHead(request)) response.end();
+    else response.end(reply.body);
+  }
+
+  function sendList(request: IncomingMessage, response: ServerResponse, prepared: Prepared<unknown>): void {
+    const { body, etag, encoding }: Variant = variantsOf(prepared).best(request.headers['accept-encoding']);
+    const block = [...listBlock, 'X-Request-Id', requestId(), 'ETag', etag];
+    if (isKnown(request.headers['if-none-match'], etag)) {
+      countSame();
+      response.writeHead(304, block).end();
+      return;
+    }
+    countList();
+    if (encoding) block.push('Content-Encoding', encoding);
+    block.push('Content-Length', String(body.length));
+    response.writeHead(200, block).end(body);
+  }
+
+  /** One question for all who wait, unless something has been written since it was asked. */
+  let asked: { answer: ReturnType<typeof list.get>; changes: number } | null = null;
+  function askOnce(): ReturnType<typeof list.get> {
+    if (asked?.changes !== ctx.changes.count) {
+      const mine = { answer: list.get(), changes: ctx.changes.count };
+      const forget = () => {
+        if (asked === mine) asked = null;
+      };
+      mine.answer.then(forget, forget);
+      asked = mine;
+    }
+    return asked.answer;
+  }
+
+  return (request, response) => {
+    const { method, headers, url = '' } = request;
+    const isOrdinary =
+      (method === 'GET' || method === 'HEAD') &&
+      headers.range === undefined &&
+      headers.origin === undefined &&
+      !ctx.stopping.aborted &&
+      !ctx.log.isLevelEnabled('debug');
+    if (!isOrdinary) return app(request, response);
+    if (method === 'GET' && url === listProducts.path) {
+      const prepared = list.peek();
+      if (prepared) return sendList(request, response, prepared);
+      askOnce().then(
+        (fresh) => sendList(request, response, fresh),
+        () => app(request, response),
+      );
+      return;
+    }
+    const query = url.indexOf('?');
+    const replies = files.get(query < 0 ? url : url.slice(0, query));
+    return replies ? sendFile(request, response, replies) : app(request, response);
+  };
+}

@@ -1,0 +1,133 @@
+// What the front answers by itself is what the app answers: a request with an Origin passes the front and reaches the app.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { signIn } from '#contract/accounts.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { type Service, startService } from '../support/service.ts';
+import { emptyDatabase } from '../support/stack.ts';
+
+const ADMIN = { email: 'front@example.com', password: 'a long enough passphrase' };
+let folder: string;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let service: Service;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'front-'));
+  database = await emptyDatabase();
+  service = await startService({
+    DATA_DIR: folder,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...(database.url ? { DATABASE_URL: database.url } : {}),
+  });
+});
+afterAll(async () => {
+  await service.kill('SIGTERM');
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Raw {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+/** Without what differs from answer to answer. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  return new Promise((done, fail) => {
+    request(service.origin + path, { method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const { date, 'x-request-id': id, ...rest } = answer.headers;
+        done({ status: answer.statusCode ?? 0, headers: rest, body: Buffer.concat(parts) });
+      });
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+const throughApp = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ask(path, { ...headers, Origin: service.origin }, method);
+
+describe('a file of the site', () => {
+  const cases = [
+    '/',
+    '/coffee',
+    '/checkout',
+    '/coffee?utm_source=x',
+    '/favicon.svg',
+    '/reset-password',
+    '/nothing',
+  ].flatMap((path) => ['br, gzip', 'gzip', 'identity'].map((encoding) => [path, encoding] as const));
+  it.each(cases)('%s as %s', async (path, encoding) => {
+    const asked = { 'Accept-Encoding': encoding };
+    const found = await ask(path, asked);
+    expect(found).toEqual(await throughApp(path, asked));
+    const again = { ...asked, 'If-None-Match': String(found.headers.etag) };
+    expect(await ask(path, again)).toEqual(await throughApp(path, again));
+    expect(await ask(path, asked, 'HEAD')).toMatchObject({ status: found.status, body: Buffer.alloc(0) });
+  });
+
+  it('is cut into ranges', async () => {
+    expect(await ask('/coffee', { Range: 'bytes=0-9' })).toMatchObject({ status: 206 });
+  });
+});
+
+describe('the list of parts', () => {
+  it('has the headers of the app, an id of its own each time, and a tag for each encoding', async () => {
+    const plain = await ask('/api/products');
+    const { vary, ...headers } = plain.headers;
+    const { vary: _, ...theirs } = (await throughApp('/api/products')).headers;
+    expect(headers).toEqual({ ...theirs, 'content-length': String(plain.body.length) });
+    expect(vary).toBe('Origin, Accept-Encoding');
+    const ids = await Promise.all([1, 2].map(() => fetch(`${service.origin}/api/products`)));
+    expect(new Set(ids.map((answer) => answer.headers.get('x-request-id'))).size).toBe(2);
+  });
+
+  it('comes compressed once it has been asked for, and answers 304 to the tag of that encoding', async () => {
+    const plain = await ask('/api/products');
+    for (const [encoding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      await expect
+        .poll(
+          async () =>
+            (await ask('/api/products', { 'Accept-Encoding': encoding })).headers['content-encoding'],
+        )
+        .toBe(encoding);
+      const small = await ask('/api/products', { 'Accept-Encoding': encoding });
+      expect(open(small.body)).toEqual(plain.body);
+      const etag = String(small.headers.etag);
+      expect(etag).not.toBe(plain.headers.etag);
+      const known = { 'Accept-Encoding': encoding, 'If-None-Match': `W/${etag}` };
+      expect(await ask('/api/products', known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    }
+  });
+
+  it('is new at once after a change', async () => {
+    const origin = service.origin;
+    const admin = await createClient({ origin })(signIn, { body: ADMIN });
+    const token = admin.ok ? admin.data.token : '';
+    const call = createClient({ origin, token: () => token });
+    for (const name of ['First name', 'Second name', 'Third name']) {
+      const list = await call(listProducts);
+      const part = list.ok ? list.data.products[0] : undefined;
+      const { _id, id, slug, currency, ...fields } = part ?? { _id: '', id: '', slug: '', currency: '' };
+      const changed = await fetch(`${origin}/api/products/${_id}`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ ...fields, name }),
+      });
+      expect(changed.status).toBe(200);
+      const { products } = await (await fetch(`${origin}/api/products`)).json();
+      expect(products.find((one: { _id: string }) => one._id === _id).name).toBe(name);
+    }
+  });
+});
