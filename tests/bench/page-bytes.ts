@@ -1,27 +1,54 @@
-// What a stranger's first visit to a built page loads, in brotli bytes.
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// What a stranger's first visit to a built page loads, in the brotli bytes that the service sends.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { atMost, type Figure } from './figure.ts';
+import { DIST } from './paths.ts';
 
-const DIST = resolve(import.meta.dirname, '../../dist');
+const KB = 1000;
+const LANDING = ['index', 'services', 'about', 'contact', 'review', 'quote'];
+const SHOP = ['shop', 'cart', 'checkout'];
 
 const sizeOf = (path: string): number => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
-/** The scripts that a module imports at once; what it loads on demand does not count. */
-function imports(path: string, seen: Set<string>): Set<string> {
-  if (seen.has(path)) return seen;
-  seen.add(path);
-  const text = readFileSync(join(DIST, path), 'utf8');
-  for (const [, from = ''] of text.matchAll(/(?:^|[;}\s])import\s*(?:[\w*{}\s,$]+from)?\s*"(\.[^"]+)"/g))
-    imports(join('/_astro', from), seen);
+const IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]*?\s*from\s*)?["'](\.{1,2}\/[^"']+)["']/g;
+
+/** Scripts that a page loads without anybody pressing anything. */
+function scriptsOf(html: string): Set<string> {
+  const queue = [
+    ...html.matchAll(/<script[^>]+src="(\/_astro\/[^"]+)"/g),
+    ...html.matchAll(/(?:component-url|renderer-url)="([^"]+)"/g),
+  ].map(([, url = '']) => url);
+  const seen = new Set<string>();
+  for (let url = queue.pop(); url; url = queue.pop()) {
+    if (seen.has(url)) continue;
+    seen.add(url);
+    for (const [, to = ''] of readFileSync(join(DIST, url), 'utf8').matchAll(IMPORT))
+      queue.push(posix.join(posix.dirname(url), to));
+  }
   return seen;
 }
 
-/** @param page the name of its file in dist, without .html */
-export function pageBytes(page: string): { html: number; scripts: number } {
+function bytesOf(page: string): { html: number; scripts: number } {
   const file = join(DIST, `${page}.html`);
-  const text = readFileSync(file, 'utf8');
-  const scripts = new Set<string>();
-  for (const [, src = ''] of text.matchAll(/<script[^>]+src="(\/_astro\/[^"]+)"/g)) imports(src, scripts);
-  const total = [...scripts].reduce((sum, path) => sum + sizeOf(join(DIST, path)), 0);
-  return { html: sizeOf(file), scripts: total };
+  const scripts = [...scriptsOf(readFileSync(file, 'utf8'))];
+  return {
+    html: sizeOf(file) / KB,
+    scripts: scripts.reduce((sum, url) => sum + sizeOf(join(DIST, url)), 0) / KB,
+  };
+}
+
+/** @param services names of the service pages */
+export function pageBytes(services: readonly string[]): Figure[] {
+  const worst = (pages: readonly string[], kind: 'html' | 'scripts') =>
+    Math.max(...pages.map((page) => bytesOf(page)[kind]));
+  const fonts = readdirSync(join(DIST, '_astro/fonts')).map((name) =>
+    sizeOf(join(DIST, '_astro/fonts', name)),
+  );
+  return [
+    ...LANDING.map((page) => atMost(`/${page}: HTML with styles, kB`, bytesOf(page).html, 14)),
+    atMost('largest of the ten service pages: HTML with styles, kB', worst(services, 'html'), 14),
+    atMost('most scripts of a landing page, kB', worst([...LANDING, ...services], 'scripts'), 3),
+    atMost('fonts, kB', fonts.reduce((sum, size) => sum + size, 0) / KB, 32),
+    ...SHOP.map((page) => atMost(`/${page}: scripts with React, kB`, bytesOf(page).scripts, 70)),
+  ];
 }

@@ -1,0 +1,76 @@
+// Orders a second that the service takes on each engine: priced, held, written and given a payment by the stand-in.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '#api/client.ts';
+import { listProducts, type Product } from '#contract/catalogue.ts';
+import { ADDRESS } from '../support/orders.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { startService } from '../support/service.ts';
+import { atLeast, type Figure, missing, quantile } from './figure.ts';
+import { load, requestBytes } from './sockets.ts';
+
+const ORDERS = 300;
+
+function orderOf({ _id, price }: Product): Buffer {
+  const body = {
+    items: [{ product: _id, quantity: 1, price }],
+    shippingAddress: ADDRESS,
+    totalAmount: price,
+    userEmail: ADDRESS.email,
+  };
+  return requestBytes(
+    'POST',
+    '/api/orders/checkout',
+    { 'Content-Type': 'application/json' },
+    JSON.stringify(body),
+  );
+}
+
+async function measure(engine: string, least: number, databaseUrl: string): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const service = await startService({ DATA_DIR: folder, DATABASE_URL: databaseUrl });
+  try {
+    const list = await createClient({ origin: service.origin })(listProducts);
+    const pieces = (list.ok ? list.data.products : []).flatMap((part) =>
+      Array.from({ length: part.stock }, () => part),
+    );
+    const orders = pieces.slice(0, ORDERS).map(orderOf);
+    const { seconds, statuses, times } = await load({
+      port: Number(new URL(service.origin).port),
+      request: (n) => orders[n] ?? Buffer.alloc(0),
+      count: orders.length,
+    });
+    const taken = (statuses[201] ?? 0) + (statuses[200] ?? 0);
+    if (taken < orders.length) console.warn(`${engine}: answers were ${JSON.stringify(statuses)}`);
+    return [
+      atLeast(`checkouts a second, ${engine}`, taken / seconds, least),
+      {
+        what: `slowest hundredth of them, ${engine}`,
+        figure: Math.round(quantile(times, 0.99)),
+        target: '(ms)',
+        met: null,
+      },
+    ];
+  } finally {
+    await service.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export async function checkouts(): Promise<Figure[]> {
+  const sqlite = await measure('SQLite, each synced to disk', 50, '');
+  try {
+    const { url, stop } = await startPostgres();
+    try {
+      return [...sqlite, ...(await measure('PostgreSQL', 50, url))];
+    } finally {
+      stop();
+    }
+  } catch (error) {
+    return [
+      ...sqlite,
+      missing('checkouts a second, PostgreSQL', error instanceof Error ? error.message : String(error)),
+    ];
+  }
+}

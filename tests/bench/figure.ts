@@ -1,0 +1,62 @@
+// One line of the table: what was measured, what it came to, and what it has to be.
+
+export interface Figure {
+  what: string;
+  figure: number;
+  target: string;
+  /** null: measured, but nothing that it has to be; or not measured at all, for the reason in `target`. */
+  met: boolean | null;
+}
+
+const rounded = (value: number): number =>
+  Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100;
+
+export const atMost = (what: string, figure: number, most: number): Figure => ({
+  what,
+  figure: rounded(figure),
+  target: `≤ ${most}`,
+  met: figure <= most,
+});
+
+export const atLeast = (what: string, figure: number, least: number): Figure => ({
+  what,
+  figure: rounded(figure),
+  target: `≥ ${least}`,
+  met: figure >= least,
+});
+
+/** For the reader only. */
+export const noted = (what: string, figure: number, unit: string): Figure => ({
+  what,
+  figure: rounded(figure),
+  target: `(${unit})`,
+  met: null,
+});
+
+/** What this machine cannot measure, said aloud instead of left out. */
+export const missing = (what: string, why: string): Figure => ({
+  what,
+  figure: Number.NaN,
+  target: `not measured: ${why}`,
+  met: null,
+});
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** @param share from 0 to 1 */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+};
+
+export function printTable(figures: readonly Figure[]): void {
+  console.table(
+    figures.map(({ what, figure, target, met }) => ({
+      what,
+      figure: Number.isNaN(figure) ? '–' : figure,
+      target,
+      met: met === null ? '' : met ? 'yes' : 'NO',
+    })),
+  );
+}

@@ -1,0 +1,129 @@
+// Processor time per request of ours, bare node and nginx, one after the other in each of several rounds: ratios of medians.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService } from '../support/service.ts';
+import { atMost, type Figure, median, missing, noted } from './figure.ts';
+import { DIST } from './paths.ts';
+import { microseconds } from './processor-time.ts';
+import { type Measured, startBare, startNginx } from './servers.ts';
+import { load, requestBytes } from './sockets.ts';
+
+const ROUNDS = 3;
+const COUNT = 6000;
+const PAGE = '/coffee';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+type Target = { server: Measured; request: Buffer };
+
+/** @returns median microseconds of processor time for each, measured in turns after a warm-up */
+async function compare<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, number>> {
+  const names = Object.keys(targets) as Name[];
+  const found = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = -1; round < ROUNDS; round += 1)
+    for (const name of names) {
+      const { server, request } = targets[name];
+      const before = microseconds(server.pid);
+      const { statuses } = await load({ port: server.port, request, count: COUNT });
+      if (Object.keys(statuses).some((status) => Number(status) >= 400))
+        throw new Error(`${name} answers ${JSON.stringify(statuses)}`);
+      if (round >= 0) found.get(name)?.push((microseconds(server.pid) - before) / COUNT);
+    }
+  return Object.fromEntries(names.map((name) => [name, median(found.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >;
+}
+
+async function register(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/register`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({
+      username: 'Bench',
+      email: 'bench@example.com',
+      password: 'a long enough passphrase',
+    }),
+  });
+  return (await answer.json()).token;
+}
+
+const review = JSON.stringify({
+  name: 'Bench',
+  service: 'Clocks',
+  rating: 5,
+  content: 'A sentence about a clock.',
+});
+
+async function pages(ours: Measured, bare: Measured, nginx: Measured | null): Promise<Figure[]> {
+  const gzip = { 'Accept-Encoding': 'gzip' };
+  const targets = {
+    ours: { server: ours, request: requestBytes('GET', PAGE, gzip) },
+    bare: { server: bare, request: requestBytes('GET', '/page', gzip) },
+  };
+  const what = 'a page, times the processor time of nginx';
+  if (!nginx) {
+    const cost = await compare(targets);
+    return [
+      missing(what, 'there is no nginx here'),
+      noted('a page, times a bare node server', cost.ours / cost.bare, 'times'),
+    ];
+  }
+  const cost = await compare({
+    ...targets,
+    nginx: { server: nginx, request: requestBytes('GET', PAGE, gzip) },
+  });
+  return [
+    atMost(what, cost.ours / cost.nginx, 2),
+    noted('a page, times a bare node server', cost.ours / cost.bare, 'times'),
+    noted('processor time of ours for a page', cost.ours, 'µs'),
+    noted('processor time of nginx for a page', cost.nginx, 'µs'),
+  ];
+}
+
+async function calls(ours: Measured, bare: Measured): Promise<Figure[]> {
+  const list = await compare({
+    ours: { server: ours, request: requestBytes('GET', '/api/products', { 'Accept-Encoding': 'br' }) },
+    bare: { server: bare, request: requestBytes('GET', '/list') },
+  });
+  const bearer = { Authorization: `Bearer ${await register(ours.port)}` };
+  const one = await compare({
+    ours: { server: ours, request: requestBytes('GET', '/api/me', bearer) },
+    bare: { server: bare, request: requestBytes('GET', '/one') },
+  });
+  const added = await compare({
+    ours: { server: ours, request: requestBytes('POST', '/api/reviews', JSON_TYPE, review) },
+    bare: {
+      server: bare,
+      request: requestBytes('POST', '/', JSON_TYPE, JSON.stringify({ items: [], review })),
+    },
+  });
+  return [
+    atMost('product list, times bare node that stringifies it', list.ours / list.bare, 1),
+    noted('processor time of ours for the list', list.ours, 'µs'),
+    atMost('one row read with its bearer, times bare node', one.ours / one.bare, 1.5),
+    noted('processor time of ours for one row', one.ours, 'µs'),
+    atMost('one row written, times bare node', added.ours / added.bare, 1.6),
+    noted('processor time of ours for one row written', added.ours, 'µs'),
+  ];
+}
+
+export async function serverCost(): Promise<Figure[]> {
+  if (process.platform !== 'linux')
+    return [missing('processor time per request', 'it is read from Linux’s /proc')];
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });
+  const ours = { port: Number(new URL(service.origin).port), pid: service.child.pid ?? 0, stop: () => {} };
+  const list = await (await fetch(`${service.origin}/api/products`)).json();
+  const page = readFileSync(join(DIST, `${PAGE}.html.gz`));
+  const bare = await startBare(folder, { list, page: page.toString('base64'), type: 'text/html' });
+  const nginx = await startNginx(folder);
+  try {
+    return [...(await pages(ours, bare, nginx)), ...(await calls(ours, bare))];
+  } finally {
+    bare.stop();
+    nginx?.stop();
+    await service.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
