@@ -54,6 +54,12 @@ describe('the history', () => {
     expect(history[1]?.at).toBe('2026-11-24T10:01:00.000Z');
   });
 
+  it('says what came by a link in a mail', async () => {
+    await setStatus('shipped');
+    await stack.ctx.db.updateTable('audit_log').set({ actor: 'link in a mail' }).execute();
+    expect((await detail()).history[0]).toMatchObject({ who: 'Link in a mail', role: 'customer' });
+  });
+
   it('carries the note of a payment set by hand, and survives the account of whoever wrote it', async () => {
     await admin(changeOrder, { params: { id }, body: { paymentStatus: 'failed', note: 'Bounced' } });
     await stack.ctx.db

@@ -121,4 +121,7 @@ test('an appointment opens with who asked and what became of it', async ({
   await expect(drawer.getByText('Status: pending')).toBeVisible();
   await expect(drawer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await accessible();
+  await drawer.getByRole('button', { name: /^Complete/ }).click();
+  await expect(drawer.getByText('Status: confirmed')).toBeVisible();
+  await expect(drawer.getByText('Completed', { exact: true })).toBeVisible();
 });

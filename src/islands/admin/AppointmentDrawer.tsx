@@ -1,15 +1,18 @@
 import type { AppointmentDetail } from '#contract/appointment-desk.ts';
+import { APPOINTMENT_MOVES } from '#contract/appointments.ts';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { shownDay, shownMoment } from '#lib/shown-date.ts';
 import { appointmentDetail } from '#stores/appointment-detail.ts';
+import type { AppointmentDesk } from '#stores/appointments.ts';
+import { Moves } from './AppointmentParts.tsx';
 import { MailLink, PhoneLink } from './Contact.tsx';
 import { Drawer, Facts, Part } from './Drawer.tsx';
 import { History } from './History.tsx';
 
 const moment = (iso: string) => <time dateTime={iso}>{shownMoment(Date.parse(iso))}</time>;
 
-function Body({ item }: { item: AppointmentDetail }) {
+function Body({ item, desk }: { item: AppointmentDetail; desk: AppointmentDesk }) {
   const { name, email, phone, service, subject, message, date, time, status } = item;
   return (
     <>
@@ -17,6 +20,16 @@ function Body({ item }: { item: AppointmentDetail }) {
         <AppointmentChip status={status} />
         {item.suspected && <Chip tone="signal">Suspected spam</Chip>}
       </p>
+      {APPOINTMENT_MOVES[status].length > 0 && (
+        <div className="mb-8">
+          <Moves
+            desk={desk}
+            one={item}
+            noun={item.isQuoteRequest ? 'quote request' : 'appointment'}
+            onMoved={() => void appointmentDetail.refresh()}
+          />
+        </div>
+      )}
       <Part title={item.isQuoteRequest ? 'Quote request' : 'Booking'}>
         <Facts
           facts={[
@@ -52,11 +65,15 @@ function Body({ item }: { item: AppointmentDetail }) {
   );
 }
 
-/** @param noun 'Appointment' */
-export function AppointmentDrawer({ noun }: { noun: string }) {
+/** @param noun 'Appointment' @param desk moves what is open */
+export function AppointmentDrawer({ noun, desk }: { noun: string; desk: AppointmentDesk }) {
   return (
-    <Drawer store={appointmentDetail} noun={noun} title={({ name }) => `${noun} of ${name}`}>
-      {(item) => <Body item={item} />}
+    <Drawer
+      store={appointmentDetail}
+      noun={noun}
+      title={({ name, isQuoteRequest }) => `${isQuoteRequest ? 'Quote request' : 'Appointment'} of ${name}`}
+    >
+      {(item) => <Body item={item} desk={desk} />}
     </Drawer>
   );
 }

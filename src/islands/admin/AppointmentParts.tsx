@@ -60,10 +60,12 @@ interface MovesProps {
   one: Appointment;
   /** What is moved: 'appointment' */
   noun: string;
+  /** After one was made, or refused. */
+  onMoved?: () => void;
 }
 
 /** A button for each move that is left, and what became of the last one. */
-export function Moves({ desk, one: { _id, name, status }, noun }: MovesProps) {
+export function Moves({ desk, one: { _id, name, status }, noun, onMoved }: MovesProps) {
   const row = useStore(desk.$rows)[_id];
   return (
     <div className="xl:min-w-48">
@@ -74,7 +76,7 @@ export function Moves({ desk, one: { _id, name, status }, noun }: MovesProps) {
             small
             aria-disabled={row?.isBusy ?? false}
             aria-label={`${WORDS[next]} the ${noun} of ${name}`}
-            onClick={() => void press(desk, _id, next)}
+            onClick={() => void press(desk, _id, next).then(onMoved)}
           >
             {WORDS[next]}
           </Button>

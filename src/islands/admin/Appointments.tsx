@@ -91,7 +91,7 @@ export function Appointments() {
         )}
       </Listed>
       <NewRows $news={$news} one="appointment" many="appointments" onShow={() => void load()} />
-      <AppointmentDrawer noun="Appointment" />
+      <AppointmentDrawer noun="Appointment" desk={appointmentDesk} />
     </>
   );
 }

@@ -16,7 +16,7 @@ interface ChoiceProps {
 
 function Choice({ id, label, value, usual = 'All', options, onChoose }: ChoiceProps) {
   return (
-    <div className="field min-w-40 grow sm:grow-0">
+    <div className="field min-w-32 grow basis-32 sm:min-w-40 sm:grow-0 sm:basis-auto">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{usual}</option>
@@ -77,7 +77,7 @@ export function Filters({ label, statuses, kindLabel = 'Kind', kinds, sorts = []
           onChoose={(chosen) => goTo({ status: chosen })}
         />
       )}
-      <div className="grow md:hidden">
+      <div className="min-w-32 grow basis-32 sm:min-w-40 sm:grow-0 sm:basis-auto md:hidden">
         <Choice
           id={`${id}-sort`}
           label="Sort by"

@@ -114,7 +114,7 @@ export function Quotes() {
         )}
       </Listed>
       <NewRows $news={$news} one="quote request" many="quote requests" onShow={() => void load()} />
-      <AppointmentDrawer noun="Quote request" />
+      <AppointmentDrawer noun="Quote request" desk={quoteDesk} />
     </>
   );
 }

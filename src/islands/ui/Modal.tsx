@@ -15,7 +15,7 @@ const SHAPES = {
   narrow: `${CENTRED} max-w-[30rem] starting:open:translate-y-2`,
   wide: `${CENTRED} max-w-[52rem] starting:open:translate-y-2`,
   drawer: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none starting:open:-translate-x-full',
-  side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(46rem,100vw)] max-w-none starting:open:translate-x-full',
+  side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(46rem,100%)] max-w-none starting:open:translate-x-full',
 };
 
 /** A native dialog over the page, which does not scroll meanwhile (src/styles/global.css). Put `autoFocus` on its first field. */

@@ -14,6 +14,8 @@ const NAMES: Record<string, string> = {
 };
 /** Said by other entries, or of no use to a reader. */
 const LEFT_OUT = new Set(['note', 'reason', 'paid_at', 'shipped_at', 'updated_at']);
+/** Who acts without an account: the links of mails. Jobs have no name here: nobody pressed anything. */
+const BY_LINK = 'link in a mail';
 const IS_ID = /^[\w-]{16,}$/;
 
 type Facts = Record<string, unknown>;
@@ -48,13 +50,18 @@ interface Logged {
   role: 'admin' | 'customer' | null;
 }
 
+const unnamed = (actor: string): string => {
+  if (actor === BY_LINK) return 'Link in a mail';
+  return IS_ID.test(actor) ? 'A deleted account' : '';
+};
+
 function toEntry({ at, actor, action, before, after, username, role }: Logged): HistoryEntry {
   const written = JSON.parse(after) as Facts;
   const kept = JSON.parse(before) as Facts;
   return {
     at: new Date(at).toISOString(),
-    who: username ?? (IS_ID.test(actor) ? 'A deleted account' : ''),
-    role: role ?? 'system',
+    who: username ?? unnamed(actor),
+    role: role ?? (actor === BY_LINK ? 'customer' : 'system'),
     action,
     changes: changesBetween(before, after),
     note: 'note' in kept ? '' : worded(written.note ?? written.reason),
