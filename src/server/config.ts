@@ -1,6 +1,8 @@
 // Settings from the environment. Pure, so that a test can try every mistake; all mistakes are named in one message.
 import { resolve } from 'node:path';
 import { PAYPAL_ENVIRONMENTS, type PayPalEnvironment } from '#contract/payments.ts';
+import { listOfNetworks } from './net.ts';
+import { type Complain, list, type Read, url, wholeNumber } from './settings.ts';
 
 export interface PayPalConfig {
   environment: PayPalEnvironment;
@@ -48,56 +50,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Every variable that the service reads. `.env.example` lists the same ones (tests/unit/config.test.ts). */
-export const VARIABLES = [
-  'NODE_ENV',
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'SITE_URL',
-  'PUBLIC_API_URL',
-  'ALLOWED_ORIGINS',
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'STAFF_EMAIL',
-  'PAYPAL_ENVIRONMENT',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_MERCHANT_ID',
-  'PAYPAL_WEBHOOK_ID',
-  'PAYPAL_API_URL',
-  'PAYPAL_SDK_URL',
-  'RATE_LIMITS',
-  'TRUSTED_PROXIES',
-  'LOG_LEVEL',
-  'METRICS_TOKEN',
-  'BACKUP_EVERY_HOURS',
-  'BACKUP_KEEP',
-] as const;
-type Variable = (typeof VARIABLES)[number];
-type Read = (name: Variable) => string;
-type Complain = (mistake: string) => void;
-
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-function url(read: Read, complain: Complain, name: Variable, protocols = ['http:', 'https:']): string | null {
-  const value = read(name);
-  if (!value) return null;
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    complain(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
-    return null;
-  }
-  return value.replace(/\/+$/, '');
-}
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 
 function readPayPal(read: Read, complain: Complain, production: boolean): PayPalConfig {
   const given = read('PAYPAL_ENVIRONMENT');
@@ -123,18 +76,6 @@ function readPayPal(read: Read, complain: Complain, production: boolean): PayPal
     apiUrl: url(read, complain, 'PAYPAL_API_URL'),
     sdkUrl: url(read, complain, 'PAYPAL_SDK_URL'),
   };
-}
-
-function wholeNumber(
-  read: Read,
-  complain: Complain,
-  name: Variable,
-  { standard, least, most }: { standard: number; least: number; most: number },
-): number {
-  const value = Number(read(name) || standard);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  complain(`${name} must be a whole number from ${least} to ${most}`);
-  return standard;
 }
 
 function readAdmin(read: Read, complain: Complain): Config['admin'] {
@@ -187,6 +128,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       keep: wholeNumber(read, complain, 'BACKUP_KEEP', { standard: 35, least: 1, most: 1000 }),
     },
   };
+  for (const entry of config.trustedProxies)
+    try {
+      listOfNetworks([entry]);
+    } catch {
+      complain(`TRUSTED_PROXIES must list addresses or ranges like 172.16.0.0/12, not ${entry}`);
+    }
   for (const origin of config.allowedOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       complain(`ALLOWED_ORIGINS must list origins like https://www.example.com, not ${origin}`);

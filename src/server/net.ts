@@ -1,4 +1,5 @@
 // From which network a request comes: what throttles count by.
+import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 
@@ -26,13 +27,36 @@ function peerOf(c: HonoContext): string {
   }
 }
 
+const plainOf = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** @param entries of TRUSTED_PROXIES: addresses, or ranges like 172.16.0.0/12 @throws Error for one that is neither */
+export function listOfNetworks(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, bits === '' ? Number.NaN : Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+const known = new WeakMap<readonly string[], BlockList>();
+
+function trusts(entries: readonly string[], address: string): boolean {
+  const plain = plainOf(address);
+  if (isIP(plain) === 0) return false;
+  const list = known.get(entries) ?? listOfNetworks(entries);
+  known.set(entries, list);
+  return list.check(plain, familyOf(plain));
+}
+
 /** The nearest address of X-Forwarded-For that is not a trusted proxy; the header counts only when a trusted proxy sent it. */
 export function callerNetwork(c: HonoContext, trustedProxies: readonly string[]): string {
-  const peer = networkOf(peerOf(c));
-  const trusted = trustedProxies.map(networkOf);
-  if (!trusted.includes(peer)) return peer;
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => networkOf(hop.trim()));
-  return hops.filter(Boolean).findLast((hop) => !trusted.includes(hop)) ?? peer;
+  const peer = peerOf(c);
+  if (!trusts(trustedProxies, peer)) return networkOf(peer);
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  return networkOf(hops.filter(Boolean).findLast((hop) => !trusts(trustedProxies, hop)) ?? peer);
 }
 
 /** Headers that proxies add: with one of them the caller is somebody behind a proxy on this machine. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, VARIABLES } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { VARIABLES } from '#server/settings.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

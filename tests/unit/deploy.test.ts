@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, VARIABLES } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { CACHING, pageHeaders } from '#server/headers.ts';
+import { VARIABLES } from '#server/settings.ts';
 import { headersFile, redirectsFile } from '#server/static-headers.ts';
 
 const text = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
