@@ -135,3 +135,35 @@ test('parts go out as CSV and come in again, bad rows named first', async ({
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(rowOf(page, name)).toContainText('14.00');
 });
+
+test.describe('two admins at one part', () => {
+  test.use({ expectedNoise: [/status of 409/] });
+  test('the second is told, sees both versions and chooses', async ({
+    page,
+    admin,
+    product,
+    api,
+    accessible,
+  }) => {
+    const { name, _id: id, version, currency: _, ...part } = await product();
+    const { token } = await admin();
+    await page.goto(listOf(name));
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const { changeProduct } = await import('#contract/catalogue.ts');
+    const body = { ...part, name, version, price: '20.00' };
+    expect((await api(token)(changeProduct, { params: { id }, body })).ok).toBe(true);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Price').fill('30');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText(/Someone changed this product/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show their version' }).click();
+    await expect(dialog.getByRole('row').filter({ hasText: '20.00' })).toContainText('30');
+    await accessible();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await accessible();
+    await dialog.getByRole('button', { name: /Keep/ }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Product updated successfully!').first()).toBeVisible();
+    await expect(rowOf(page, name)).toContainText('30.00');
+  });
+});
