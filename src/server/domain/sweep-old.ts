@@ -73,7 +73,6 @@ export async function sweepOld({
       'token_hash',
       sql`created_at < ${now - SESSION_LIFE.customer.absolute} or last_used_at < ${now - SESSION_LIFE.customer.idle}`,
     ),
-    guest_links: await deleteRows(db, 'guest_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`),
     account_links: await deleteRows(db, 'account_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`),
     guest_links: await deleteRows(db, 'guest_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`),
     mail_allowances: await deleteRows(
