@@ -60,6 +60,14 @@ test('a list follows what others do, and holds still while something is edited',
   expect(looks).toBe(0);
   await hide(page, false);
   await expect.poll(() => looks).toBeGreaterThan(0);
+
+  // Nobody at the desk: the session must be able to run out.
+  await page.clock.fastForward('11:00');
+  looks = 0;
+  await page.clock.fastForward(HALF_A_MINUTE);
+  expect(looks).toBe(0);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => looks).toBeGreaterThan(0);
 });
 
 test.describe('the same appointment', () => {

@@ -40,6 +40,7 @@ function Theirs({ order, mine }: { order: OrderDetail; mine: DispatchForm }) {
 export function Dispatch({ order }: { order: OrderDetail }) {
   const [draft, setDraft] = useState<{ form: DispatchForm; base: OrderDetail } | null>(null);
   const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
   const [isStale, setStale] = useState(false);
   const state = useStore(orderDetail.$form);
   useEffect(() => orderDetail.openForm(), []);
@@ -67,13 +68,15 @@ export function Dispatch({ order }: { order: OrderDetail }) {
   }
 
   async function ship() {
+    setProblem('');
     if (draft && !(await save())) return;
     const outcome = await orderDesk.change(order._id, { status: 'shipped' });
     if (!outcome) return;
     setSaid(outcome.ok ? 'Shipped. The customer is told by email.' : '');
     if (outcome.ok) say.success(outcome.msg);
     else {
-      say.error(outcome.msg);
+      setProblem(outcome.msg);
+      say.error(ORDER_WORDS.notChanged);
       await askAgain(outcome.code);
     }
     await orderDetail.refresh();
@@ -119,6 +122,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
         </Notice>
       )}
       {isStale && <Theirs order={order} mine={form} />}
+      {problem && <Notice kind="error">{problem}</Notice>}
       {said && <Notice kind="success">{said}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" small aria-disabled={isSending}>
