@@ -8,6 +8,9 @@ import { send } from '../support/send.ts';
 import type { Stack } from '../support/stack.ts';
 
 const DAY = 24 * 3_600_000;
+/** Pairs of sign-ins; many give a steady median, few must allow for a busy machine. */
+const GUESSES = Number(process.env.GUESSES ?? 15);
+const OFF = GUESSES >= 200 ? 0.1 : 0.6;
 let stack: Stack;
 shareStack((shared) => {
   stack = shared;
@@ -43,18 +46,18 @@ describe('signing in', () => {
   it('takes as long over an unknown e-mail as over a known one', async () => {
     const { email } = await makeCustomer(stack, { password });
     const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let n = 0; n < 15; n += 1)
+    for (let n = 0; n < GUESSES; n += 1)
       for (const whose of ['known', 'unknown'] as const) {
         const body = { email: whose === 'known' ? email : `nobody${n}@example.com`, password: 'guess' };
         const started = performance.now();
         await stack.call(signIn, { body });
         spent[whose].push(performance.now() - started);
       }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0;
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const ratio = median(spent.unknown) / median(spent.known);
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.6);
-  });
+    expect(ratio).toBeGreaterThan(1 - OFF);
+    expect(ratio).toBeLessThan(1 + OFF);
+  }, 120_000);
 
   it.each([
     ['an object as e-mail', { email: { $ne: 1 }, password }],

@@ -1,8 +1,13 @@
 // The forty bars in their order (safety.md F). tests/unit/bars.test.ts holds that none is missing.
-import { type Bar, heldByTests } from './bar.ts';
+import { type Bar, heldByTests, scaled } from './bar.ts';
+import { csp, xss } from './browser.ts';
+import { clock } from './clock.ts';
 import { eio, fsync } from './disk-faults.ts';
 import { diskFull } from './disk-full.ts';
+import { fuzz } from './fuzz.ts';
+import { hash } from './hash.ts';
 import { kill, killMail, killMoney } from './kill.ts';
+import { load } from './load.ts';
 import { oversell, oversellPostgres } from './oversell.ts';
 
 /** Bars that tests of the gate hold; `environment` makes the run longer than there. */
@@ -39,6 +44,75 @@ const HELD: readonly Bar[] = [
   heldByTests(25, 'authz', 'every route × three roles × own and others’ things as the table says', [
     'tests/api/roles.test.ts',
   ]),
+  heldByTests(
+    24,
+    'statefuzz',
+    '500 random lives of a shop: stock and money add up after every step',
+    ['tests/api/state-model.test.ts'],
+    { environment: { MODEL_RUNS: String(scaled(500)) } },
+  ),
+  heldByTests(
+    26,
+    'login',
+    'the 6th wrong password 429, the owner elsewhere 200, ≤ 60 guesses an hour hashed',
+    ['tests/api/throttles.test.ts', 'tests/api/account-throttle.test.ts'],
+  ),
+  heldByTests(
+    27,
+    'enum',
+    '400 sign-ins, known and unknown in turn: the same words, medians within a tenth',
+    ['tests/api/sign-in.test.ts'],
+    { projects: ['api-sqlite'], environment: { GUESSES: String(scaled(200)) } },
+  ),
+  heldByTests(29, 'session', '100 tokens: none is good once it was ended, in whatever way', [
+    'tests/api/session-ends.test.ts',
+  ]),
+  heldByTests(
+    31,
+    'mail-inject',
+    '40 payloads: one recipient, our headers, no live tag, no formula in a cell',
+    ['tests/api/mail-injection.test.ts', 'tests/api/exports.test.ts', 'tests/api/smtp.test.ts'],
+  ),
+  heldByTests(32, 'img', '≥ 30 addresses of pictures refused, none opened by the service', [
+    'tests/api/picture-addresses.test.ts',
+  ]),
+  heldByTests(
+    34,
+    'money',
+    '1,000,000 random carts: the total as whole-number arithmetic has it',
+    ['tests/unit/money.test.ts'],
+    { projects: ['unit'], environment: { MONEY_CARTS: String(scaled(1_000_000)) } },
+  ),
+  heldByTests(
+    35,
+    'headers',
+    'the Observatory’s rules: A+ with ≥ 130, ≥ 120 on /checkout',
+    ['tests/site/observatory.test.ts'],
+    { projects: ['site'] },
+  ),
+  heldByTests(37, 'cors', '8 origins × every call: only listed ones, no cookie, never *', [
+    'tests/api/cors.test.ts',
+  ]),
+  heldByTests(
+    38,
+    'spam',
+    '1,000 posts of programs and 50 of people: ≥ 99 % held back, nobody’s words lost, ≤ 1 mail to an address',
+    ['tests/api/spam.test.ts', 'tests/api/appointment-forms.test.ts'],
+    { environment: { SPAM_BOTS: String(scaled(1000, 100)) } },
+  ),
+  heldByTests(
+    39,
+    'privacy',
+    'export whole, deletion leaves orders alone, logs name nobody, what is old goes',
+    [
+      'tests/api/own-data.test.ts',
+      'tests/api/person.test.ts',
+      'tests/api/retention.test.ts',
+      'tests/api/logs.test.ts',
+      'tests/api/log-sweep.test.ts',
+    ],
+    { environment: { LOG_ROUNDS: String(scaled(400)) } },
+  ),
 ];
 
 const MEASURED: readonly Bar[] = [
@@ -50,6 +124,12 @@ const MEASURED: readonly Bar[] = [
   fsync,
   eio,
   diskFull,
+  fuzz,
+  hash,
+  xss,
+  clock,
+  csp,
+  load,
 ];
 
 export const BARS: readonly Bar[] = [...HELD, ...MEASURED].sort((a, b) => a.number - b.number);

@@ -1,0 +1,22 @@
+// Bar 33: clocks that jump, disagree or stand in another zone than London.
+import { type Bar, runTests } from './bar.ts';
+
+const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata'];
+const UNIT = ['tests/unit/london.test.ts', 'tests/unit/retention.test.ts'];
+const API = ['clock-skew', 'appointments', 'dashboard', 'settle', 'sign-in', 'reviews'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
+
+export const clock: Bar = {
+  number: 33,
+  name: 'clock',
+  target:
+    '±1 year, ±1 hour, 5 minutes apart, in three zones: 0 holds let go early, 0 wrong hours, 01:30 refused in spring',
+  async run() {
+    const rounds = ZONES.map((zone) => runTests(['unit', 'api-sqlite'], [...UNIT, ...API], { TZ: zone }));
+    return {
+      figure: rounds.map(({ figure }, at) => `${ZONES[at]}: ${figure}`).join('; '),
+      met: rounds.every(({ met }) => met),
+    };
+  },
+};
