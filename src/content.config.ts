@@ -189,7 +189,7 @@ export const collections = {
   'page-order': page('order', bare),
   'page-profile': page('profile', bare),
   'page-admin': page('admin', bare),
-  'page-not-found': page('not-found', () => ({ text: word })),
+  'page-not-found': page('not-found', (image) => ({ text: word, picture: image(), alt })),
   'page-sent': page('sent', () => ({ next: word })),
   'page-form-problem': page('form-problem', () => ({ text: word })),
 };

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type Listing, PAGE_SIZE } from '#stores/listing.ts';
 import { Button } from './ui/Button.tsx';
+import { EmptyBox } from './ui/EmptyBox.tsx';
 import { Notice } from './ui/Notice.tsx';
 import { Paging } from './ui/Paging.tsx';
 import { turnAway } from './use-guard.ts';
@@ -38,7 +39,13 @@ export function Listed<Item>({ list, loading, failed, empty, onRetry, onPage, ch
         </Button>
       </div>
     );
-  if (list.items.length === 0) return <div className="border-t border-line py-6">{empty}</div>;
+  if (list.items.length === 0)
+    return (
+      <div className="grid justify-items-start gap-4 border-t border-line py-6">
+        <EmptyBox />
+        <div>{empty}</div>
+      </div>
+    );
   return (
     <div aria-busy={list.isRefreshing} className={list.isRefreshing ? 'opacity-60' : ''}>
       {children(list.items)}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/catalogue.ts';
@@ -84,6 +85,7 @@ function Nothing({ catalogue }: { catalogue: Catalogue }) {
           We can't load the shop right now.
         </p>
       )}
+      {!hasFailed && <EmptyBox />}
       <p className={hasFailed ? 'text-soft' : 'max-w-text text-lead'}>
         No products found matching your criteria. Try adjusting your filters.
       </p>
