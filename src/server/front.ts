@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listProducts } from '#contract/catalogue.ts';
+import { MOVED } from '#lib/moved.ts';
 import type { Context } from './context.ts';
 import { encoder, type Variant } from './encoded.ts';
 import { bytesOf, encodingFor, fileHeaders } from './file-headers.ts';
@@ -66,7 +67,8 @@ export function createFront(ctx: Context, { site, list }: Shown, app: RequestLis
   const variantsOf = encoder();
   const isHead = (request: IncomingMessage) => request.method === 'HEAD';
   const files = new Map<string, Encodings>();
-  for (const [path, file] of site ?? []) files.set(path, repliesOf(ctx, path, file));
+  // What has moved is in the built site too, as pages that forward on static hosts; the app answers those with 301.
+  for (const [path, file] of site ?? []) if (!(path in MOVED)) files.set(path, repliesOf(ctx, path, file));
   const countFound = ctx.metrics.counter({ method: 'GET', route: 'site', status: 200 });
   const countKnown = ctx.metrics.counter({ method: 'GET', route: 'site', status: 304 });
   const countList = ctx.metrics.counter({ method: 'GET', route: listProducts.path, status: 200 });

@@ -64,6 +64,8 @@ describe('a file of the site', () => {
     '/favicon.svg',
     '/reset-password',
     '/nothing',
+    '/clocks',
+    '/services/clocks',
   ].flatMap((path) => ['br, gzip', 'gzip', 'identity'].map((encoding) => [path, encoding] as const));
   it.each(cases)('%s as %s', async (path, encoding) => {
     const asked = { 'Accept-Encoding': encoding };
