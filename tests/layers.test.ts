@@ -62,6 +62,7 @@ const LAYERS: Record<string, Layer> = {
       '@hono/node-server',
       'kysely',
       'pg',
+      '@zxcvbn-ts/language-common',
       'zod/mini',
       'nodemailer',
       'pino',

@@ -1,15 +1,12 @@
 // Passwords that guessers try first: a list of the commonest, and words that anybody can read off the site or the account.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Company } from '#contract/company.ts';
 import { invalidField } from '../api-error.ts';
 
-/** Only such as are long enough to be allowed at all; lower case, one a line. */
-const LIST = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-    .split(/\s+/)
-    .filter(Boolean),
-);
+/** Shorter ones are refused by the contract (`newPassword`). */
+const SHORTEST = 8;
+/** Some 18,000 that are long enough to be allowed at all, in lower case. */
+const LIST = new Set(dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST));
 /** What people add to a word that a rule has refused: `welcome2027!`, `sunshine123`. */
 const TAIL = /[\d\W_]{1,5}$/;
 const BASES = new Set([...LIST].map((word) => word.replace(TAIL, '')).filter((word) => word.length >= 6));

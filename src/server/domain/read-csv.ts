@@ -1,5 +1,5 @@
-// Reads what spreadsheets write: RFC 4180 with its everyday variations. No CSV package is among the dependencies, and this is
-// all that an import needs.
+// Reads what spreadsheets write: RFC 4180 with its everyday variations. Written here because an owner's file mixes them: line
+// ends of two kinds, a quotation mark in the middle of a cell. The packages take those only together with broken quotation.
 import { invalidField } from '../api-error.ts';
 
 export interface CsvRow {
