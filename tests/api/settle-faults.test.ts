@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOLD_MS, placeOrder } from '#contract/orders.ts';
 import { reconcile } from '#server/domain/reconcile.ts';
+import { settlePayment } from '#server/domain/settle-payment.ts';
 import { draftOf, mailsAbout, orderRowOf, pay, place, settle, shelve, stockOf } from '../support/orders.ts';
 import { expectPaid } from '../support/paid.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -88,6 +89,15 @@ describe('PayPal in trouble', () => {
     });
     expect(result).toMatchObject({ ok: false, code: 'unavailable', retryAfter: 30 });
     expect(await stockOf(stack, product)).toBe(5);
+  });
+
+  it('takes its time over the capture: the buyer is answered before that, and it is recorded when it comes', async () => {
+    const { id, paypalId } = await place(stack, product);
+    approve(paypalId);
+    fault('capture', 'slow', { ms: 300 });
+    expect(await settlePayment(stack.ctx, id, 100)).toMatchObject({ state: 'unknown' });
+    await expect.poll(async () => (await orderRowOf(stack, id)).payment_state).toBe('completed');
+    await expectPaid(stack, id, product);
   });
 
   it('keeps the hold of an order about which PayPal is silent, then lets go', async () => {

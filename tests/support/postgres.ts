@@ -1,5 +1,6 @@
 // A PostgreSQL of the tests' own: on a free port, in a scratch folder, as an ordinary user, gone afterwards.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,20 +43,24 @@ function freePort(): Promise<number> {
 const NO_SYNC = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /** PostgreSQL refuses to run as root: there it runs as the package's own user. */
-const asOrdinaryUser = (command: string, args: string[]) =>
+const ordinary = (command: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0
-    ? execFileSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args], {
-        stdio: 'pipe',
-      })
-    : execFileSync(command, args, { stdio: 'pipe' });
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
+    : [command, args];
 
-/**
- * @param waitForDisk as a real server does, for measurements
- * @returns the address of the server's `postgres` database and how to stop it
- */
-export async function startPostgres({
-  waitForDisk = false,
-} = {}): Promise<{ url: string; stop: () => void }> {
+const asOrdinaryUser = (command: string, args: string[]) =>
+  execFileSync(...ordinary(command, args), { stdio: 'pipe' });
+
+export interface Postgres {
+  /** The address of its `postgres` database. */
+  url: string;
+  /** As after a crash: connections break, the log is replayed. */
+  restart(): Promise<void>;
+  stop(): void;
+}
+
+/** @param waitForDisk as a real server does, for measurements and crashes */
+export async function startPostgres({ waitForDisk = false } = {}): Promise<Postgres> {
   const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), 'tests-postgres-'));
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
@@ -63,9 +68,15 @@ export async function startPostgres({
   const port = await freePort();
   asOrdinaryUser(join(bin, 'initdb'), ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=300 ${waitForDisk ? '' : NO_SYNC}`;
-  asOrdinaryUser(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start']);
+  const control = ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w'];
+  asOrdinaryUser(join(bin, 'pg_ctl'), [...control, 'start']);
   return {
     url: `postgres://tests@127.0.0.1:${port}/postgres`,
+    async restart() {
+      const [command, args] = ordinary(join(bin, 'pg_ctl'), [...control, '-m', 'immediate', 'restart']);
+      const [code] = await once(spawn(command, args, { stdio: 'ignore' }), 'exit');
+      if (code !== 0) throw new Error(`PostgreSQL did not start again: ${code}`);
+    },
     stop() {
       asOrdinaryUser(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });

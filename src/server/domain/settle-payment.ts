@@ -1,4 +1,5 @@
 // The one function that turns PayPal's word into a paid order. The buyer's return, the webhook and the reconciler all call it.
+import { setTimeout as wait } from 'node:timers/promises';
 import { HOLD_MS } from '#contract/orders.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
@@ -21,6 +22,8 @@ export interface Settlement {
 const SETTLED: readonly OrderRow['payment_state'][] = ['completed', 'refunding', 'refunded'];
 /** How long after an unclear answer the reconciler looks again, in milliseconds. */
 const RECHECK_MS = 30_000;
+/** Nobody waits longer for PayPal: a little more than one call to it may take. What has begun goes on. */
+const PATIENCE_MS = 8_500;
 
 /** The stock must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. */
 async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
@@ -110,11 +113,25 @@ async function settle(ctx: Context, id: string): Promise<Settlement> {
   return conclude(ctx, begun, await capture(ctx, begun, order.paypal_id));
 }
 
+async function inTime<T>(work: Promise<T>, patienceMs: number, late: () => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const tooLong = wait(patienceMs, undefined, { signal: over.signal }).then(late);
+  // Whichever comes second has nobody who listens.
+  work.catch(() => {});
+  tooLong.catch(() => {});
+  return Promise.race([work, tooLong]).finally(() => over.abort());
+}
+
 /**
  * Asks PayPal, captures what is approved, verifies all of it and records it once.
+ * @param patienceMs after which the answer is `unknown`, while the work goes on
  * @throws ApiError not_found, not_approved, declined, out_of_stock (nothing captured), payment_review, order_closed
  */
-export async function settlePayment(ctx: Context, orderId: string): Promise<Settlement> {
+export async function settlePayment(
+  ctx: Context,
+  orderId: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Settlement> {
   const unknown = async (): Promise<Settlement> => ({
     state: 'unknown',
     order: await orderRow(ctx.db, orderId),
@@ -129,5 +146,5 @@ export async function settlePayment(ctx: Context, orderId: string): Promise<Sett
     }
   };
   await orderRow(ctx.db, orderId);
-  return alone(ctx, orderId, run, unknown);
+  return inTime(alone(ctx, orderId, run, unknown), patienceMs, unknown);
 }

@@ -9,6 +9,8 @@ import { hash } from './hash.ts';
 import { kill, killMail, killMoney } from './kill.ts';
 import { load } from './load.ts';
 import { oversell, oversellPostgres } from './oversell.ts';
+import { postgresRestart } from './postgres-restart.ts';
+import { slowPayPal } from './slow-paypal.ts';
 
 /** Bars that tests of the gate hold; `environment` makes the run longer than there. */
 const HELD: readonly Bar[] = [
@@ -130,6 +132,8 @@ const MEASURED: readonly Bar[] = [
   clock,
   csp,
   load,
+  slowPayPal,
+  postgresRestart,
 ];
 
 export const BARS: readonly Bar[] = [...HELD, ...MEASURED].sort((a, b) => a.number - b.number);

@@ -1,0 +1,76 @@
+// Bar 16: PostgreSQL crashes and comes back three times while two servers take orders. Buyers try again under their keys.
+import { setTimeout as wait } from 'node:timers/promises';
+import { firstPart, gapsOf, noAnswers, ordersByKey, orderUnder } from '../../support/keyed-orders.ts';
+import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { type ScratchShop, scratchShop, stockAll } from '../../support/scratch-shop.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { type Bar, CannotRun, type Measured, scaled } from './bar.ts';
+
+const ORDERS = scaled(8000, 200);
+const RESTARTS = 3;
+const CLIENTS = 16;
+const PLENTY = 1_000_000;
+const PATIENCE_MS = 600_000;
+
+async function trade(shop: ScratchShop, server: Postgres, services: readonly Service[]): Promise<Measured> {
+  const [one] = services;
+  const { _id: product } = await firstPart(one?.origin ?? '');
+  await stockAll(shop, PLENTY);
+  const answers = noAnswers();
+  const codes = new Map<string, number>();
+  let next = 0;
+  const client = async (n: number) => {
+    const origin = services[n % services.length]?.origin ?? '';
+    while (next < ORDERS) {
+      const key = `restart-${next++}`;
+      for (;;) {
+        await orderUnder(key, origin, product, answers);
+        const code = answers.refused.get(key);
+        if (!code) break;
+        codes.set(code, (codes.get(code) ?? 0) + 1);
+        await wait(100);
+      }
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, (_, n) => client(n));
+  for (let restart = 1; restart <= RESTARTS; restart += 1) {
+    await waitFor(() => answers.kept.size >= (ORDERS * restart) / (RESTARTS + 1), PATIENCE_MS);
+    await server.restart();
+  }
+  await Promise.all(clients);
+  const { lost, doubled } = await gapsOf(shop, answers);
+  const rows = [...(await ordersByKey(shop)).values()].reduce((sum, n) => sum + n, 0);
+  const { stock } = await shop.look((db) =>
+    db.selectFrom('products').select('stock').where('id', '=', product).executeTakeFirstOrThrow(),
+  );
+  const refusals = [...codes].map(([code, n]) => `${n} × ${code}`).join(', ') || 'none';
+  return {
+    figure: `${RESTARTS} restarts, ${rows} orders kept, ${lost} lost, ${doubled} doubled, stock off by ${PLENTY - rows - stock}; refusals: ${refusals}`,
+    met:
+      rows === ORDERS &&
+      lost + doubled === 0 &&
+      PLENTY - rows === stock &&
+      [...codes.keys()].every((code) => code === 'unavailable'),
+  };
+}
+
+export const postgresRestart: Bar = {
+  number: 16,
+  name: 'pgrestart',
+  target: '3 immediate restarts under 8,000 orders: 8,000 rows, 0 lost, 0 doubled, errors only 503',
+  async run() {
+    const server = await startPostgres({ waitForDisk: true }).catch((cause: Error) => {
+      throw new CannotRun(cause.message);
+    });
+    const shop = scratchShop(server.url);
+    const services = [await startService(shop.env), await startService(shop.env)];
+    try {
+      return await trade(shop, server, services);
+    } finally {
+      await Promise.all(services.map((service) => service.kill('SIGKILL')));
+      shop.dispose();
+      server.stop();
+    }
+  },
+};

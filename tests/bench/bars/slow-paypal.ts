@@ -1,0 +1,74 @@
+// Bar 14: PayPal answers after thirty seconds. The buyer hears in nine, and nobody else waits.
+import { createClient } from '#api/client.ts';
+import { placeOrder, settleOrder } from '#contract/orders.ts';
+import type { CallKind } from '#server/outbound/stand-in/faults.ts';
+import { firstPart } from '../../support/keyed-orders.ts';
+import { ADDRESS } from '../../support/orders.ts';
+import { scratchShop, stockAll } from '../../support/scratch-shop.ts';
+import { startService } from '../../support/service.ts';
+import { p95Of, timed } from '../../support/timings.ts';
+import type { Bar } from './bar.ts';
+
+const SLOW_MS = 30_000;
+const MOST_MS = 9_000;
+const READS = 300;
+/** Which calls are slow: the very first one, the capture alone, and the capture with the question that follows it. */
+const CASES: CallKind[][] = [['get'], ['capture'], ['capture', 'get']];
+
+export const slowPayPal: Bar = {
+  number: 14,
+  name: 'slowpp',
+  target: 'PayPal 30 s slow: PATCH answers ≤ 9 s, products p95 ≤ 2 × idle',
+  async run() {
+    const shop = scratchShop();
+    const service = await startService(shop.env);
+    const { origin } = service;
+    const call = createClient({ origin });
+    const { _id: product } = await firstPart(origin);
+    await stockAll(shop, 1000);
+    const control = async (body: object) => {
+      const answer = await fetch(`${origin}/stand-in/paypal/control`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: origin },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`the stand-in refused: ${await answer.text()}`);
+    };
+    const read = () => fetch(`${origin}/api/products`).then((answer) => answer.text());
+    const settleTime = async (slow: readonly CallKind[]) => {
+      const placed = await call(placeOrder, {
+        body: { items: [{ product, quantity: 1 }], shippingAddress: ADDRESS },
+      });
+      if (!placed.ok) throw new Error(placed.code);
+      const { _id: id, paypalOrderId } = placed.data.order;
+      await control({ do: 'approve', id: paypalOrderId });
+      const first = slow.includes('capture') ? 'capture' : 'get';
+      await control({ do: 'fault', call: first, fault: 'slow', ms: SLOW_MS });
+      const settled = timed(() => call(settleOrder, { params: { id } }));
+      if (slow.length > 1) {
+        // The first question is answered; what comes after it meets the fault.
+        await new Promise((done) => setTimeout(done, 1_000));
+        await control({ do: 'fault', call: 'get', fault: 'slow', ms: SLOW_MS });
+      }
+      return settled;
+    };
+    await p95Of(READS, read);
+    const idle = await p95Of(READS, read);
+    const times: number[] = [];
+    const reads: number[] = [];
+    for (const slow of CASES) {
+      const settled = settleTime(slow);
+      reads.push(await p95Of(READS, read));
+      times.push(await settled);
+      await control({ do: 'clear-faults' });
+    }
+    const busy = Math.max(...reads);
+    await service.kill('SIGKILL');
+    shop.dispose();
+    const seconds = times.map((ms) => (ms / 1000).toFixed(1));
+    return {
+      figure: `PATCH after ${seconds.join(', ')} s; products p95 ${idle.toFixed(1)} ms idle, ${busy.toFixed(1)} ms meanwhile`,
+      met: times.every((ms) => ms <= MOST_MS) && busy <= 2 * idle,
+    };
+  },
+};
