@@ -28,6 +28,6 @@ export function isDatabaseDown(error: unknown): boolean {
   if (typeof code === 'string' && (POSTGRES_DOWN.test(code) || SOCKET_DOWN.includes(code))) return true;
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
   );
 }

@@ -25,7 +25,7 @@ export interface Where {
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
 
 /** @param where `dataDir` may be `:memory:` for tests */
-export function openDatabase(where: Where, onIdleError: (error: Error) => void = () => {}): Database {
+export function openDatabase(where: Where, onBroken: (error: Error) => void = () => {}): Database {
   const changes = { count: 0 };
   const log = ({ query }: LogEvent) => {
     if (query.query.kind !== 'SelectQueryNode') changes.count += 1;
@@ -33,7 +33,7 @@ export function openDatabase(where: Where, onIdleError: (error: Error) => void =
   if (where.databaseUrl)
     return {
       engine: 'postgres',
-      db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onIdleError), log }),
+      db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onBroken), log }),
       changes,
     };
   const file = where.dataDir === ':memory:' ? ':memory:' : sqliteFile(where.dataDir);

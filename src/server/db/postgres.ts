@@ -15,10 +15,10 @@ const HURRIED = {
 /** For commands that look at everything: one connection that may take its time. */
 const PATIENT = { max: 1 };
 
-/** @param onIdleError told when an idle connection breaks; the pool replaces it by itself */
+/** @param onBroken told when a connection breaks; the pool replaces it by itself */
 export function postgresDialect(
   url: string,
-  onIdleError: (error: Error) => void,
+  onBroken: (error: Error) => void,
   patient = false,
 ): PostgresDialect {
   const pool = new pg.Pool({
@@ -27,6 +27,9 @@ export function postgresDialect(
     keepAlive: true,
     ...(patient ? PATIENT : HURRIED),
   });
-  pool.on('error', onIdleError);
+  // A connection that breaks between two statements of a transaction has no other listener: it would end the process.
+  pool.on('connect', (client) => client.on('error', onBroken));
+  // The same, told by the pool of a connection that it holds itself.
+  pool.on('error', () => {});
   return new PostgresDialect({ pool });
 }

@@ -11,6 +11,8 @@ const ORDERS = scaled(8000, 200);
 const RESTARTS = 3;
 const CLIENTS = 16;
 const PLENTY = 1_000_000;
+/** More than a restart takes. A service that is gone for good ends the run. */
+const MOST_TRIES = 300;
 const PATIENCE_MS = 600_000;
 
 async function trade(shop: ScratchShop, server: Postgres, services: readonly Service[]): Promise<Measured> {
@@ -24,7 +26,7 @@ async function trade(shop: ScratchShop, server: Postgres, services: readonly Ser
     const origin = services[n % services.length]?.origin ?? '';
     while (next < ORDERS) {
       const key = `restart-${next++}`;
-      for (;;) {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         await orderUnder(key, origin, product, answers);
         const code = answers.refused.get(key);
         if (!code) break;

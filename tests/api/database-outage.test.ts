@@ -1,0 +1,40 @@
+// A PostgreSQL that goes away in the middle: that request is told so, nobody else notices (safety.md B; bar 16 restarts one).
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listProducts } from '#contract/catalogue.ts';
+import { isDatabaseDown } from '#server/db/errors.ts';
+import { engine, type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+beforeEach(async () => {
+  stack = await startStack();
+});
+afterEach(() => stack.close());
+
+const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe.runIf(engine === 'postgres')('a connection that breaks', () => {
+  it('between two steps of a transaction ends that one alone, as a database that is down', async () => {
+    const { db } = stack.ctx;
+    const broken = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+      await sql`select 1`.execute(trx);
+    });
+    expect(isDatabaseDown(await reasonOf(broken))).toBe(true);
+    expect(await stack.call(listProducts)).toMatchObject({ ok: true });
+  });
+
+  it('in the middle of a statement ends that one alone, as a database that is down', async () => {
+    const { db } = stack.ctx;
+    const broken = db.transaction().execute(async (trx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid(), 5000)`.execute(trx);
+    });
+    expect(isDatabaseDown(await reasonOf(broken))).toBe(true);
+    expect(await stack.call(listProducts)).toMatchObject({ ok: true });
+  });
+});
