@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { MOVED } from '#lib/moved.ts';
 import { lastChanges } from './src/commands/last-changed.mjs';
+import { leanContract } from './src/commands/lean-contract.mjs';
 
 const site = process.env.SITE_URL || 'http://localhost:4321';
 const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_API_URL).origin}` : '';
@@ -50,7 +51,7 @@ export default defineConfig({
   ],
   redirects: MOVED,
   vite: {
-    plugins: [tailwindcss(), plainImports],
+    plugins: [tailwindcss(), leanContract, plainImports],
     server: {
       proxy: Object.fromEntries(
         ['/api', '/stand-in', '/uploads'].map((path) => [
@@ -60,6 +61,20 @@ export default defineConfig({
       ),
     },
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rollupOptions: {
+            output: {
+              // One file instead of six that always come together: fewer requests, and less for the same text.
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// }],
+              },
+            },
+          },
+        },
+      },
+    },
   },
   markdown: { syntaxHighlight: false },
   fonts: [
