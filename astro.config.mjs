@@ -68,7 +68,9 @@ export default defineConfig({
             output: {
               // One file instead of six that always come together: fewer requests, and less for the same text.
               codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// }],
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
+                ],
               },
             },
           },

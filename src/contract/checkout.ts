@@ -1,25 +1,47 @@
-// What the checkout page keeps for its tab, so that a reload loses nothing and never makes a second order.
-import * as z from 'zod/mini';
-
-const text = z.string().check(z.maxLength(500));
+// What the checkout page keeps for its tab, so that a reload loses nothing and never makes a second order. Read by hand: a schema
+// library would be a tenth of all that the cart page loads.
 
 /** An order that was placed and, for all this tab knows, not yet paid. */
-export const openOrder = z.object({
-  id: text,
-  orderNumber: text,
-  email: text,
-  items: z.array(z.object({ product: text, quantity: z.int() })),
+export interface OpenOrder {
+  id: string;
+  orderNumber: string;
+  email: string;
+  items: { product: string; quantity: number }[];
   /** Until when its stock is held; milliseconds since 1970. */
-  heldUntil: z.number(),
+  heldUntil: number;
   /** The buyer has left for PayPal's own page. */
-  isAway: z.boolean(),
-});
-export type OpenOrder = z.infer<typeof openOrder>;
+  isAway: boolean;
+}
 
 /** The same content is sent under the same key, however often the button is pressed. */
-export const attempt = z.object({ content: z.string(), key: z.string().check(z.regex(/^[\w-]{8,128}$/)) });
-export type Attempt = z.infer<typeof attempt>;
+export interface Attempt {
+  content: string;
+  key: string;
+}
 
 /** What the fields held, by name, right or wrong. */
-export const typedAddress = z.record(text, text);
-export type TypedAddress = z.infer<typeof typedAddress>;
+export type TypedAddress = Record<string, string>;
+
+const LONGEST = 500;
+const KEY = /^[\w-]{8,128}$/;
+
+type Found = Record<string, unknown>;
+const isFound = (value: unknown): value is Found =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
+const isItem = (value: unknown): boolean =>
+  isFound(value) && isText(value.product) && Number.isSafeInteger(value.quantity);
+
+export const isOpenOrder = (value: unknown): value is OpenOrder =>
+  isFound(value) &&
+  [value.id, value.orderNumber, value.email].every(isText) &&
+  Array.isArray(value.items) &&
+  value.items.every(isItem) &&
+  Number.isFinite(value.heldUntil) &&
+  typeof value.isAway === 'boolean';
+
+export const isAttempt = (value: unknown): value is Attempt =>
+  isFound(value) && typeof value.content === 'string' && typeof value.key === 'string' && KEY.test(value.key);
+
+export const isTypedAddress = (value: unknown): value is TypedAddress =>
+  isFound(value) && Object.entries(value).flat().every(isText);

@@ -21,6 +21,7 @@ import * as ownData from './own-data.ts';
 import * as ownOrder from './own-order.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
+import * as productChanges from './product-changes.ts';
 import * as productDesk from './product-desk.ts';
 import * as productImport from './product-import.ts';
 import * as reviews from './reviews.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     cancellationDesk,
     cancellations,
     catalogue,
+    productChanges,
     dashboard,
     exports,
     guestLinks,

@@ -1,13 +1,12 @@
 // This tab's memory of its checkout: what was typed, the key of the attempt, the order that is open. Gone with the tab.
 import {
   type Attempt,
-  attempt,
+  isAttempt,
+  isOpenOrder,
+  isTypedAddress,
   type OpenOrder,
-  openOrder,
   type TypedAddress,
-  typedAddress,
 } from '#contract/checkout.ts';
-import type { Schema } from '#contract/endpoint.ts';
 
 /** @throws DOMException in a browser that allows no storage */
 const storage = (): Storage => globalThis.sessionStorage;
@@ -18,7 +17,7 @@ interface Kept<Value> {
   forget: () => void;
 }
 
-function kept<Value>(key: string, schema: Schema<Value>): Kept<Value> {
+function kept<Value>(key: string, isOne: (found: unknown) => found is Value): Kept<Value> {
   /** What storage would not take, because it is full or forbidden: the checkout then works, but a reload forgets. */
   let unkept: Value | null = null;
 
@@ -26,8 +25,8 @@ function kept<Value>(key: string, schema: Schema<Value>): Kept<Value> {
     read: () => {
       if (unkept !== null) return unkept;
       try {
-        const found = schema.safeParse(JSON.parse(storage().getItem(key) ?? 'null'));
-        return found.success ? found.data : null;
+        const found: unknown = JSON.parse(storage().getItem(key) ?? 'null');
+        return isOne(found) ? found : null;
       } catch {
         return null;
       }
@@ -51,9 +50,9 @@ function kept<Value>(key: string, schema: Schema<Value>): Kept<Value> {
   };
 }
 
-export const addressMemory = kept<TypedAddress>('checkout-address', typedAddress);
-export const orderMemory = kept<OpenOrder>('checkout-order', openOrder);
-const attemptMemory = kept<Attempt>('checkout-attempt', attempt);
+export const addressMemory = kept<TypedAddress>('checkout-address', isTypedAddress);
+export const orderMemory = kept<OpenOrder>('checkout-order', isOpenOrder);
+const attemptMemory = kept<Attempt>('checkout-attempt', isAttempt);
 
 /** 128 random bits as hex; `crypto.randomUUID` is missing where a page is served without https. */
 const newKey = (): string =>

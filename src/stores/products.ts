@@ -1,7 +1,8 @@
 // The admin's products: the list, finding one, adding, changing, and what to do when someone else was faster.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import { addProduct, CATEGORY_NAMES, changeProduct, type Product } from '#contract/catalogue.ts';
+import { CATEGORY_NAMES, type Product } from '#contract/catalogue.ts';
+import { addProduct, changeProduct } from '#contract/product-changes.ts';
 import {
   archiveProduct,
   type DeskProduct,

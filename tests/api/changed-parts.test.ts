@@ -1,6 +1,7 @@
 // The catalogue: what everybody reads and only the admin writes.
 import { describe, expect, it } from 'vitest';
-import { changeProduct, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { changeProduct } from '#contract/product-changes.ts';
 import { shareDesk } from '../support/desk.ts';
 import { pay, shelve, stockOf } from '../support/orders.ts';
 import type { Person } from '../support/people.ts';

@@ -1,6 +1,7 @@
 // The catalogue as the staff run it: what is running out, what is archived, and every process knowing of it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeProduct, listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { changeProduct } from '#contract/product-changes.ts';
 import { archiveProduct, listDeskProducts, restoreProduct } from '#contract/product-desk.ts';
 import { createApp } from '#server/app.ts';
 import { aPart } from '../support/bodies.ts';

@@ -1,7 +1,8 @@
 // What an empty database begins with.
 import { describe, expect, it } from 'vitest';
 import { signIn } from '#contract/accounts.ts';
-import { changeProduct, listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { changeProduct } from '#contract/product-changes.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { ensureAdmin, seed } from '#server/seed.ts';
 import { aReview } from '../support/bodies.ts';

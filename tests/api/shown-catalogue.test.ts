@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { addProduct } from '#contract/product-changes.ts';
 import { seed } from '#server/seed.ts';
 import { shownCatalogue } from '#server/shown-catalogue.ts';
 import { aPart } from '../support/bodies.ts';

@@ -1,6 +1,6 @@
 // How many there are of a part, and why: goods in, breakage, a count.
 import { describe, expect, it } from 'vitest';
-import { changeProduct } from '#contract/catalogue.ts';
+import { changeProduct } from '#contract/product-changes.ts';
 import { shareDesk } from '../support/desk.ts';
 import { pay, stockOf } from '../support/orders.ts';
 import type { Person } from '../support/people.ts';

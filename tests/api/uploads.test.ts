@@ -1,8 +1,8 @@
 // Pictures that were uploaded: how they are served, when they go, and how many somebody may send.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeProfile } from '#contract/accounts.ts';
-import { addProduct } from '#contract/catalogue.ts';
 import { uploadProfilePicture } from '#contract/pictures.ts';
+import { addProduct } from '#contract/product-changes.ts';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
 import { sweepUploads } from '#server/domain/sweep-uploads.ts';
 import { aPart } from '../support/bodies.ts';

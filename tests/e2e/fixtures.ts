@@ -7,7 +7,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createClient } from '#api/client.ts';
 import { register, signIn } from '#contract/accounts.ts';
 import { type Appointment, listAppointments } from '#contract/appointments.ts';
-import { addProduct, type Product, type ProductDraft } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { addProduct, type ProductDraft } from '#contract/product-changes.ts';
 
 export const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the-browser-tests' };
 

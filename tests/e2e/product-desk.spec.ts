@@ -149,7 +149,7 @@ test.describe('two admins at one part', () => {
     const { token } = await admin();
     await page.goto(listOf(name));
     await page.getByRole('button', { name: `Edit ${name}` }).click();
-    const { changeProduct } = await import('#contract/catalogue.ts');
+    const { changeProduct } = await import('#contract/product-changes.ts');
     const body = { ...part, name, version, price: '20.00' };
     expect((await api(token)(changeProduct, { params: { id }, body })).ok).toBe(true);
     const dialog = page.getByRole('dialog');

@@ -76,7 +76,7 @@ test.describe('when a call is refused', () => {
     await fillAddress(page);
     await expect(page.getByText('$10.00').first()).toBeVisible();
     const { token } = await admin();
-    const { changeProduct } = await import('#contract/catalogue.ts');
+    const { changeProduct } = await import('#contract/product-changes.ts');
     const { _id: id, name, description, image, category, subcategory, stock, version } = part;
     const changed = await api(token)(changeProduct, {
       params: { id },

@@ -1,7 +1,7 @@
 // Good bodies of the calls that write; a test changes what it is about.
 import type { AppointmentRequest } from '#contract/appointments.ts';
 import type { CancellationNotice } from '#contract/cancellations.ts';
-import type { ProductDraft } from '#contract/catalogue.ts';
+import type { ProductDraft } from '#contract/product-changes.ts';
 import type { ReviewDraft } from '#contract/reviews.ts';
 
 /** A Thursday at 10:30, two days after the tests' clock begins. */

@@ -1,6 +1,7 @@
 // What a test does at the desk of the catalogue, as one admin.
-import { addProduct, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
 import type { QuerySent } from '#contract/endpoint.ts';
+import { addProduct } from '#contract/product-changes.ts';
 import { adjustStock, listDeskProducts, readProduct } from '#contract/product-desk.ts';
 import { aPart } from './bodies.ts';
 import type { Stack } from './stack.ts';

@@ -1,5 +1,6 @@
 // Parts, as the admin adds them and as everybody reads them.
-import { addProduct, listProducts, type Product } from '#contract/catalogue.ts';
+import { listProducts, type Product } from '#contract/catalogue.ts';
+import { addProduct } from '#contract/product-changes.ts';
 import { aPart } from './bodies.ts';
 import type { Stack } from './stack.ts';
 

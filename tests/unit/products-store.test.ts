@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productChange as changeSchema, productDraft as draftSchema } from '#contract/catalogue.ts';
+import { productChange as changeSchema, productDraft as draftSchema } from '#contract/product-changes.ts';
 import type { DeskProduct } from '#contract/product-desk.ts';
 import {
   differences,

@@ -1,8 +1,11 @@
 // Below 768 px the index lies in a drawer; a button that floats over the list opens it.
+import { lazy, Suspense } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
-import { Modal } from '#islands/ui/Modal.tsx';
 import { countText } from '#lib/filter-products.ts';
 import { CategoryIndex, type IndexProps } from './CategoryIndex.tsx';
+import { useNeeded } from './use-needed.ts';
+
+const Modal = lazy(async () => ({ default: (await import('#islands/ui/Modal.tsx')).Modal }));
 
 interface Props {
   isOpen: boolean;
@@ -13,6 +16,7 @@ interface Props {
 }
 
 export function FilterDrawer({ isOpen, onOpen, onClose, count, index }: Props) {
+  const isNeeded = useNeeded(isOpen);
   return (
     <>
       <Button
@@ -25,12 +29,16 @@ export function FilterDrawer({ isOpen, onOpen, onClose, count, index }: Props) {
       >
         Categories
       </Button>
-      <Modal isOpen={isOpen} onClose={onClose} title="Categories" shape="drawer">
-        <CategoryIndex {...index} />
-        <Button solid className="mt-2 w-full" onClick={onClose}>
-          Show {countText(count).replace(' available', '')}
-        </Button>
-      </Modal>
+      {isNeeded && (
+        <Suspense>
+          <Modal isOpen={isOpen} onClose={onClose} title="Categories" shape="drawer">
+            <CategoryIndex {...index} />
+            <Button solid className="mt-2 w-full" onClick={onClose}>
+              Show {countText(count).replace(' available', '')}
+            </Button>
+          </Modal>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -6,8 +6,10 @@ import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/catalogue.ts';
-import { PartDialog } from './PartDialog.tsx';
 import { ProductCard } from './ProductCard.tsx';
+import { useNeeded } from './use-needed.ts';
+
+const PartDialog = lazy(async () => ({ default: (await import('./PartDialog.tsx')).PartDialog }));
 
 interface Props {
   found: readonly Product[];
@@ -47,6 +49,7 @@ export function ProductGrid({ found, pages, catalogue, isLive }: Props) {
   const lines = usePersisted($cartLines, EMPTY_CART);
   const { drawn, end } = useGrowing(found);
   const [looked, setLooked] = useState<Product | null>(null);
+  const isLooking = useNeeded(looked !== null);
   const inCart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
 
   if (found.length === 0) return <Nothing catalogue={catalogue} />;
@@ -67,11 +70,15 @@ export function ProductGrid({ found, pages, catalogue, isLive }: Props) {
         ))}
       </ul>
       <div ref={end} />
-      <PartDialog
-        product={looked}
-        onClose={() => setLooked(null)}
-        inCart={inCart.get(looked?._id ?? '') ?? 0}
-      />
+      {isLooking && (
+        <Suspense>
+          <PartDialog
+            product={looked}
+            onClose={() => setLooked(null)}
+            inCart={inCart.get(looked?._id ?? '') ?? 0}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The admin puts a new part into the shop.
 import { randomBytes } from 'node:crypto';
-import type { ProductDraft } from '#contract/catalogue.ts';
+import type { ProductDraft } from '#contract/product-changes.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { ProductRow } from '../db/tables.ts';

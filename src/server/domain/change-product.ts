@@ -1,5 +1,5 @@
 // The admin replaces a part by its changed self, unless it is no longer what was on the screen.
-import type { ProductChange, ProductDraft } from '#contract/catalogue.ts';
+import type { ProductChange, ProductDraft } from '#contract/product-changes.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';

@@ -1,6 +1,6 @@
 // What a CSV file of parts would do: each row matched with the part it is about, checked by the same rules as the form.
 import { createHash } from 'node:crypto';
-import { type ProductDraft, productDraft } from '#contract/catalogue.ts';
+import { type ProductDraft, productDraft } from '#contract/product-changes.ts';
 import type { ImportCounts, ImportedRow } from '#contract/product-import.ts';
 import { toWire } from '#lib/money.ts';
 import type { Queries } from '../db/open.ts';

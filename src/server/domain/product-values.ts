@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#contract/catalogue.ts';
+import type { ProductDraft } from '#contract/product-changes.ts';
 import { toMinor } from '#lib/money.ts';
 import type { ProductRow } from '../db/tables.ts';
 

@@ -1,5 +1,6 @@
 // The catalogue: read by anyone, written by the admin.
-import * as catalogue from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import * as changes from '#contract/product-changes.ts';
 import type { Context } from '../context.ts';
 import { toProduct } from '../db/to-contract.ts';
 import { addProduct } from '../domain/add-product.ts';
@@ -21,14 +22,14 @@ export function catalogueRoutes(app: App, ctx: Context, list: KeptCatalogue): vo
   const mount = mounter(app, ctx);
   const { currency } = ctx.company;
 
-  mount(catalogue.listProducts)(async ({ headers }) => tagged(headers, await list.get()));
+  mount(listProducts)(async ({ headers }) => tagged(headers, await list.get()));
 
-  mount(catalogue.addProduct)(async (call) => {
+  mount(changes.addProduct)(async (call) => {
     const row = await addProduct(ctx, bearer(call).id, call.body);
     return { data: { success: true, product: toProduct(row, currency) } };
   });
 
-  mount(catalogue.changeProduct)(async (call) => {
+  mount(changes.changeProduct)(async (call) => {
     const row = await changeProduct(ctx, bearer(call).id, call.params.id, call.body);
     return { data: { success: true, product: toProduct(row, currency) } };
   });
