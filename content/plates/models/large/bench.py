@@ -44,7 +44,7 @@ def bench(p):
         for j in range(7):
             cylinder(0.018, 0.01, (-3.36 + i * 0.28, yb + 0.003, top + 0.32 + j * 0.28), p.CLAY_DEEP, FRONT, 0, 12)
     for i, n in enumerate((1.15, 1.02, 0.9, 0.78, 0.68)):
-        place((-3.1 + i * 0.3, yb - 0.06, top + 1.95 - n / 2), (90, 90, 0), spanner, (0, 0, 0), p, length=n)
+        place((-3.1 + i * 0.3, yb - 0.06, top + 1.95 - n / 2), (90, 90, 0), spanner, (0, 0, 0), p, scale=n / 1.8)
     for i, c in enumerate((p.DARK, p.WOOD, p.DARK, p.WOOD)):
         place((-1.45 + i * 0.27, yb - 0.12, top + 1.55), (0, 90, 0), screwdriver, (-0.75, 0, -0.13), p, handle=c, length=1.65, scale=0.8)
     for i in range(2):
@@ -78,7 +78,7 @@ def bench(p):
     place((1.15, -0.45, top), (0, 0, -14), multimeter, (0, 0, 0), p, scale=0.55)
     pipe([(1.12, -0.72, top + 0.15), (1.1, -0.9, top + 0.05), (0.7, -1.0, top + 0.02), (0.45, -0.85, top + 0.05)], 0.014, p.RUBBER)
     place((0.2, -0.82, top + 0.05), (0, -90, 165), probe, p, p.RUBBER, scale=0.5)
-    place((-1.5, -0.95, top + 0.03), (0, 0, -10), spanner, (0, 0, 0), p, length=0.9)
+    place((-1.5, -0.95, top + 0.03), (0, 0, -10), spanner, (0, 0, 0), p, scale=0.5)
     shell((0.95, 0.6, 0.1), (-2.95, -0.6, top + 0.05), 0.03, p.STEEL, (0, 0, 1), 0.012)
     for i in range(9):
         cylinder(0.045, 0.05, (-3.25 + (i * 7 % 10) * 0.06, -0.76 + (i * 3 % 7) * 0.05, top + 0.06), p.BRASS if i % 3 else p.STEEL, UP, 0.008, 6)
