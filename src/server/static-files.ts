@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
+import { MOVED } from '#lib/moved.ts';
 import type { Encoding } from './encoded.ts';
 
 const TYPES: Record<string, string> = {
@@ -51,12 +52,14 @@ export function readSite(root = DIST): Site | null {
   for (const name of names) {
     const path = join(root, name);
     const type = TYPES[extname(name)];
-    if (!type || !statSync(path).isFile()) continue;
+    const url = urlOf(relative(root, path));
+    // The build's page for a moved address says so in HTML, for hosts that know no redirects; here it is a 301.
+    if (!type || url in MOVED || !statSync(path).isFile()) continue;
     const plain = read(path);
     const encoded: StaticFile['encoded'] = {};
     for (const encoding of Object.keys(SUFFIXES) as Encoding[])
       if (names.has(name + SUFFIXES[encoding])) encoded[encoding] = read(path + SUFFIXES[encoding]);
-    files.set(urlOf(relative(root, path)), {
+    files.set(url, {
       type,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       immutable: name.startsWith(`_astro${sep}`),
