@@ -8,8 +8,11 @@ import { fuzz } from './fuzz.ts';
 import { hash } from './hash.ts';
 import { kill, killMail, killMoney } from './kill.ts';
 import { load } from './load.ts';
+import { mailOutage } from './mail-outage.ts';
+import { migrateKilled } from './migrate.ts';
 import { oversell, oversellPostgres } from './oversell.ts';
 import { postgresRestart } from './postgres-restart.ts';
+import { slowClients } from './slow-clients.ts';
 import { slowPayPal } from './slow-paypal.ts';
 
 /** Bars that tests of the gate hold; `environment` makes the run longer than there. */
@@ -133,6 +136,9 @@ const MEASURED: readonly Bar[] = [
   csp,
   load,
   slowPayPal,
+  migrateKilled,
+  mailOutage,
+  slowClients,
   postgresRestart,
 ];
 

@@ -1,0 +1,122 @@
+// Bar 19: each migration is killed in its middle twenty times, and the version before runs on what a later one has made.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fillTables, rowsOf } from '../../support/any-rows.ts';
+import { integrityOf } from '../../support/integrity.ts';
+import { firstPart, noAnswers, orderUnder } from '../../support/keyed-orders.ts';
+import { scratchShop } from '../../support/scratch-shop.ts';
+import { startService } from '../../support/service.ts';
+import { type Bar, CannotRun, type Measured, ROOT, scaled } from './bar.ts';
+
+const KILLS = scaled(20, 2);
+const MIGRATIONS = resolve(ROOT, 'src/server/db/migrations');
+const CHILD = resolve(ROOT, 'tests/bench/bars/migrate-and-die.ts');
+const names = readdirSync(MIGRATIONS).sort();
+
+/** Runs the child. @returns how many statements it made; null when it died */
+function run(dataDir: string, folder: string, last = 0): number | null {
+  const { status, stdout } = spawnSync(process.execPath, [CHILD, dataDir, folder, String(last)], {
+    cwd: ROOT,
+  });
+  return status === 0 ? Number(stdout) : null;
+}
+
+interface Killed {
+  died: number;
+  broken: string[];
+}
+
+/** Kills the `n`-th migration at statements spread over it, each time on a database with rows of before. */
+function killOne(n: number, scratch: string): Killed {
+  const name = names[n] ?? '';
+  const before = join(scratch, `${name}-before`);
+  const folder = join(scratch, `${name}-files`);
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(before);
+  for (const file of names.slice(0, n)) copyFileSync(join(MIGRATIONS, file), join(folder, file));
+  run(before, folder);
+  fillTables(before);
+  copyFileSync(join(MIGRATIONS, name), join(folder, name));
+  const rows = rowsOf(before);
+  const copy = (at: number | string) => {
+    const dataDir = join(scratch, `${name}-${at}`);
+    cpSync(before, dataDir, { recursive: true });
+    return dataDir;
+  };
+  const statements = run(copy('whole'), folder) ?? 0;
+  const killed: Killed = { died: 0, broken: [] };
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const at = 1 + Math.floor((kill * statements) / KILLS);
+    const dataDir = copy(kill);
+    if (run(dataDir, folder, at) === null) killed.died += 1;
+    const finished = run(dataDir, folder) !== null;
+    const kept = Object.entries(rowsOf(dataDir)).every(([table, count]) => count === (rows[table] ?? count));
+    const integrity = integrityOf({ dataDir });
+    if (!finished || !kept || integrity !== 'ok') killed.broken.push(`${name} at ${at}`);
+  }
+  return killed;
+}
+
+/** The project as it was before its newest migration, from git. */
+function versionBefore(scratch: string): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  let added: string;
+  try {
+    added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', 'src/server/db/migrations');
+  } catch {
+    throw new CannotRun('there is no git history here to take the previous version from');
+  }
+  if (!added) throw new CannotRun('the history here does not reach back to the newest migration');
+  const folder = join(scratch, 'version-before');
+  mkdirSync(folder);
+  execFileSync('sh', ['-c', `git archive ${added}^ src content package.json | tar -x -C "${folder}"`], {
+    cwd: ROOT,
+  });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+async function runBefore(scratch: string): Promise<string> {
+  const shop = scratchShop();
+  const now = await startService(shop.env);
+  await now.kill('SIGTERM');
+  const before = await startService(shop.env, { cwd: versionBefore(scratch) });
+  const ready = (await fetch(`${before.origin}/readyz`)).status;
+  const answers = noAnswers();
+  await orderUnder('on-newer-tables', before.origin, (await firstPart(before.origin))._id, answers);
+  await before.kill('SIGTERM');
+  const again = await startService(shop.env);
+  await orderUnder('on-newer-tables', again.origin, (await firstPart(again.origin))._id, answers);
+  await again.kill('SIGTERM');
+  shop.dispose();
+  return ready === 200 && answers.kept.size === 1 && answers.refused.size === 0
+    ? 'ok'
+    : `readyz ${ready}, ${JSON.stringify([...answers.refused])}`;
+}
+
+async function measure(scratch: string): Promise<Measured> {
+  const killed = names.map((_, n) => killOne(n, scratch));
+  const died = killed.reduce((sum, one) => sum + one.died, 0);
+  const broken = killed.flatMap((one) => one.broken);
+  const before = await runBefore(scratch);
+  return {
+    figure: `${died} kills in ${names.length} migrations, ${broken.length} broken databases ${broken.slice(0, 3).join(', ')}; the version before on today's tables: ${before}`,
+    met: died > 0 && broken.length === 0 && before === 'ok',
+  };
+}
+
+export const migrateKilled: Bar = {
+  number: 19,
+  name: 'migrate',
+  target: 'SIGKILL in each migration × 20: 0 broken databases; the version before runs on the new tables',
+  async run() {
+    const scratch = mkdtempSync(join(tmpdir(), 'migrate-'));
+    try {
+      return await measure(scratch);
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  },
+};

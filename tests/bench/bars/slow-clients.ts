@@ -1,0 +1,36 @@
+// Bar 21: five hundred clients that never finish a request are sent away, and nobody else waits for them.
+import { drip } from '../../support/drip.ts';
+import { scratchShop } from '../../support/scratch-shop.ts';
+import { startService } from '../../support/service.ts';
+import { p95Of } from '../../support/timings.ts';
+import type { Bar } from './bar.ts';
+
+const SOCKETS = 500;
+const MOST_MS = 11_000;
+const PATIENCE_MS = 20_000;
+const READS = 300;
+
+export const slowClients: Bar = {
+  number: 21,
+  name: 'slowloris',
+  target: '500 dripping sockets all closed ≤ 11 s, the others’ p95 ≤ 2 ×',
+  async run() {
+    const shop = scratchShop();
+    const { origin, kill } = await startService(shop.env);
+    const read = () => fetch(`${origin}/api/products`).then((answer) => answer.text());
+    await p95Of(READS, read);
+    const idle = await p95Of(READS, read);
+    const sockets = Array.from({ length: SOCKETS }, (_, n) =>
+      drip(origin, n % 2 === 0 ? 'header' : 'body', PATIENCE_MS),
+    );
+    const busy = await p95Of(READS, read);
+    const times = await Promise.all(sockets);
+    await kill('SIGTERM');
+    shop.dispose();
+    const last = Math.max(...times);
+    return {
+      figure: `${times.filter(Number.isFinite).length} of ${SOCKETS} closed, the last after ${(last / 1000).toFixed(1)} s; products p95 ${idle.toFixed(1)} ms idle, ${busy.toFixed(1)} ms meanwhile`,
+      met: last <= MOST_MS && busy <= 2 * idle,
+    };
+  },
+};
