@@ -13,7 +13,7 @@ import { ensureAdmin, seed } from './seed.ts';
 import { openShown } from './shown.ts';
 
 /** Slow senders are cut off (milliseconds; safety.md B: slow clients). */
-const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 500 };
 /** A job under way gets this long: leases make it safe to leave a mail or a payment to the next start. */
 const JOBS_MS = 1_000;
 /** Requests under way get this long after a signal. */
