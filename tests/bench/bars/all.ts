@@ -1,5 +1,6 @@
 // The forty bars in their order (safety.md F). tests/unit/bars.test.ts holds that none is missing.
 import { type Bar, heldByTests, scaled } from './bar.ts';
+import { backup, boot } from './big-database.ts';
 import { csp, xss } from './browser.ts';
 import { clock } from './clock.ts';
 import { eio, fsync } from './disk-faults.ts';
@@ -43,6 +44,9 @@ const HELD: readonly Bar[] = [
     'a refund with PayPal down, retried, clicked 5 times: 1 refund, stock back once',
     ['tests/api/refunds.test.ts'],
   ),
+  heldByTests(17, 'drain', 'SIGTERM with 50 under way: 50 answered, exit 0, ≤ 1 s after the last answer', [
+    'tests/api/drain.test.ts',
+  ]),
   heldByTests(22, 'http', '≥ 12 malformed requests: the exact 4xx, no crash', [
     'tests/api/malformed-requests.test.ts',
   ]),
@@ -136,6 +140,8 @@ const MEASURED: readonly Bar[] = [
   csp,
   load,
   slowPayPal,
+  boot,
+  backup,
   migrateKilled,
   mailOutage,
   slowClients,
