@@ -22,7 +22,6 @@ export const orderDetail = z.extend(order, {
   /** ISO 8601, UTC; null until then. */
   paidAt: moment,
   shippedAt: moment,
-  refundedAt: moment,
   updatedAt: z.string(),
   /** Newest first. */
   history: z.array(historyEntry),

@@ -103,6 +103,8 @@ export const settleOrder = endpoint({
   reply: z.object({
     success: z.literal(true),
     order: z.object(paymentView),
+    /** false while the mail that confirms the payment is still on its way. */
+    confirmationSent: z.optional(z.boolean()),
     code: z.optional(z.literal('payment_unknown')),
     message: z.optional(z.string()),
   }),
@@ -129,6 +131,8 @@ export const order = z.object({
   needsReview: z.boolean(),
   /** Why, for the staff; '' where there is nothing to look at, and always for the buyer. */
   reviewReason: z.string(),
+  /** ISO 8601, UTC; null unless the money went back. */
+  refundedAt: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
 });

@@ -105,7 +105,8 @@ export function boughtLines({ items }: OpenOrder): CartLine[] {
 }
 
 export type Settled =
-  | { outcome: 'paid' }
+  /** `isConfirmed`: the mail about it has left. */
+  | { outcome: 'paid'; isConfirmed: boolean }
   /** Nobody knows yet: PayPal has not said, or the answer did not reach us. */
   | { outcome: 'unknown' }
   | { outcome: 'no-answer' }
@@ -118,7 +119,11 @@ export type Settled =
 /** Asks the server whether the order is paid, and to take the payment if it was approved. */
 export async function askSettled(call: Call, id: string): Promise<Settled> {
   const answer = await call(settleOrder, { params: { id } });
-  if (answer.ok) return { outcome: answer.data.order.paymentStatus === 'completed' ? 'paid' : 'unknown' };
+  if (answer.ok) {
+    const { order, confirmationSent } = answer.data;
+    if (order.paymentStatus !== 'completed') return { outcome: 'unknown' };
+    return { outcome: 'paid', isConfirmed: confirmationSent !== false };
+  }
   const { code, msg } = answer;
   switch (code) {
     case 'network':

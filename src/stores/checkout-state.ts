@@ -13,4 +13,11 @@ export type Checkout =
   | { state: 'paying' }
   | { state: 'settling' }
   | { state: 'unknown' | 'review'; text: string }
-  | { state: 'paid'; orderNumber: string; email: string; lines: readonly CartLine[] };
+  | {
+      state: 'paid';
+      orderNumber: string;
+      email: string;
+      lines: readonly CartLine[];
+      /** The mail that confirms it has left. */
+      isConfirmed: boolean;
+    };

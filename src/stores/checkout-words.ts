@@ -4,6 +4,7 @@ export const NOT_CHARGED = 'You have not been charged.';
 
 export const CHECKOUT_WORDS = {
   paid: 'Order placed and payment successful! Confirmation sent to your email.',
+  paidNotMailed: 'Order placed and payment successful! Your confirmation is on its way.',
   cancelled: `You closed PayPal before paying. ${NOT_CHARGED}`,
   paypalFailed: `PayPal reported a problem. ${NOT_CHARGED} Try again in a minute.`,
   declined: `PayPal declined this payment. ${NOT_CHARGED} Try another way to pay.`,

@@ -4,6 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { OpenOrder } from '#contract/checkout.ts';
 import { type ShippingAddress, shippingAddress } from '#contract/orders.ts';
 import { getPaymentSetup } from '#contract/payments.ts';
+import { awaitMail } from './await-mail.ts';
 import { $cartLines, takeFromCart } from './cart.ts';
 import {
   askSettled,
@@ -45,9 +46,11 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
     $checkout.set({ state: door ? 'ready' : 'stuck' });
   }
 
-  function finish(open: OpenOrder): void {
-    const { orderNumber, email, items } = open;
-    $checkout.set({ state: 'paid', orderNumber, email, lines: boughtLines(open) });
+  function finish(open: OpenOrder, isConfirmed: boolean): void {
+    const { id, orderNumber, email, items } = open;
+    const paid = { state: 'paid' as const, orderNumber, email, lines: boughtLines(open) };
+    $checkout.set({ ...paid, isConfirmed });
+    if (!isConfirmed) void awaitMail({ call, wait }, id, () => $checkout.set({ ...paid, isConfirmed: true }));
     forgetOrder();
     addressMemory.forget();
     takeFromCart(items);
@@ -63,7 +66,7 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
   }
 
   function conclude(settled: Settled, open: OpenOrder): void {
-    if (settled.outcome === 'paid') finish(open);
+    if (settled.outcome === 'paid') finish(open, settled.isConfirmed);
     else if (settled.outcome === 'review') $checkout.set({ state: 'review', text: settled.text });
     else if (settled.outcome === 'unknown' || settled.outcome === 'no-answer') void watch(open);
     else rest(settled.text);

@@ -65,6 +65,16 @@ export const test = base.extend<Verbs & Guards>({
   guards: [
     async ({ context, baseURL, expectedNoise }, use) => {
       const noise: string[] = [];
+      const violations: string[] = [];
+      // Told by the page itself: no console line, and so no expected noise, can hide what the policy refused.
+      await context.exposeFunction('tellViolation', (words: string) => violations.push(words));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { effectiveDirective, blockedURI, sourceFile, sample } = event;
+          const tell = (globalThis as unknown as { tellViolation: (words: string) => void }).tellViolation;
+          tell(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`);
+        });
+      });
       context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
@@ -75,6 +85,7 @@ export const test = base.extend<Verbs & Guards>({
           noise.push(`outside request: ${url}`);
       });
       await use(undefined);
+      expect(violations).toEqual([]);
       expect(noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },

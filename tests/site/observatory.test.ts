@@ -1,18 +1,24 @@
 // The built site as a server on the internet sends it: graded, and its policies read word by word (safety.md D, bars 35 and 36).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gradeOf, parsePolicy, policiesInHtml } from '../support/observatory.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { type ScratchShop, scratchShop } from '../support/scratch-shop.ts';
+import { type Service, startService } from '../support/service.ts';
 import { PAGES } from './built-site.ts';
 
 const SITE = 'https://shop.example';
-let stack: Stack;
+let shop: ScratchShop;
+let service: Service;
 beforeAll(async () => {
-  stack = await startStack({ SITE_URL: SITE });
+  shop = scratchShop();
+  service = await startService({ ...shop.env, SITE_URL: SITE, DATABASE_URL: '' });
+}, 60_000);
+afterAll(async () => {
+  await service.kill('SIGTERM');
+  shop.dispose();
 });
-afterAll(() => stack.close());
 
 async function answered(path: string) {
-  const answer = await stack.app.request(`${SITE}${path}`, { headers: { 'Accept-Encoding': 'identity' } });
+  const answer = await fetch(`${service.origin}${path}`);
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   return { url: `${SITE}${path}`, headers: answer.headers, html: isHtml ? await answer.text() : '' };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $cartCount, addToCart, clearCart } from '#stores/cart.ts';
-import { ADDRESS, at, notApproved, PLACE, SETTLE, settled, shop, unknown } from './checkout-shop.ts';
-import { type Reply, refuse } from './fake-api.ts';
+import { ADDRESS, at, notApproved, order, PLACE, SETTLE, settled, shop, unknown } from './checkout-shop.ts';
+import { answer, type Reply, refuse } from './fake-api.ts';
 import { aPart, catalogueOf, fakeStorage } from './shop-samples.ts';
 
 beforeEach(() => {
@@ -35,6 +35,25 @@ describe('paying', () => {
       userEmail: 'ada@shop.example',
     });
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('says that the confirmation is on its way until it has left', async () => {
+    let asked = 0;
+    const settle: Reply = () => {
+      asked += 1;
+      return answer({
+        success: true,
+        order: order({ paymentStatus: 'completed' }),
+        confirmationSent: asked > 2,
+      });
+    };
+    const { checkout } = shop({ [SETTLE]: settle });
+    const seen: boolean[] = [];
+    checkout.$checkout.subscribe((now) => now.state === 'paid' && seen.push(now.isConfirmed));
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    await vi.waitFor(() => expect(seen).toEqual([false, true]));
+    expect(asked).toBe(3);
   });
 
   it('asks for the details before anything is placed', async () => {

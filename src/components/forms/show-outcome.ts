@@ -1,4 +1,5 @@
 // What came of a form: beside its button, where it stays, and in the corner, where it passes.
+import { MINUTE_MS, namesWait, wordsAfter } from '#lib/countdown.ts';
 import type { Outcome } from './outcome.ts';
 
 function phoneLink(form: HTMLFormElement): HTMLAnchorElement {
@@ -12,6 +13,17 @@ function paragraph(...content: (string | Node)[]): HTMLParagraphElement {
   const element = document.createElement('p');
   element.append(...content);
   return element;
+}
+
+/** Minute by minute, as long as the words are in the page. */
+function countDown(element: HTMLElement, words: string): void {
+  let minutes = 0;
+  const ticking = setInterval(() => {
+    minutes += 1;
+    const now = wordsAfter(words, minutes);
+    if (element.isConnected) element.textContent = now;
+    if (!element.isConnected || !namesWait(now)) clearInterval(ticking);
+  }, MINUTE_MS);
 }
 
 async function toast({ isDone, text }: Outcome): Promise<void> {
@@ -28,7 +40,9 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
   const { isDone, text, note, offersPhone } = outcome;
   if (region) {
     region.dataset.done = String(isDone);
-    region.append(paragraph(text));
+    const said = paragraph(text);
+    region.append(said);
+    if (namesWait(text)) countDown(said, text);
     if (offersPhone) region.append(paragraph(`${note} You can also call `, phoneLink(form), '.'));
     else if (note) region.append(paragraph(note));
   }

@@ -12,10 +12,12 @@ interface Props {
   email: string;
   /** What was bought. */
   lines: readonly CartLine[];
+  /** The mail that confirms it has left. */
+  isConfirmed: boolean;
 }
 
 /** Takes the place of the form and the button once the order is paid. */
-export function Paid({ title, orderNumber, email, lines }: Props) {
+export function Paid({ title, orderNumber, email, lines, isConfirmed }: Props) {
   const message = useRef<HTMLDivElement>(null);
   const [first] = lines;
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Paid({ title, orderNumber, email, lines }: Props) {
         <div className="min-w-0 border-t border-ink pt-6">
           <div ref={message} role="status" tabIndex={-1} className="outline-offset-8">
             <p className="max-w-text text-h3 leading-[1.3] font-semibold text-balance">
-              {CHECKOUT_WORDS.paid}
+              {isConfirmed ? CHECKOUT_WORDS.paid : CHECKOUT_WORDS.paidNotMailed}
             </p>
           </div>
           <dl className="sheet mt-8">

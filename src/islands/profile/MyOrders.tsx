@@ -58,7 +58,19 @@ function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
         </>
       ),
     },
-    { head: 'Payment', cell: ({ paymentStatus }) => <PaymentChip status={paymentStatus} /> },
+    {
+      head: 'Payment',
+      cell: (order) => (
+        <>
+          <PaymentChip status={order.paymentStatus} />
+          {order.refundedAt && (
+            <span className="mt-1 block text-small">
+              Refunded {total(order)} on {shownInstant(order.refundedAt)}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       head: 'Action',
       cell: (order) =>

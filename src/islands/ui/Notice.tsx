@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useCountdown } from './use-countdown.ts';
 
 const KINDS = {
   error: { role: 'alert', look: 'border-error text-error' },
@@ -18,6 +19,7 @@ interface Props {
 export function Notice({ kind, catchesFocus = false, className = '', children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { role, look } = KINDS[kind];
+  const [words, hasTicked] = useCountdown(children);
 
   useEffect(() => {
     if (catchesFocus && document.activeElement === document.body) box.current?.focus();
@@ -26,11 +28,12 @@ export function Notice({ kind, catchesFocus = false, className = '', children }:
   return (
     <div
       ref={box}
-      role={role}
+      // Minutes that pass are no alarm: they are told when there is a pause.
+      role={hasTicked ? 'status' : role}
       tabIndex={-1}
       className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-[1.4] font-semibold ${look} ${className}`.trim()}
     >
-      {children}
+      {words}
     </div>
   );
 }

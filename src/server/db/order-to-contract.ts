@@ -16,6 +16,8 @@ const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
   failed: 'failed',
 };
 
+const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
 /** Names nobody: whoever knows an order's id may read this (safety.md A2 row 39). */
 export const toPaymentView = (row: OrderRow) => ({
   _id: row.id,
@@ -50,6 +52,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     trackingNumber: row.tracking_number ?? '',
     needsReview: row.payment_state === 'review' || row.review_reason !== null,
     reviewReason: row.review_reason ?? '',
+    refundedAt: isoOf(row.refunded_at),
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
@@ -57,8 +60,6 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
 /** The payment states that a wire status stands for, to filter lists by. */
 export const paymentStatesOf = (status: PaymentStatus): PaymentState[] =>
   (Object.keys(PAYMENT_STATUS) as PaymentState[]).filter((state) => PAYMENT_STATUS[state] === status);
-
-const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** All that is kept of an order, for the staff. */
 export const toOrderDetail = (
@@ -76,7 +77,6 @@ export const toOrderDetail = (
   stockState: row.stock_state,
   paidAt: isoOf(row.paid_at),
   shippedAt: isoOf(row.shipped_at),
-  refundedAt: isoOf(row.refunded_at),
   updatedAt: new Date(row.updated_at).toISOString(),
   history,
 });

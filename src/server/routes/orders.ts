@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import { toPaymentView } from '../db/order-to-contract.ts';
 import { changeOrder as change } from '../domain/change-order.ts';
+import { isConfirmationSent } from '../domain/confirmation.ts';
 import { changeDispatch as dispatch, orderDetail } from '../domain/order-desk.ts';
 import { findOrders, forBuyer, orderWithLines, ownOrder, paperOf } from '../domain/orders.ts';
 import { placeOrder as place } from '../domain/place-order.ts';
@@ -46,7 +47,10 @@ export function orderRoutes(app: App, ctx: Context): void {
   mount(settleOrder)(async ({ params }) => {
     await ctx.limits.take(SETTLE, params.id);
     const { state, order } = await settlePayment(ctx, params.id);
-    if (state === 'settled') return { data: { success: true, order: toPaymentView(order) } };
+    if (state === 'settled') {
+      const confirmationSent = await isConfirmationSent(ctx, order.id);
+      return { data: { success: true, order: toPaymentView(order), confirmationSent } };
+    }
     return {
       status: 202,
       data: { success: true, order: toPaymentView(order), code: 'payment_unknown', message: UNKNOWN },

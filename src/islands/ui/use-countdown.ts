@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { MINUTE_MS, namesWait, wordsAfter } from '#lib/countdown.ts';
+
+/** Words that name a time to wait, minute by minute; all else as it is. @returns whether a minute has passed, too */
+export function useCountdown(content: ReactNode): [shown: ReactNode, hasTicked: boolean] {
+  const [minutes, setMinutes] = useState(0);
+  const words = typeof content === 'string' && namesWait(content) ? content : null;
+  useEffect(() => {
+    setMinutes(0);
+    if (words === null) return;
+    const ticking = setInterval(() => setMinutes((passed) => passed + 1), MINUTE_MS);
+    return () => clearInterval(ticking);
+  }, [words]);
+  return words === null ? [content, false] : [wordsAfter(words, minutes), minutes > 0];
+}

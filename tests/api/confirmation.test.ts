@@ -1,0 +1,28 @@
+// What the buyer is told of the confirmation is true: it is on its way until a mail server has taken it (safety.md E).
+import { expect, it } from 'vitest';
+import { deliverDueMail } from '#server/domain/deliver-mail.ts';
+import { MailError } from '#server/outbound/mail.ts';
+import { shareStack } from '../support/empty.ts';
+import { pay, settle, shelve } from '../support/orders.ts';
+import type { Stack } from '../support/stack.ts';
+
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const isSent = async (id: string) => {
+  const answer = await settle(stack, id);
+  return answer.ok && answer.data.confirmationSent;
+};
+
+it('the confirmation is on its way while no mail can leave, and sent once it has', async () => {
+  const { id } = await pay(stack, await shelve(stack));
+  expect(await isSent(id)).toBe(false);
+  const deliver = () => Promise.reject(new MailError('down', false, true));
+  await deliverDueMail({ ...stack.ctx, mailer: { deliver } });
+  expect(await isSent(id)).toBe(false);
+  stack.clock.advance(60_000);
+  await deliverDueMail(stack.ctx);
+  expect(await isSent(id)).toBe(true);
+});

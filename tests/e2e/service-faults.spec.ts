@@ -1,0 +1,113 @@
+// What a person reads when the service itself is in trouble, with the trouble really there (safety.md E).
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { getMe } from '#contract/accounts.ts';
+import { ADDRESS } from '../support/orders.ts';
+import { startSmtpSink } from '../support/smtp-sink.ts';
+import { field, fillRequest, visitor } from './forms.ts';
+import { expect, test } from './own-service.ts';
+import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
+
+test.use({ expectedNoise: [/Failed to load resource/] });
+
+test('a database that takes nothing: the form says so, keeps every word, and sends them once it does', async ({
+  page,
+  dataDir,
+  requestsOf,
+}) => {
+  test.setTimeout(90_000);
+  const who = visitor();
+  await page.goto('/contact');
+  const form = page.locator('form[data-form="booking"]');
+  await fillRequest(form, who);
+  await field(form, 'Service').selectOption('Clocks');
+  const send = form.locator('[data-submit]');
+  const held = new DatabaseSync(join(dataDir, 'shop.sqlite'));
+  held.exec('begin immediate');
+  await send.click();
+  const status = form.locator('[data-status]');
+  await expect(status).toContainText('We could not save that. Please try again in a minute, or call us.', {
+    timeout: 20_000,
+  });
+  await expect(status.getByRole('link', { name: /^020/ })).toBeVisible();
+  await expect(field(form, 'Message')).toHaveValue(who.message);
+  held.exec('rollback');
+  held.close();
+  await send.click();
+  await expect(status).toContainText('Message sent successfully!');
+  expect(await requestsOf(who.name)).toHaveLength(1);
+});
+
+test.describe('with throttles on', () => {
+  test.use({ settings: { RATE_LIMITS: 'on' } });
+
+  test('who guesses passwords is told how long to wait', async ({ page }) => {
+    await page.goto('/sign-in');
+    await page.getByLabel('Email').fill('ada@example.com');
+    for (let n = 0; n < 6; n += 1) {
+      await page.getByLabel('Password', { exact: true }).fill(`guess number ${n}`);
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    }
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      /You have tried this several times\. Please wait 1[45] minutes\./,
+    );
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  });
+});
+
+test.describe('while the mail server is down', () => {
+  const PORT = 47_113;
+  test.use({ settings: { SMTP_URL: `smtp://127.0.0.1:${PORT}` } });
+
+  test('a buyer reads that the confirmation is on its way, and that it was sent once it was', async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(90_000);
+    const part = await product();
+    await page.goto('/shop');
+    await addToCart(page, part);
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await payButton(page).click();
+    await expect(
+      page.getByText('Order placed and payment successful! Your confirmation is on its way.'),
+    ).toBeVisible();
+    await expect(page.getByText(SUCCESS)).toHaveCount(0);
+    const sink = await startSmtpSink(PORT);
+    await expect(page.getByText(SUCCESS).first()).toBeVisible({ timeout: 40_000 });
+    expect(sink.mails.map(({ recipients }) => recipients)).toContainEqual([ADDRESS.email]);
+    await sink.close();
+  });
+});
+
+test('a sign-in that has ended is asked for again where one is, and the work is kept', async ({
+  page,
+  customer,
+  dataDir,
+}) => {
+  const person = await customer();
+  await page.goto('/profile');
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  const shop = new DatabaseSync(join(dataDir, 'shop.sqlite'));
+  shop.exec('pragma busy_timeout = 5000');
+  shop.exec('delete from sessions');
+  shop.close();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('Please sign in again to continue.').first()).toBeVisible();
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/user/profile') && answer.ok());
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await saved;
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const me = await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${token}` } });
+  expect(await me.json()).toMatchObject({ user: { name: 'Ada Lovelace' } });
+});
