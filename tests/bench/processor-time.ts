@@ -31,3 +31,10 @@ export const microseconds = (pid: number): number =>
       return ((Number(stat[11]) + Number(stat[12])) * 1e6) / TICKS_PER_SECOND;
     })
     .reduce((sum, own) => sum + own, 0);
+
+/** @returns seconds that all ended child processes of this one have used; null where there is no /proc */
+export function secondsOfChildren(): number | null {
+  if (process.platform !== 'linux') return null;
+  const stat = statOf(process.pid);
+  return (Number(stat[13]) + Number(stat[14])) / TICKS_PER_SECOND;
+}

@@ -3,18 +3,39 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_SLUGS } from '#contract/services.ts';
+import { buildTimes } from './build-times.ts';
+import { catalogueSearch } from './catalogue-search.ts';
 import { checkouts } from './checkouts.ts';
 import { type Figure, printTable } from './figure.ts';
+import { lighthouseFigures } from './lighthouse.ts';
+import { mixedLoad } from './mixed-load.ts';
 import { pageBytes } from './page-bytes.ts';
 import { DIST } from './paths.ts';
 import { serverCost } from './server-cost.ts';
 
 const isQuick = process.argv.includes('--quick');
 
+const LANDING = [
+  '/',
+  '/services',
+  '/about',
+  '/contact',
+  '/review',
+  ...SERVICE_SLUGS.map((slug) => `/${slug}`),
+];
+const PAGES = [...LANDING, '/shop', '/cart', '/checkout'];
+
 const PARTS: { name: string; isSlow?: boolean; measure(): Figure[] | Promise<Figure[]> }[] = [
   { name: 'bytes', measure: () => pageBytes(SERVICE_SLUGS) },
-  { name: 'server', measure: serverCost },
+  { name: 'server', measure: () => serverCost(isQuick ? 1 : 3) },
   { name: 'checkouts', measure: checkouts },
+  { name: 'mixed load', measure: () => mixedLoad(isQuick ? 5 : 600) },
+  { name: 'catalogue search', measure: catalogueSearch },
+  {
+    name: 'Lighthouse',
+    measure: () => (isQuick ? lighthouseFigures(['/coffee'], 1) : lighthouseFigures(PAGES, 3)),
+  },
+  { name: 'builds', isSlow: true, measure: buildTimes },
 ];
 
 if (!existsSync(join(DIST, 'index.html'))) {

@@ -9,7 +9,6 @@ import { microseconds } from './processor-time.ts';
 import { type Measured, startBare, startNginx } from './servers.ts';
 import { load, requestBytes } from './sockets.ts';
 
-const ROUNDS = 3;
 const COUNT = 6000;
 const PAGE = '/coffee';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -17,10 +16,13 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 type Target = { server: Measured; request: Buffer };
 
 /** @returns median microseconds of processor time for each, measured in turns after a warm-up */
-async function compare<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, number>> {
+async function compare<Name extends string>(
+  targets: Record<Name, Target>,
+  rounds: number,
+): Promise<Record<Name, number>> {
   const names = Object.keys(targets) as Name[];
   const found = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = -1; round < ROUNDS; round += 1)
+  for (let round = -1; round < rounds; round += 1)
     for (const name of names) {
       const { server, request } = targets[name];
       const before = microseconds(server.pid);
@@ -55,7 +57,12 @@ const review = JSON.stringify({
   content: 'A sentence about a clock.',
 });
 
-async function pages(ours: Measured, bare: Measured, nginx: Measured | null): Promise<Figure[]> {
+async function pages(
+  ours: Measured,
+  bare: Measured,
+  nginx: Measured | null,
+  rounds: number,
+): Promise<Figure[]> {
   const gzip = { 'Accept-Encoding': 'gzip' };
   const targets = {
     ours: { server: ours, request: requestBytes('GET', PAGE, gzip) },
@@ -63,16 +70,19 @@ async function pages(ours: Measured, bare: Measured, nginx: Measured | null): Pr
   };
   const what = 'a page, times the processor time of nginx';
   if (!nginx) {
-    const cost = await compare(targets);
+    const cost = await compare(targets, rounds);
     return [
       missing(what, 'there is no nginx here'),
       noted('a page, times a bare node server', cost.ours / cost.bare, 'times'),
     ];
   }
-  const cost = await compare({
-    ...targets,
-    nginx: { server: nginx, request: requestBytes('GET', PAGE, gzip) },
-  });
+  const cost = await compare(
+    {
+      ...targets,
+      nginx: { server: nginx, request: requestBytes('GET', PAGE, gzip) },
+    },
+    rounds,
+  );
   return [
     atMost(what, cost.ours / cost.nginx, 2),
     noted('a page, times a bare node server', cost.ours / cost.bare, 'times'),
@@ -81,23 +91,32 @@ async function pages(ours: Measured, bare: Measured, nginx: Measured | null): Pr
   ];
 }
 
-async function calls(ours: Measured, bare: Measured): Promise<Figure[]> {
-  const list = await compare({
-    ours: { server: ours, request: requestBytes('GET', '/api/products', { 'Accept-Encoding': 'br' }) },
-    bare: { server: bare, request: requestBytes('GET', '/list') },
-  });
-  const bearer = { Authorization: `Bearer ${await register(ours.port)}` };
-  const one = await compare({
-    ours: { server: ours, request: requestBytes('GET', '/api/me', bearer) },
-    bare: { server: bare, request: requestBytes('GET', '/one') },
-  });
-  const added = await compare({
-    ours: { server: ours, request: requestBytes('POST', '/api/reviews', JSON_TYPE, review) },
-    bare: {
-      server: bare,
-      request: requestBytes('POST', '/', JSON_TYPE, JSON.stringify({ items: [], review })),
+async function calls(ours: Measured, bare: Measured, rounds: number): Promise<Figure[]> {
+  const list = await compare(
+    {
+      ours: { server: ours, request: requestBytes('GET', '/api/products', { 'Accept-Encoding': 'br' }) },
+      bare: { server: bare, request: requestBytes('GET', '/list') },
     },
-  });
+    rounds,
+  );
+  const bearer = { Authorization: `Bearer ${await register(ours.port)}` };
+  const one = await compare(
+    {
+      ours: { server: ours, request: requestBytes('GET', '/api/me', bearer) },
+      bare: { server: bare, request: requestBytes('GET', '/one') },
+    },
+    rounds,
+  );
+  const added = await compare(
+    {
+      ours: { server: ours, request: requestBytes('POST', '/api/reviews', JSON_TYPE, review) },
+      bare: {
+        server: bare,
+        request: requestBytes('POST', '/', JSON_TYPE, JSON.stringify({ items: [], review })),
+      },
+    },
+    rounds,
+  );
   return [
     atMost('product list, times bare node that stringifies it', list.ours / list.bare, 1),
     noted('processor time of ours for the list', list.ours, 'µs'),
@@ -108,7 +127,8 @@ async function calls(ours: Measured, bare: Measured): Promise<Figure[]> {
   ];
 }
 
-export async function serverCost(): Promise<Figure[]> {
+/** @param rounds of which the median counts */
+export async function serverCost(rounds: number): Promise<Figure[]> {
   if (process.platform !== 'linux')
     return [missing('processor time per request', 'it is read from Linux’s /proc')];
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -119,7 +139,7 @@ export async function serverCost(): Promise<Figure[]> {
   const bare = await startBare(folder, { list, page: page.toString('base64'), type: 'text/html' });
   const nginx = await startNginx(folder);
   try {
-    return [...(await pages(ours, bare, nginx)), ...(await calls(ours, bare))];
+    return [...(await pages(ours, bare, nginx, rounds)), ...(await calls(ours, bare, rounds))];
   } finally {
     bare.stop();
     nginx?.stop();

@@ -25,19 +25,27 @@ function inlineScripts(html: string): string[] {
     .map(({ text }) => text);
 }
 
-/** Astro names the hashes of the whole site on every page; a page needs those of its own. */
-function ownHashes(policy: string, name: 'script-src' | 'style-src', texts: readonly string[]): string {
+/** Astro names the hashes of the whole site on every page, and none of a script that it leaves alone. */
+function ownHashes(policy: string, name: string, texts: readonly string[], keepsOthers: boolean): string {
   const own = [...new Set(texts)].map((text) => ` ${hashOf(text)}`).join('');
   return policy.replace(
     new RegExp(`${name} [^;]*`),
-    (sources) => sources.replace(/ 'sha256-[^']*'/g, '') + own,
+    (sources) => (keepsOthers ? sources : sources.replace(/ 'sha256-[^']*'/g, '')) + own,
   );
+}
+
+function withHashes(page: string, keepsOthers: boolean): string {
+  const styles = [...page.matchAll(STYLE)].map(([, css = '']) => css);
+  return page.replace(POLICY, (_, before: string, policy: string, after: string) => {
+    const scriptsNamed = ownHashes(policy, 'script-src', inlineScripts(page), keepsOthers);
+    return before + ownHashes(scriptsNamed, 'style-src', styles, keepsOthers) + after;
+  });
 }
 
 /** @param allStyles address of the stylesheet with what is left out here */
 export function leanPage(html: string, scripts: Scripts, allStyles: string): string {
   // The server writes a form into this one, of which the build knows nothing (src/server/routes/form-page.ts).
-  if (html.includes('data-form-here')) return html;
+  if (html.includes('data-form-here')) return withHashes(html, true);
   const css = usedStyles(stylesOf(html), { words: pageWords(html, scripts), html });
   // React's own pages have the styles of all that it draws on them.
   const attribute = html.includes('<astro-island') ? '' : ` data-styles="${allStyles}"`;
@@ -48,8 +56,5 @@ export function leanPage(html: string, scripts: Scripts, allStyles: string): str
     return style;
   });
   const page = withShortScopes(onlyOwn).replace(/<html[^>]*/, (root) => `${root}${attribute}`);
-  return page.replace(POLICY, (_, before: string, policy: string, after: string) => {
-    const scriptsNamed = ownHashes(policy, 'script-src', inlineScripts(page));
-    return before + ownHashes(scriptsNamed, 'style-src', [stylesOf(page)]) + after;
-  });
+  return withHashes(page, false);
 }

@@ -1,0 +1,98 @@
+// Lighthouse on a phone (simulated throttling), pages in turns with the floor: one page of a heading and a sentence in one request.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { startService } from '../support/service.ts';
+import { launchChrome } from './chrome.ts';
+import { atLeast, atMost, type Figure, median } from './figure.ts';
+
+const FLOOR =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="Floor"><title>Floor</title></head><body><h1>Floor</h1><p>One request.</p></body></html>';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** Pages that search engines are kept from have no score there. */
+const UNLISTED = ['/cart', '/checkout'];
+
+interface Run {
+  /** The lowest of the categories that count, from 0 to 100. */
+  score: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Calls that scripts made while the page loaded. */
+  calls: number;
+}
+
+interface Request {
+  resourceType?: string;
+}
+
+function runOf(path: string, { audits, categories }: Result): Run {
+  const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? [];
+  const counted = Object.values(categories).filter(({ id }) => id !== 'seo' || !UNLISTED.includes(path));
+  return {
+    score: Math.min(...counted.map(({ score }) => Math.round((score ?? 0) * 100))),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    calls: requests.filter(({ resourceType }) => resourceType === 'Fetch' || resourceType === 'XHR').length,
+  };
+}
+
+async function visit(url: string): Promise<Run> {
+  const chrome = await launchChrome();
+  try {
+    const flags: Flags = { port: chrome.port, logLevel: 'silent', onlyCategories: CATEGORIES };
+    const result = await lighthouse(url, flags);
+    if (!result) throw new Error(`Lighthouse has no result for ${url}`);
+    return runOf(new URL(url).pathname, result.lhr);
+  } finally {
+    chrome.kill();
+  }
+}
+
+const middle = (runs: readonly Run[], part: keyof Run): number => median(runs.map((run) => run[part]));
+
+function figuresOf(path: string, runs: readonly Run[], floor: readonly Run[]): Figure[] {
+  const isShop = ['/shop', '/cart', '/checkout'].includes(path);
+  const name = `${path}:`;
+  return [
+    atLeast(`${name} lowest Lighthouse score`, middle(runs, 'score'), 100),
+    ...(isShop
+      ? []
+      : [
+          atMost(`${name} FCP, times the floor`, middle(runs, 'fcp') / middle(floor, 'fcp'), 1.1),
+          atMost(`${name} LCP, times the floor`, middle(runs, 'lcp') / middle(floor, 'lcp'), 1.25),
+          atMost(`${name} blocking time, ms`, middle(runs, 'tbt'), 10),
+          atMost(`${name} calls while loading`, middle(runs, 'calls'), 0),
+        ]),
+    atMost(`${name} layout shift`, middle(runs, 'cls'), 0.005),
+  ];
+}
+
+/** @param paths pages to visit @param rounds visits of each, of which the median counts */
+export async function lighthouseFigures(paths: readonly string[], rounds: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });
+  const floor = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(FLOOR));
+  floor.listen(0, '127.0.0.1');
+  const floorUrl = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`;
+  const runs = new Map<string, Run[]>();
+  const keep = (path: string, run: Run) => runs.set(path, [...(runs.get(path) ?? []), run]);
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      keep('floor', await visit(floorUrl));
+      for (const path of paths) keep(path, await visit(service.origin + path));
+    }
+    return paths.flatMap((path) => figuresOf(path, runs.get(path) ?? [], runs.get('floor') ?? []));
+  } finally {
+    floor.close();
+    await service.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
