@@ -2,11 +2,8 @@
 import { PATHS } from '#lib/paths.ts';
 import type { Config } from './config.ts';
 import type { Encoding } from './encoded.ts';
-import { CACHING, pageHeaders } from './headers.ts';
+import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
 import type { StaticFile } from './static-files.ts';
-
-/** Pages that links in mails open: they hold nothing of anybody, and leave no trace of who came. */
-const BY_LINK: readonly string[] = [PATHS.booking, PATHS.order, PATHS.resetPassword, PATHS.verifyEmail];
 
 function caching(file: StaticFile): string {
   if (file.immutable) return CACHING.immutable;
@@ -26,12 +23,11 @@ export function fileHeaders(
   file: StaticFile,
   encoding: Encoding | null,
 ): Record<string, string> {
-  const isByLink = BY_LINK.includes(path);
   return {
     ...pageHeaders(config, path === PATHS.checkout),
     'Content-Type': file.type,
-    'Cache-Control': isByLink ? 'no-store' : caching(file),
-    ...(isByLink ? { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' } : {}),
+    'Cache-Control': caching(file),
+    ...linkHeaders(path),
     ETag: encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag,
     ...(Object.keys(file.encoded).length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   };

@@ -1,4 +1,5 @@
 // Security headers (safety.md D). The pages' own script and style hashes stand in their <meta>; both policies apply.
+import { PATHS } from '#lib/paths.ts';
 import type { Config } from './config.ts';
 
 /** `Cache-Control` of the built site: names with a hash in them, pages, everything else. */
@@ -7,6 +8,23 @@ export const CACHING = {
   page: 'no-cache',
   file: 'public, max-age=86400',
 };
+
+/** Pages that links in mails open: they hold nothing of anybody, and leave no trace of who came. */
+export const BY_LINK: readonly string[] = [
+  PATHS.booking,
+  PATHS.order,
+  PATHS.resetPassword,
+  PATHS.verifyEmail,
+];
+const LEAVES_NO_TRACE = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** What such a page has instead of, and beside, the headers of others; nothing for all other pages. */
+export const linkHeaders = (path: string): Readonly<Record<string, string>> =>
+  BY_LINK.includes(path) ? LEAVES_NO_TRACE : {};
 
 type Site = Pick<Config, 'siteUrl'>;
 

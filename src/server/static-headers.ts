@@ -2,12 +2,12 @@
 import { MOVED } from '#lib/moved.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Config } from './config.ts';
-import { CACHING, pageHeaders } from './headers.ts';
+import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Differ between pages. Such hosts join the values of all rules that fit, so no address may get one of these twice. */
-const OF_A_PAGE = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy'];
+const OF_A_PAGE = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Referrer-Policy'];
 
 const pick = (headers: Headers, wanted: (name: string) => boolean): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => wanted(name)));
@@ -32,10 +32,14 @@ export function headersFile(
     rule(path, {
       ...pick(pageHeaders(config, path === PATHS.checkout), (name) => OF_A_PAGE.includes(name)),
       'Cache-Control': CACHING.page,
+      ...linkHeaders(path),
     }),
   );
   const ofFiles = folders.map((folder) =>
-    rule(`${folder}*`, { 'Cache-Control': folder === '/_astro/' ? CACHING.immutable : CACHING.file }),
+    rule(`${folder}*`, {
+      ...pick(pageHeaders(config, false), (name) => name === 'Referrer-Policy'),
+      'Cache-Control': folder === '/_astro/' ? CACHING.immutable : CACHING.file,
+    }),
   );
   return [rule('/*', everywhere), ...ofPages, ...ofFiles].join('\n');
 }

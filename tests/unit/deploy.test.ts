@@ -4,13 +4,21 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/config.ts';
-import { CACHING, pageHeaders } from '#server/headers.ts';
+import { fileHeaders } from '#server/file-headers.ts';
+import { BY_LINK, CACHING, linkHeaders, pageHeaders } from '#server/headers.ts';
 import { VARIABLES } from '#server/settings.ts';
 import { headersFile, redirectsFile } from '#server/static-headers.ts';
 
 const text = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
 const SITE = readConfig({ SITE_URL: 'https://www.example.co.uk' });
-const PAGES = ['/', '/404', '/checkout', '/coffee', '/shop', '/shop/burr', '/shop/gasket'];
+const PAGES = ['/', '/404', '/checkout', '/coffee', '/shop', '/shop/burr', '/shop/gasket', ...BY_LINK];
+const PAGE_FILE = {
+  plain: Buffer.from(''),
+  encoded: {},
+  type: 'text/html; charset=utf-8',
+  etag: '"of-its-bytes"',
+  immutable: false,
+};
 
 /** What a host answers by such a file: the values of all rules that fit, joined. */
 function served(file: string, path: string): Record<string, string> {
@@ -30,16 +38,24 @@ describe('_headers', () => {
   const file = headersFile(SITE, PAGES, ['/_astro/', '/pictures/']);
 
   it.each(PAGES)('gives %s what the service gives it', (path) => {
-    expect(served(file, path)).toEqual({
-      ...pageHeaders(SITE, path === '/checkout'),
-      'Cache-Control': CACHING.page,
-    });
+    const { 'Content-Type': _, ETag: __, ...headers } = fileHeaders(SITE, path, PAGE_FILE, null);
+    expect(served(file, path)).toEqual(headers);
+  });
+
+  it('lets the pages that mailed links open leave no trace', () => {
+    for (const path of ['/booking', '/order', '/reset-password', '/verify-email'])
+      expect(served(file, path)).toMatchObject({
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        'X-Robots-Tag': 'noindex, nofollow',
+      });
   });
 
   it('keeps files as the service does', () => {
     expect(served(file, '/_astro/a.js')).toMatchObject({
       'Cache-Control': CACHING.immutable,
       'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
     });
     expect(served(file, '/pictures/a.webp')).toMatchObject({ 'Cache-Control': CACHING.file });
   });
@@ -63,6 +79,12 @@ describe.each(['deploy/static.nginx.conf', 'deploy/static.Caddyfile'])('%s', (pa
         expect(sample).toContain(`"${value}"`);
       }
     for (const value of Object.values(CACHING)) expect(sample).toContain(`"${value}"`);
+  });
+
+  it('knows the pages that mailed links open', () => {
+    const names = BY_LINK.map((page) => page.slice(1)).join('|');
+    expect(sample.split(`^/(${names})(\\.html)?$`)).toHaveLength(4);
+    for (const value of Object.values(linkHeaders('/booking'))) expect(sample).toContain(`"${value}"`);
   });
 });
 
