@@ -1,11 +1,15 @@
-// From SQLite to PostgreSQL with the same numbers on both sides. Needs a PostgreSQL: runs there alone.
+// From SQLite to PostgreSQL with the same numbers on both sides. What is refused before anything is copied needs no PostgreSQL.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moveToPostgres } from '#server/backups/move.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { addOrder, makeShop, orderIds, type ShopFolder } from '../support/shop-folder.ts';
 import { emptyDatabase, engine } from '../support/stack.ts';
 
-describe.runIf(engine === 'postgres')('moving to PostgreSQL', () => {
+describe('moving to PostgreSQL', () => {
+  const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
   let shop: ShopFolder;
   let target: { databaseUrl: string; dataDir: string };
   let drop: () => Promise<void>;
@@ -13,32 +17,11 @@ describe.runIf(engine === 'postgres')('moving to PostgreSQL', () => {
     shop = await makeShop({ sqlite: true });
     const made = await emptyDatabase();
     drop = made.drop;
-    target = { databaseUrl: made.url ?? '', dataDir: shop.dataDir };
+    target = { databaseUrl: made.url ?? NOWHERE, dataDir: shop.dataDir };
   });
   afterEach(async () => {
     await drop();
     await shop.dispose();
-  });
-
-  it('brings every row, and the next order number goes on', async () => {
-    const { db: before } = openDatabase(shop);
-    await before.updateTable('counters').set({ value: 100_777 }).where('name', '=', 'order').execute();
-    await before.destroy();
-    const summary = await moveToPostgres(shop.dataDir, target.databaseUrl);
-    expect(summary.sums['orders USD completed']).toBe(3003);
-    expect(await orderIds(target)).toEqual(await orderIds(shop));
-    const { db } = openDatabase(target);
-    expect(await db.selectFrom('counters').selectAll().execute()).toEqual([
-      { name: 'order', value: 100_777 },
-    ]);
-    await db.destroy();
-  });
-
-  it('leaves a database alone that holds something', async () => {
-    await moveToPostgres(shop.dataDir, target.databaseUrl);
-    await addOrder(shop, 5);
-    await expect(moveToPostgres(shop.dataDir, target.databaseUrl)).rejects.toThrow('holds data already');
-    expect(await orderIds(target)).toHaveLength(3);
   });
 
   it('waits for nobody: a service that runs must be stopped first', async () => {
@@ -47,4 +30,40 @@ describe.runIf(engine === 'postgres')('moving to PostgreSQL', () => {
     await expect(moveToPostgres(shop.dataDir, target.databaseUrl)).rejects.toThrow('Stop the service first');
     await db.destroy();
   });
+
+  it('says where it looked when there is no shop to move', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'no-shop-'));
+    await expect(moveToPostgres(empty, target.databaseUrl)).rejects.toThrow(
+      `There is no SQLite database at ${join(empty, 'shop.sqlite')}`,
+    );
+    rmSync(empty, { recursive: true });
+  });
+
+  it('leaves the shop as it was when the database cannot be reached', async () => {
+    await expect(moveToPostgres(shop.dataDir, NOWHERE)).rejects.toThrow('ECONNREFUSED');
+    expect(await orderIds(shop)).toHaveLength(3);
+  });
+
+  if (engine === 'postgres') {
+    it('brings every row, and the next order number goes on', async () => {
+      const { db: before } = openDatabase(shop);
+      await before.updateTable('counters').set({ value: 100_777 }).where('name', '=', 'order').execute();
+      await before.destroy();
+      const summary = await moveToPostgres(shop.dataDir, target.databaseUrl);
+      expect(summary.sums['orders USD completed']).toBe(3003);
+      expect(await orderIds(target)).toEqual(await orderIds(shop));
+      const { db } = openDatabase(target);
+      expect(await db.selectFrom('counters').selectAll().execute()).toEqual([
+        { name: 'order', value: 100_777 },
+      ]);
+      await db.destroy();
+    });
+
+    it('leaves a database alone that holds something', async () => {
+      await moveToPostgres(shop.dataDir, target.databaseUrl);
+      await addOrder(shop, 5);
+      await expect(moveToPostgres(shop.dataDir, target.databaseUrl)).rejects.toThrow('holds data already');
+      expect(await orderIds(target)).toHaveLength(3);
+    });
+  }
 });
