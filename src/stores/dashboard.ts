@@ -25,7 +25,15 @@ export function createDashboard(call: typeof browserCall) {
     else $dashboard.set({ state: 'failed', code: answer.code, msg: answer.msg });
   }
 
-  return { $dashboard, load };
+  /** Looks again, quietly: figures that are shown stay where a look fails. */
+  async function refresh(): Promise<void> {
+    if ($dashboard.get().state !== 'ready') return;
+    const mine = latest;
+    const answer = await call(getDashboard);
+    if (mine === latest && answer.ok) $dashboard.set({ state: 'ready', figures: answer.data });
+  }
+
+  return { $dashboard, load, refresh };
 }
 
 export const dashboard = createDashboard(browserCall);

@@ -86,7 +86,8 @@ export function createProductDesk(call: typeof browserCall) {
   const openForm = () => $form.set({ state: 'idle' });
 
   return {
-    ...{ $list: listing.$list, $rows: listing.$rows, load: listing.load },
+    ...{ $list: listing.$list, $rows: listing.$rows, $news: listing.$news },
+    ...{ load: listing.load, refresh: listing.refresh },
     ...{ $lowStock, $form, readAgain, openForm, save, setArchived },
   };
 }

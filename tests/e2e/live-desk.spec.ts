@@ -1,6 +1,7 @@
 // Two admins at once: each sees what the other does within half a minute, and nothing that is being edited is lost.
 import type { Page } from '@playwright/test';
 import { type Appointment, moveAppointment, requestAppointment } from '#contract/appointments.ts';
+import { adjustStock } from '#contract/product-desk.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test } from './fixtures.ts';
 import { visitor } from './forms.ts';
@@ -68,6 +69,40 @@ test('a list follows what others do, and holds still while something is edited',
   expect(looks).toBe(0);
   await page.keyboard.press('Shift');
   await expect.poll(() => looks).toBeGreaterThan(0);
+});
+
+test('parts and figures follow too', async ({ page, admin, api, product }) => {
+  const part = await product({ name: `Live ${visitor().name}` });
+  await page.clock.install();
+  const { token } = await admin();
+  await page.goto(`/admin?tab=products&search=${encodeURIComponent(part.name)}`);
+  await expect(rowOf(page, part.name)).toContainText('50');
+  const booked = page
+    .getByText('Appointments', { exact: true })
+    .locator('xpath=following-sibling::p[1]')
+    .first();
+  await expect(booked).toHaveText(/^\d/);
+  const before = await booked.innerText();
+
+  const received = { reason: 'received' as const, quantity: 7, note: '', version: part.version };
+  expect((await api(token)(adjustStock, { params: { id: part._id }, body: received })).ok).toBe(true);
+  const body = { ...visitor(), message: 'Counted', service: 'Clocks' as const, ...slotAhead() };
+  expect((await api()(requestAppointment, { body })).ok).toBe(true);
+  await page.clock.fastForward(HALF_A_MINUTE);
+  await expect(rowOf(page, part.name)).toContainText('57');
+  await expect(booked).not.toHaveText(before);
+
+  await page.getByRole('button', { name: `Edit ${part.name}` }).click();
+  const price = page.getByRole('dialog').getByLabel('Price', { exact: false });
+  await price.fill('99.00');
+  const second = await product({ name: `${part.name} again` });
+  await page.clock.fastForward(HALF_A_MINUTE);
+  await expect(page.getByText('1 new product')).toBeAttached();
+  await expect(price).toHaveValue('99.00');
+  await expect(rowOf(page, second.name)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rowOf(page, second.name)).toBeVisible();
 });
 
 test.describe('the same appointment', () => {

@@ -76,6 +76,18 @@ describe('the admin’s products', () => {
     expect(asked[1]?.query).toEqual({ limit: '50', offset: '0' });
   });
 
+  it('follows what others do, and only counts what is new while something is edited', async () => {
+    const sold = listed(aDeskProduct({ stock: 3 }), aDeskProduct({ _id: 'p3' }));
+    const answers = [two, sold, sold];
+    const desk = createProductDesk(fakeApi({ [LIST]: () => answer(answers.shift()) }).call);
+    await desk.load();
+    await desk.refresh(true);
+    expect([shown(desk), desk.$news.get()]).toEqual([['p1', 'p2'], 1]);
+    expect(desk.$list.get()).toMatchObject({ items: [{ stock: 3 }, {}] });
+    await desk.refresh(false);
+    expect([shown(desk), desk.$news.get()]).toEqual([['p1', 'p3'], 0]);
+  });
+
   it('cannot be read', async () => {
     const desk = createProductDesk(fakeApi({}).call);
     await desk.load();

@@ -85,3 +85,22 @@ it('the figures stay in sight while new ones come', async () => {
   await lose();
   expect($lost.get()).toMatchObject({ state: 'failed', code: 'network' });
 });
+
+it('the figures follow what others do, and stay where a look fails', async () => {
+  const figures = (orders: number) => ({
+    stats: { orders },
+    appointmentData: [],
+    orderData: [],
+    adminRevenueData: [],
+  });
+  const answers = [answer(figures(1)), answer(figures(2)), refuse(503, 'unavailable', '')];
+  const { call, asked } = fakeApi({ 'GET /api/dashboard': () => answers.shift() ?? answer({}) });
+  const { $dashboard, load, refresh } = createDashboard(call);
+  await refresh();
+  expect(asked).toEqual([]);
+  await load();
+  await refresh();
+  expect($dashboard.get()).toMatchObject({ figures: { stats: { orders: 2 } } });
+  await refresh();
+  expect($dashboard.get()).toMatchObject({ state: 'ready', figures: { stats: { orders: 2 } } });
+});

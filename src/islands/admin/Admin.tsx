@@ -4,6 +4,7 @@ import { Figures } from '#islands/Figures.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
 import { useGuard } from '#islands/use-guard.ts';
 import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
+import { dashboard } from '#stores/dashboard.ts';
 import { Appointments } from './Appointments.tsx';
 import { Mails } from './Mails.tsx';
 import { Notices } from './Notices.tsx';
@@ -13,6 +14,7 @@ import { Products } from './Products.tsx';
 import { Quotes } from './Quotes.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Settings } from './Settings.tsx';
+import { useLiveList } from './use-live-list.ts';
 
 const TABS: readonly { name: AdminTab; title: string }[] = [
   { name: 'appointments', title: 'Appointments' },
@@ -28,6 +30,7 @@ const TABS: readonly { name: AdminTab; title: string }[] = [
 /** @param sender whose name packing slips bear */
 export function Admin({ sender }: { sender: Sender }) {
   const { tab } = useStore($adminPlace);
+  useLiveList(dashboard.refresh);
   if (!useGuard('admin')) return null;
   return (
     <>

@@ -16,12 +16,14 @@ import { DetailLink } from './DetailLink.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
+import { NewRows } from './NewRows.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
+import { useLiveList } from './use-live-list.ts';
 import { usePlace } from './use-place.ts';
 import { useSorting } from './use-sorting.ts';
 
-const { $list, $lowStock, load, openForm } = productDesk;
+const { $list, $news, $lowStock, load, refresh, openForm } = productDesk;
 
 const KINDS = CATEGORY_NAMES.map((name) => ({ value: name, title: name }));
 const SORTS = [
@@ -114,6 +116,7 @@ export function Products() {
   const [isImporting, setImporting] = useState(false);
   const [said, setSaid] = useState('');
   usePlace(load);
+  useLiveList(refresh);
 
   const open = (product: Product | null) => {
     openForm();
@@ -168,6 +171,7 @@ export function Products() {
           )}
         </Listed>
       )}
+      <NewRows $news={$news} one="product" many="products" onShow={() => void load()} />
       <ProductDialog isOpen={isOpen} product={edited} onClosed={() => setOpen(false)} onSaved={setSaid} />
       <ImportDialog isOpen={isImporting} onClosed={() => setImporting(false)} />
       <ProductDrawer />

@@ -13,7 +13,7 @@ const isEditing = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (document.activeElement?.closest('[role="tabpanel"]') != null && document.activeElement.matches(EDITED));
 
-/** @param refresh a stable function; told whether something is being edited */
+/** For lists, and for what else follows others. @param refresh a stable function; told whether something is being edited */
 export function useLiveList(refresh: (isHeld: boolean) => Promise<void>): void {
   useEffect(() => {
     let lastLook = Date.now();
