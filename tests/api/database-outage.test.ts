@@ -17,6 +17,12 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+/** A paused PostgreSQL takes a question and never answers: pg gives up by itself (its query_timeout). */
+it('a database that never answers is down', () => {
+  expect(isDatabaseDown(new Error('Query read timeout'))).toBe(true);
+  expect(isDatabaseDown(new Error('no such column'))).toBe(false);
+});
+
 it('a statement that is wrong ends its own transaction, and is not taken for a database that is down', async () => {
   const { db } = stack.ctx;
   const wrong = db.transaction().execute(async (trx) => {

@@ -24,7 +24,8 @@ export interface Acknowledged {
 
 export const countOf = ({ orders, paid, bookings }: Acknowledged) => orders.size + paid.size + bookings.size;
 
-async function approve(origin: string, paypalId: string | null): Promise<void> {
+/** The buyer says yes at the stand-in. */
+export async function approve(origin: string, paypalId: string | null): Promise<void> {
   const address = `${origin}/stand-in/paypal/approve/${paypalId}`;
   await fetch(address, { method: 'POST', headers: { Origin: origin } }).catch(() => null);
 }

@@ -21,13 +21,14 @@ const SQLITE_DOWN = [5, 6, 8, 10, 13, 14];
 const POSTGRES_DOWN = /^(08|53|57|58)|^25006$/;
 const SOCKET_DOWN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'];
 
+/** What the client of PostgreSQL says by itself, without a code: nobody there, gone in the middle, or silent. */
+const NO_ANSWER =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
+
 /** The database cannot work now but may again: answer 503, not 500. */
 export function isDatabaseDown(error: unknown): boolean {
   if (SQLITE_DOWN.includes(sqliteCode(error) & 0xff)) return true;
   const code = codeOf(error);
   if (typeof code === 'string' && (POSTGRES_DOWN.test(code) || SOCKET_DOWN.includes(code))) return true;
-  return (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
-  );
+  return error instanceof Error && NO_ANSWER.test(error.message);
 }
