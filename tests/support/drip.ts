@@ -1,7 +1,7 @@
 // A client that never finishes its sentence.
 import { connect } from 'node:net';
 
-const DRIP_MS = 500;
+const DRIP_MS = 1000;
 
 const HEADER = 'GET /api/products HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ';
 const BODY =

@@ -18,3 +18,10 @@ export async function p95Of(count: number, work: (n: number) => Promise<unknown>
   for (let n = 0; n < count; n += 1) times.push(await timed(() => work(n)));
   return percentile(times, 0.95);
 }
+
+/** Below this the client that measures is slower than what it measures. */
+const NOISE_MS = 10;
+
+/** @param times how much longer it may take than usual */
+export const isUnharmed = (busy: number, usual: number, times: number): boolean =>
+  busy <= Math.max(times * usual, NOISE_MS);
