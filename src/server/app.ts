@@ -26,6 +26,7 @@ import { ownDataRoutes } from './routes/own-data.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { productDeskRoutes } from './routes/product-desk.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { siteRoutes } from './routes/site.ts';
@@ -91,6 +92,7 @@ export function createApp(ctx: Context, shown: Shown = openShown(ctx)): App {
   paymentRoutes(app, ctx);
   pictureRoutes(app, ctx);
   productDeskRoutes(app, ctx);
+  reportRoutes(app, ctx);
   reviewRoutes(app, ctx);
   settingsRoutes(app, ctx);
   answerTheRest(app);

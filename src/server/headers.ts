@@ -26,6 +26,9 @@ const LEAVES_NO_TRACE = {
 export const linkHeaders = (path: string): Readonly<Record<string, string>> =>
   BY_LINK.includes(path) ? LEAVES_NO_TRACE : {};
 
+/** Where browsers tell what a page's policy refused. */
+export const REPORTS_PATH = '/api/reports';
+
 type Site = Pick<Config, 'siteUrl'>;
 
 const ALWAYS = {
@@ -52,7 +55,8 @@ export function pageHeaders(config: Site, checkout: boolean): Record<string, str
   return {
     ...ALWAYS,
     ...headers,
-    'Content-Security-Policy': `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ${trusted}${upgrade}`,
+    'Content-Security-Policy': `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ${trusted}; report-to reports${upgrade}`,
+    'Reporting-Endpoints': `reports="${REPORTS_PATH}"`,
     'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': checkout ? 'same-origin-allow-popups' : 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
