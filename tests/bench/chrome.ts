@@ -7,4 +7,7 @@ const { executablePath, args = [] } = config.use?.launchOptions ?? {};
 export const launchOptions = { ...(executablePath ? { executablePath } : {}), args };
 
 export const launchChrome = () =>
-  launch({ ...(executablePath ? { chromePath: executablePath } : {}), chromeFlags: [...args, '--headless'] });
+  launch({
+    ...(executablePath ? { chromePath: executablePath } : {}),
+    chromeFlags: [...args, '--headless', '--ignore-certificate-errors'],
+  });

@@ -1,4 +1,5 @@
 // Lighthouse on a phone (simulated throttling), pages in turns with the floor: one page of a heading and a sentence in one request.
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,8 @@ import { join } from 'node:path';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { startService } from '../support/service.ts';
 import { launchChrome } from './chrome.ts';
-import { atLeast, atMost, type Figure, median } from './figure.ts';
+import { atLeast, atMost, type Figure, median, noted } from './figure.ts';
+import { httpsBefore } from './https-front.ts';
 
 const FLOOR =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="Floor"><title>Floor</title></head><body><h1>Floor</h1><p>One request.</p></body></html>';
@@ -81,16 +83,27 @@ export async function lighthouseFigures(paths: readonly string[], rounds: number
   const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });
   const floor = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(FLOOR));
   floor.listen(0, '127.0.0.1');
-  const floorUrl = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`;
+  await once(floor, 'listening');
+  const fronts = await Promise.all(
+    [Number(new URL(service.origin).port), (floor.address() as AddressInfo).port].map((port) =>
+      httpsBefore(folder, port),
+    ),
+  );
+  const [origin = '', floorOrigin = ''] = fronts.map((front) => front.origin);
   const runs = new Map<string, Run[]>();
   const keep = (path: string, run: Run) => runs.set(path, [...(runs.get(path) ?? []), run]);
   try {
     for (let round = 0; round < rounds; round += 1) {
-      keep('floor', await visit(floorUrl));
-      for (const path of paths) keep(path, await visit(service.origin + path));
+      keep('floor', await visit(`${floorOrigin}/`));
+      for (const path of paths) keep(path, await visit(origin + path));
     }
-    return paths.flatMap((path) => figuresOf(path, runs.get(path) ?? [], runs.get('floor') ?? []));
+    const floorRuns = runs.get('floor') ?? [];
+    return [
+      noted('floor: FCP and LCP', middle(floorRuns, 'lcp'), 'ms'),
+      ...paths.flatMap((path) => figuresOf(path, runs.get(path) ?? [], floorRuns)),
+    ];
   } finally {
+    for (const front of fronts) front.close();
     floor.close();
     await service.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });

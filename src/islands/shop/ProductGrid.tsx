@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Cards drawn at once; more as the reader nears the end. Keeps a key press quick with ten thousand parts. */
-const STEP = 240;
+const STEP = 96;
 /** Cards in sight when the page opens, the widest screens' first row and a phone's first two: their pictures do not wait. */
 const FIRST = 4;
 /** From this card on, drawing and pictures wait for the reader to come near. */
