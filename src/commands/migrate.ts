@@ -1,11 +1,8 @@
 // `npm run migrate`: brings the database to the newest shape. The service does the same at its start.
 import { readConfig } from '../server/config.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { migrateShop } from '../server/db/migrate.ts';
 
-const { db } = openDatabase(readConfig(process.env));
-const applied = await migrate(db);
-await db.destroy();
+const applied = await migrateShop(readConfig(process.env));
 console.log(
   applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database has the newest shape already.',
 );

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Composed, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateShop } from './db/migrate.ts';
 import { createFront } from './front.ts';
 import { runJobs } from './jobs.ts';
 import { ensureAdmin, seed } from './seed.ts';
@@ -30,7 +30,7 @@ function settings(): Config {
 }
 
 async function prepare({ ctx }: Composed): Promise<void> {
-  await migrate(ctx.db);
+  await migrateShop(ctx.config);
   if (!ctx.config.production) await seed(ctx);
   const admin = await ensureAdmin(ctx);
   if (admin)

@@ -3,6 +3,7 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/migration';
+import { openPatiently, openSqliteFile, sqliteFile, type Where } from './open.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
@@ -34,4 +35,17 @@ export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<stri
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}
+
+/**
+ * As `migrate`, on a connection of its own that no time limit of requests cuts off: an index over years of orders takes
+ * its time. @param where not `:memory:`
+ */
+export async function migrateShop({ databaseUrl, dataDir }: Where, folder = FOLDER): Promise<string[]> {
+  const db = databaseUrl ? openPatiently(databaseUrl) : openSqliteFile(sqliteFile(dataDir));
+  try {
+    return await migrate(db, folder);
+  } finally {
+    await db.destroy();
+  }
 }
