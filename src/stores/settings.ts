@@ -66,11 +66,26 @@ const bodyOf = ({ staffEmail, lowStock, days }: SettingsForm, version: number): 
   version,
 });
 
+/** What is typed and not saved. */
+export interface SettingsDraft {
+  form: SettingsForm;
+  /** Of the settings that it is written against. */
+  version: number;
+  /** Somebody else has saved meanwhile: the next save puts this in place of theirs. */
+  isStale: boolean;
+}
+
 export type SettingsSaved = { ok: true } | { ok: false; code: string };
 
 export function createSettings(call: typeof browserCall) {
   const $settings = atom<SettingsState>({ state: 'loading' });
   const $form = atom<FormState>({ state: 'idle' });
+  /** Lives on while another tab of the dashboard is open; null when nothing is unsaved. */
+  const $draft = atom<SettingsDraft | null>(null);
+  const versionNow = (): number => {
+    const now = $settings.get();
+    return now.state === 'ready' ? now.view.settings.version : 0;
+  };
 
   async function load(): Promise<void> {
     const answer = await call(readSettings);
@@ -78,8 +93,27 @@ export function createSettings(call: typeof browserCall) {
     if ($settings.get().state !== 'ready') $settings.set({ state: 'failed', code: answer.code });
   }
 
-  /** @param version of the settings that the typing began with */
-  async function save(form: SettingsForm, version: number): Promise<SettingsSaved> {
+  function edit(form: SettingsForm): void {
+    $draft.set({ version: versionNow(), isStale: false, ...$draft.get(), form });
+  }
+
+  function discard(): void {
+    $draft.set(null);
+    openForm();
+  }
+
+  /** Against the version that the typing began with. A draft that is typed on while it is sent stays one. */
+  async function save(form: SettingsForm): Promise<SettingsSaved> {
+    const saved = await send(form, $draft.get()?.version ?? versionNow());
+    const draft = $draft.get();
+    if (saved.ok)
+      $draft.set(draft && draft.form !== form ? { ...draft, version: versionNow(), isStale: false } : null);
+    else if (saved.code === 'stale_version')
+      $draft.set({ form: draft?.form ?? form, version: versionNow(), isStale: true });
+    return saved;
+  }
+
+  async function send(form: SettingsForm, version: number): Promise<SettingsSaved> {
     if ($form.get().state === 'sending') return { ok: false, code: '' };
     const body = bodyOf(form, version);
     const errors = problemsOf(changeSettings.body, body);
@@ -101,7 +135,11 @@ export function createSettings(call: typeof browserCall) {
     return { ok: true };
   }
 
-  return { $settings, $form, load, save, openForm: () => $form.set({ state: 'idle' }) };
+  function openForm(): void {
+    if ($form.get().state !== 'sending') $form.set({ state: 'idle' });
+  }
+
+  return { $settings, $form, $draft, load, edit, discard, save, openForm };
 }
 
 export const settingsDesk = createSettings(browserCall);

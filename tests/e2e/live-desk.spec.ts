@@ -82,7 +82,7 @@ test('parts and figures follow too', async ({ page, admin, api, product }) => {
     .locator('xpath=following-sibling::p[1]')
     .first();
   await expect(booked).toHaveText(/^\d/);
-  const before = await booked.innerText();
+  const before = (await booked.textContent()) ?? '';
 
   const received = { reason: 'received' as const, quantity: 7, note: '', version: part.version };
   expect((await api(token)(adjustStock, { params: { id: part._id }, body: received })).ok).toBe(true);

@@ -59,6 +59,42 @@ test.describe('two admins', () => {
   });
 });
 
+test('what is typed and not saved outlives another tab, and the page asks before it goes', async ({
+  page,
+  admin,
+  accessible,
+}) => {
+  await admin();
+  await page.goto('/admin?tab=settings');
+  const low = page.getByLabel('Low stock below');
+  const kept = await low.inputValue();
+  await low.click();
+  await low.fill('17');
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByRole('tab', { name: 'Settings (not saved)' })).toBeVisible();
+  await accessible();
+  await page.goBack();
+  await expect(low).toHaveValue('17');
+
+  const asked = page.waitForEvent('dialog');
+  const leaving = page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Shop' })
+    .first()
+    .click({ noWaitAfter: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving;
+  await expect(low).toHaveValue('17');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(low).toHaveValue(kept);
+  await expect(page.getByText('Not saved yet.')).toBeHidden();
+  await page.goto('/shop');
+  await expect(page).toHaveURL('/shop');
+});
+
 test('a notice of cancellation is marked as handled', async ({ page, admin, api, accessible }) => {
   const { name } = visitor();
   expect((await api()(noticeOfCancellation, { body: aNotice({ name, message: name }) })).ok).toBe(true);

@@ -5,6 +5,7 @@ import { Tabs } from '#islands/ui/Tabs.tsx';
 import { useGuard } from '#islands/use-guard.ts';
 import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
 import { dashboard } from '#stores/dashboard.ts';
+import { settingsDesk } from '#stores/settings.ts';
 import { Appointments } from './Appointments.tsx';
 import { Mails } from './Mails.tsx';
 import { Notices } from './Notices.tsx';
@@ -15,6 +16,7 @@ import { Quotes } from './Quotes.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Settings } from './Settings.tsx';
 import { useLiveList } from './use-live-list.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 const TABS: readonly { name: AdminTab; title: string }[] = [
   { name: 'appointments', title: 'Appointments' },
@@ -31,12 +33,18 @@ const TABS: readonly { name: AdminTab; title: string }[] = [
 export function Admin({ sender }: { sender: Sender }) {
   const { tab } = useStore($adminPlace);
   useLiveList(dashboard.refresh);
+  const hasDraft = useUnsaved(settingsDesk.$draft);
   if (!useGuard('admin')) return null;
+  const tabs = TABS.map((one) =>
+    one.name === 'settings' && hasDraft && tab !== 'settings'
+      ? { ...one, title: 'Settings (not saved)' }
+      : one,
+  );
   return (
     <>
       <Figures whose="admin" />
       <div className="min-h-144 pt-10 lg:pt-14">
-        <Tabs label="What to manage" tabs={TABS} open={tab} onOpen={openTab}>
+        <Tabs label="What to manage" tabs={tabs} open={tab} onOpen={openTab}>
           {tab === 'appointments' && <Appointments />}
           {tab === 'orders' && <Orders sender={sender} />}
           {tab === 'products' && <Products />}

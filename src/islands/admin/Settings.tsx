@@ -20,17 +20,10 @@ import {
 import { DayFields } from './DayFields.tsx';
 import { History } from './History.tsx';
 
-interface Draft {
-  form: SettingsForm;
-  /** Of the settings that the typing began with. */
-  version: number;
-}
-
 function SettingsBody({ view }: { view: SettingsView }) {
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const draft = useStore(settingsDesk.$draft);
   const [shown, setShown] = useState(() => settingsForm(view.settings));
   const [seen, setSeen] = useState(view.settings.version);
-  const [isStale, setStale] = useState(false);
   const [said, setSaid] = useState('');
   const state = useStore(settingsDesk.$form);
   if (seen !== view.settings.version) {
@@ -38,33 +31,25 @@ function SettingsBody({ view }: { view: SettingsView }) {
     setShown(settingsForm(view.settings));
   }
   const form = draft?.form ?? shown;
+  const isStale = draft?.isStale ?? false;
 
   const change = (part: Partial<SettingsForm>) => {
     setSaid('');
-    setDraft({ form: { ...form, ...part }, version: draft?.version ?? view.settings.version });
+    settingsDesk.edit({ ...form, ...part });
   };
   const changeDay = (key: string, part: Partial<DayForm>) =>
     change({ days: form.days.map((day) => (day.key === key ? { ...day, ...part } : day)) });
 
   async function save() {
     setSaid('');
-    const version = isStale ? view.settings.version : (draft?.version ?? view.settings.version);
-    const saved = await settingsDesk.save(form, version);
-    setStale(!saved.ok && saved.code === 'stale_version');
+    const saved = await settingsDesk.save(form);
     if (saved.ok) {
-      setDraft(null);
       setSaid(SETTINGS_WORDS.saved);
       say.success(SETTINGS_WORDS.saved);
     } else if (saved.code) {
       say.error(SETTINGS_WORDS.notSaved);
       await askAgain(saved.code);
     }
-  }
-
-  function takeTheirs() {
-    setDraft(null);
-    setStale(false);
-    settingsDesk.openForm();
   }
 
   return (
@@ -128,13 +113,20 @@ function SettingsBody({ view }: { view: SettingsView }) {
             {state.msg}
           </Notice>
         )}
+        {draft && !isStale && (
+          <p className="label" role="status">
+            Not saved yet.
+          </p>
+        )}
         {isStale && <p>Save again to put yours in place of theirs, or take theirs.</p>}
         {said && <Notice kind="success">{said}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" solid aria-disabled={state.state === 'sending'}>
             {state.state === 'sending' ? 'Saving...' : 'Save settings'}
           </Button>
-          {draft && <Button onClick={takeTheirs}>{isStale ? 'Take theirs' : 'Discard changes'}</Button>}
+          {draft && (
+            <Button onClick={settingsDesk.discard}>{isStale ? 'Take theirs' : 'Discard changes'}</Button>
+          )}
         </div>
       </div>
     </Form>

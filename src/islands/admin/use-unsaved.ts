@@ -1,0 +1,20 @@
+// Asks before the page goes away with something that is typed and not saved.
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useEffect } from 'react';
+import { $session } from '#stores/session.ts';
+
+/** Who has signed out could not save it any more, and is not asked. */
+const ask = (event: BeforeUnloadEvent) => {
+  if ($session.get()) event.preventDefault();
+};
+
+/** @param $draft null while nothing is unsaved @returns whether something is */
+export function useUnsaved($draft: ReadableAtom<unknown>): boolean {
+  const isUnsaved = useStore($draft) !== null;
+  useEffect(() => {
+    if (isUnsaved) window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return isUnsaved;
+}
