@@ -2,6 +2,12 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
+import { newTime } from './guest-links.ts';
+
+export const appointmentMove = z.strictObject(newTime);
+export type AppointmentMove = z.infer<typeof appointmentMove>;
+
+const changed = z.object({ success: z.literal(true), message: z.string(), appointment });
 
 /** Until the day before, London time; cancelled already is no error. */
 export const cancelOwnAppointment = endpoint({
@@ -9,6 +15,17 @@ export const cancelOwnAppointment = endpoint({
   path: '/api/appointments/{id}/cancel',
   summary: 'Cancels an appointment of the bearer’s own',
   access: 'signed-in',
-  reply: z.object({ success: z.literal(true), message: z.string(), appointment }),
+  reply: changed,
+  errors: ['unauthorised', 'illegal_move'],
+});
+
+/** Until the day before, London time, within the opening hours. It is pending again: somebody has to look into the diary. */
+export const moveOwnAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/{id}/move',
+  summary: 'Moves an appointment of the bearer’s own to another time',
+  access: 'signed-in',
+  body: appointmentMove,
+  reply: changed,
   errors: ['unauthorised', 'illegal_move'],
 });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { moveAppointment, myAppointments } from '#contract/appointments.ts';
 import { moveBooking } from '#contract/guest-links.ts';
-import { cancelOwnAppointment } from '#contract/own-appointments.ts';
+import { cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
@@ -46,6 +46,48 @@ describe('cancelling an own appointment', () => {
       code: 'illegal_move',
       msg: expect.stringContaining('phone'),
     });
+  });
+});
+
+describe('moving an own appointment', () => {
+  const move = (token: string, date = '2026-11-27', time = '11:00') =>
+    stack.as(token)(moveOwnAppointment, { params: { id }, body: { date, time } });
+  const kinds = async () =>
+    (await stack.ctx.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
+
+  it('is the owner’s alone, waits for the staff’s word again, and is told to both sides', async () => {
+    for (const make of [makeCustomer, makeAdmin])
+      expect(await move((await make(stack)).token)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await kinds()).not.toContain('appointment-moved');
+    await stack.ctx.db.updateTable('appointments').set({ status: 'confirmed' }).execute();
+    expect(await move(ada.token)).toMatchObject({
+      ok: true,
+      data: {
+        message: 'Your new time is noted. We will confirm it by email.',
+        appointment: { _id: id, date: '2026-11-27', time: '11:00', status: 'pending' },
+      },
+    });
+    expect(await kinds()).toEqual(expect.arrayContaining(['appointment-moved', 'appointment-changed-staff']));
+    expect(await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute()).toEqual([
+      { actor: ada.id, action: 'move' },
+    ]);
+  });
+
+  it('is refused on a day that differs, in words, and leaves nothing behind', async () => {
+    const closed = { date: '2026-11-27', opens: null, closes: null, message: 'Stocktaking' };
+    await stack.ctx.db.insertInto('opening_exceptions').values(closed).execute();
+    expect(await move(ada.token)).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'date', text: expect.stringContaining('closed on Friday 27 November (Stocktaking)') }],
+    });
+    expect(await stack.ctx.db.selectFrom('appointments').select(['date', 'time']).execute()).toEqual([
+      { date: '2026-11-26', time: '10:30' },
+    ]);
+  });
+
+  it('ends with the day before, in London', async () => {
+    stack.clock.advance(38 * 3_600_000);
+    expect(await move(ada.token)).toMatchObject({ code: 'illegal_move' });
   });
 });
 

@@ -67,6 +67,12 @@ const MADE: Record<string, Make> = {
     const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
     return { id, body: { status: 'confirmed' } };
   },
+  moveOwnAppointment: async (stack) => {
+    const { token } = await makeCustomer(stack);
+    await send(stack, 'POST', '/api/appointments', { token, body: aVisit() });
+    const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+    return { id, token, body: { date: '2026-11-27', time: '11:00' } };
+  },
   readBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   cancelBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   moveBooking: async (stack) => ({

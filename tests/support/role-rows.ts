@@ -60,6 +60,11 @@ export const ROWS: Record<string, Row> = {
     body: () => ({ status: 'confirmed' }),
   },
   cancelOwnAppointment: { answers: [401, 404, 404], id: ({ appointment }) => appointment },
+  moveOwnAppointment: {
+    answers: [401, 404, 404],
+    id: ({ appointment }) => appointment,
+    body: () => ({ date: '2026-11-27', time: '11:00' }),
+  },
   readBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
   cancelBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
   moveBooking: {

@@ -1,4 +1,5 @@
 // The customer cancels or moves a booking of their own, until the day before; whoever let them in has checked that it is.
+import type { AppointmentMove } from '#contract/own-appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
@@ -78,10 +79,15 @@ export async function cancelVisit(ctx: Context, id: string, actor: string): Prom
   });
 }
 
-/** @throws ApiError not_found (also for another's), illegal_move */
-export async function cancelOwnVisit(ctx: Context, id: string, userId: string): Promise<AppointmentRow> {
+/** @throws ApiError not_found, also for another's */
+async function demandOwn(ctx: Context, id: string, userId: string): Promise<void> {
   const { user_id } = await appointmentRow(ctx.db, id);
   if (user_id !== userId) throw new ApiError('not_found');
+}
+
+/** @throws ApiError not_found (also for another's), illegal_move */
+export async function cancelOwnVisit(ctx: Context, id: string, userId: string): Promise<AppointmentRow> {
+  await demandOwn(ctx, id, userId);
   return cancelVisit(ctx, id, userId);
 }
 
@@ -93,7 +99,7 @@ export async function moveVisit(
   ctx: Context,
   id: string,
   actor: string,
-  { date, time }: { date: string; time: string },
+  { date, time }: AppointmentMove,
 ): Promise<AppointmentRow> {
   const present = await appointmentRow(ctx.db, id);
   if (present.date === date && present.time === time) return present;
@@ -113,4 +119,15 @@ export async function moveVisit(
       .execute();
     return after;
   });
+}
+
+/** @throws ApiError as moveVisit; not_found also for another's */
+export async function moveOwnVisit(
+  ctx: Context,
+  id: string,
+  userId: string,
+  slot: AppointmentMove,
+): Promise<AppointmentRow> {
+  await demandOwn(ctx, id, userId);
+  return moveVisit(ctx, id, userId, slot);
 }

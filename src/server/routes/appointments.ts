@@ -1,12 +1,13 @@
 // Appointments and quote requests: asked for by anyone, listed and moved by the admin.
 import { readAppointment } from '#contract/appointment-desk.ts';
 import * as appointments from '#contract/appointments.ts';
-import { cancelOwnAppointment } from '#contract/own-appointments.ts';
+import { GUEST_LINK_WORDS } from '#contract/guest-links.ts';
+import { cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
 import type { Context } from '../context.ts';
 import { toAppointment } from '../db/to-contract.ts';
 import { appointmentDetail } from '../domain/appointment-desk.ts';
 import { findAppointments } from '../domain/appointments.ts';
-import { cancelOwnVisit } from '../domain/change-visit.ts';
+import { cancelOwnVisit, moveOwnVisit } from '../domain/change-visit.ts';
 import { moveAppointment } from '../domain/move-appointment.ts';
 import { requestAppointment } from '../domain/request-appointment.ts';
 import { type App, bearer, mounter } from '../route.ts';
@@ -38,6 +39,11 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   mount(cancelOwnAppointment)(async (call) => {
     const row = await cancelOwnVisit(ctx, call.params.id, bearer(call).id);
     return { data: { success: true, message: CANCELLED, appointment: toAppointment(row) } };
+  });
+
+  mount(moveOwnAppointment)(async (call) => {
+    const row = await moveOwnVisit(ctx, call.params.id, bearer(call).id, call.body);
+    return { data: { success: true, message: GUEST_LINK_WORDS.moved, appointment: toAppointment(row) } };
   });
 
   mount(appointments.moveAppointment)(async (call) => {
