@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leanPage } from '../../src/commands/finish/lean-page.ts';
+import { leanPages } from '../../src/commands/finish/lean-page.ts';
 import { usedStyles } from '../../src/commands/finish/used-styles.ts';
 
 const left = (css: string, html: string, words: string[]) => usedStyles(css, { words: new Set(words), html });
@@ -48,10 +48,11 @@ describe('styles of a page', () => {
 
 describe('a lean page', () => {
   const page = (body: string) =>
-    leanPage(
-      `<html lang="en"><head><meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-other='; style-src 'self' 'sha256-other=';"><style>.a[data-astro-cid-abcdefgh]{color:red}</style><style>.b{color:red}</style></head><body>${body}</body></html>`,
+    leanPages(
       { textOf: () => '' },
       '/all.css',
+    )(
+      `<html lang="en"><head><meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-other='; style-src 'self' 'sha256-other=';"><style>.a[data-astro-cid-abcdefgh]{color:red}</style><style>.b{color:red}</style></head><body>${body}</body></html>`,
     );
 
   it('has one style of what it uses, and names its hash and no other', () => {

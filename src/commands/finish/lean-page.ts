@@ -1,7 +1,7 @@
 // One built page with the styles that it uses, and a policy that names the inline styles and scripts which it has.
 import { createHash } from 'node:crypto';
 import { parseCss, printCss } from './css.ts';
-import { pageWords, type Scripts } from './page-words.ts';
+import { type Scripts, wordFinder } from './page-words.ts';
 import { withShortScopes } from './scopes.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -42,19 +42,43 @@ function withHashes(page: string, keepsOthers: boolean): string {
   });
 }
 
-/** @param allStyles address of the stylesheet with what is left out here */
-export function leanPage(html: string, scripts: Scripts, allStyles: string): string {
-  // The server writes a form into this one, of which the build knows nothing (src/server/routes/form-page.ts).
-  if (html.includes('data-form-here')) return withHashes(html, true);
-  const css = usedStyles(stylesOf(html), { words: pageWords(html, scripts), html });
-  // React's own pages have the styles of all that it draws on them.
-  const attribute = html.includes('<astro-island') ? '' : ` data-styles="${allStyles}"`;
-  let isFirst = true;
-  const onlyOwn = html.replace(STYLE, () => {
-    const style = isFirst ? `<style>${css}</style>` : '';
-    isFirst = false;
-    return style;
-  });
-  const page = withShortScopes(onlyOwn).replace(/<html[^>]*/, (root) => `${root}${attribute}`);
-  return withHashes(page, false);
+/** Written in styles as they are; other names have characters that are escaped there. */
+const PLAIN = /^[a-z_-][\w-]*$/i;
+
+/** What of the page's styles it can use: found once for all pages that have the same styles, words and scripts. */
+function stylesFinder(scripts: Scripts): (html: string) => string {
+  const find = wordFinder(scripts);
+  const known = new Map<string, string>();
+  return (html) => {
+    const all = stylesOf(html);
+    const words = find(html);
+    // An id that no style names tells pages apart for nothing.
+    const named = [...words.markup].filter((word) => !PLAIN.test(word) || all.includes(word)).sort();
+    const marks = [...new Set(html.match(/data-astro-[\w-]+(="[^"]*")?|type="[\w-]+"/g) ?? [])].sort();
+    const key = JSON.stringify([all, named, marks, words.scriptsKey]);
+    const css =
+      known.get(key) ?? usedStyles(all, { words: new Set([...words.markup, ...words.scripts]), html });
+    known.set(key, css);
+    return css;
+  };
+}
+
+/** @param allStyles address of the stylesheet with what is left out here @returns what makes a page lean */
+export function leanPages(scripts: Scripts, allStyles: string): (html: string) => string {
+  const stylesFor = stylesFinder(scripts);
+  return (html) => {
+    // The server writes a form into this one, of which the build knows nothing (src/server/routes/form-page.ts).
+    if (html.includes('data-form-here')) return withHashes(html, true);
+    const css = stylesFor(html);
+    // React's own pages have the styles of all that it draws on them.
+    const attribute = html.includes('<astro-island') ? '' : ` data-styles="${allStyles}"`;
+    let isFirst = true;
+    const onlyOwn = html.replace(STYLE, () => {
+      const style = isFirst ? `<style>${css}</style>` : '';
+      isFirst = false;
+      return style;
+    });
+    const page = withShortScopes(onlyOwn).replace(/<html[^>]*/, (root) => `${root}${attribute}`);
+    return withHashes(page, false);
+  };
 }

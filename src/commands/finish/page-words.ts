@@ -54,18 +54,10 @@ function staticImports(path: string, text: string): string[] {
   );
 }
 
-/** @param html a built page */
-export function pageWords(html: string, scripts: Scripts): Set<string> {
+/** Words of the scripts that a page names, which many pages name alike. */
+function scriptWords(sources: readonly string[], isIsland: boolean, scripts: Scripts): Set<string> {
   const words = new Set<string>();
-  const markup = html.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '');
-  for (const [, name = ''] of markup.matchAll(/<([a-z][\w-]*)/gi)) words.add(name.toLowerCase());
-  for (const [, , value = ''] of markup.matchAll(/\s(class|id)="([^"]*)"/g))
-    for (const name of value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) words.add(name);
-
-  for (const [property] of markup.matchAll(/--[a-z][\w-]*/g)) words.add(property);
-
-  const isIsland = html.includes('<astro-island');
-  const queue = [...html.matchAll(LINKED)].map(([, source, url]) => source ?? url ?? '');
+  const queue = [...sources];
   const seen = new Set<string>();
   for (let path = queue.pop(); path; path = queue.pop()) {
     if (seen.has(path) || !path.startsWith('/_astro/')) continue;
@@ -76,4 +68,34 @@ export function pageWords(html: string, scripts: Scripts): Set<string> {
     queue.push(...importsOf(path, text));
   }
   return words;
+}
+
+function markupWords(html: string): Set<string> {
+  const words = new Set<string>();
+  const markup = html.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+  for (const [, name = ''] of markup.matchAll(/<([a-z][\w-]*)/gi)) words.add(name.toLowerCase());
+  for (const [, , value = ''] of markup.matchAll(/\s(class|id)="([^"]*)"/g))
+    for (const name of value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) words.add(name);
+  for (const [property] of markup.matchAll(/--[a-z][\w-]*/g)) words.add(property);
+  return words;
+}
+
+export interface Words {
+  markup: Set<string>;
+  scripts: Set<string>;
+  /** The same for pages that load the same scripts. */
+  scriptsKey: string;
+}
+
+/** Finds the words of page after page. */
+export function wordFinder(scripts: Scripts): (html: string) => Words {
+  const known = new Map<string, Set<string>>();
+  return (html) => {
+    const isIsland = html.includes('<astro-island');
+    const sources = [...html.matchAll(LINKED)].map(([, source, url]) => source ?? url ?? '');
+    const scriptsKey = [isIsland, ...new Set(sources)].join();
+    const words = known.get(scriptsKey) ?? scriptWords(sources, isIsland, scripts);
+    known.set(scriptsKey, words);
+    return { markup: markupWords(html), scripts: words, scriptsKey };
+  };
 }
