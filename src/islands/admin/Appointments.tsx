@@ -1,23 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { APPOINTMENT_STATUSES, type Appointment } from '#contract/appointments.ts';
-import { Listed } from '#islands/Listed.tsx';
 import { AppointmentChip } from '#islands/StateChip.tsx';
-import { say } from '#islands/toast.ts';
-import { type Column, Table } from '#islands/ui/Table.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
 import { shownDay } from '#lib/shown-date.ts';
-import { goTo } from '#stores/admin-place.ts';
 import { APPOINTMENT_WORDS, appointmentDesk } from '#stores/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
+import { DeskList } from './DeskList.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
-import { NewRows } from './NewRows.tsx';
-import { useLiveList } from './use-live-list.ts';
-import { usePlace } from './use-place.ts';
-import { useSorting } from './use-sorting.ts';
 
-const { $list, $activeCount, $news, load, refresh } = appointmentDesk;
+const { $activeCount } = appointmentDesk;
 
 const KINDS = [
   { value: 'booking', title: 'Bookings' },
@@ -55,15 +48,7 @@ const COLUMNS: readonly Column<Appointment>[] = [
 ];
 
 export function Appointments() {
-  const list = useStore($list);
   const active = useStore($activeCount);
-  const sorting = useSorting();
-  usePlace(load);
-  useLiveList(refresh);
-  const hasFailed = list.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) say.error(APPOINTMENT_WORDS.notLoaded);
-  }, [hasFailed]);
   return (
     <>
       <Filters label="Search appointments" statuses={APPOINTMENT_STATUSES} kinds={KINDS} sorts={VISIT_SORTS}>
@@ -72,25 +57,13 @@ export function Appointments() {
           Active appointments: {active?.toLocaleString('en-GB') ?? '–'}
         </p>
       </Filters>
-      <Listed
-        list={list}
-        loading="Loading appointments..."
+      <DeskList
+        desk={appointmentDesk}
+        noun="appointments"
+        rows={['appointment', 'appointments']}
         failed={APPOINTMENT_WORDS.notLoaded}
-        empty={<p>No appointments found.</p>}
-        onRetry={() => void load()}
-        onPage={(page) => goTo({ page })}
-      >
-        {(appointments) => (
-          <Table
-            caption="Appointments"
-            columns={COLUMNS}
-            rows={appointments}
-            rowKey={({ _id }) => _id}
-            sorting={sorting}
-          />
-        )}
-      </Listed>
-      <NewRows $news={$news} one="appointment" many="appointments" onShow={() => void load()} />
+        columns={COLUMNS}
+      />
       <AppointmentDrawer noun="Appointment" desk={appointmentDesk} />
     </>
   );

@@ -1,28 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { MAIL_STATUSES, type Mail } from '#contract/mails.ts';
-import { Listed } from '#islands/Listed.tsx';
 import { MailChip } from '#islands/StateChip.tsx';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { type Column, Table } from '#islands/ui/Table.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { shownMoment } from '#lib/shown-date.ts';
-import { goTo } from '#stores/admin-place.ts';
 import { MAIL_WORDS, mailDesk } from '#stores/mails.ts';
+import { DeskList } from './DeskList.tsx';
 import { Filters } from './Filters.tsx';
-import { NewRows } from './NewRows.tsx';
 import { RowNote } from './RowNote.tsx';
-import { useLiveList } from './use-live-list.ts';
-import { usePlace } from './use-place.ts';
-import { useSorting } from './use-sorting.ts';
 
 const SORTS = [
   { value: 'subject', title: 'Subject' },
   { value: 'to', title: 'Receiver' },
 ];
 
-const { $list, $rows, $news, load, refresh, sendAgain } = mailDesk;
+const { $rows, sendAgain } = mailDesk;
 
 async function press(id: string) {
   const outcome = await sendAgain(id);
@@ -93,30 +87,16 @@ const COLUMNS: readonly Column<Mail>[] = [
 ];
 
 export function Mails() {
-  const list = useStore($list);
-  const sorting = useSorting();
-  usePlace(load);
-  useLiveList(refresh);
-  const hasFailed = list.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) say.error(MAIL_WORDS.notLoaded);
-  }, [hasFailed]);
   return (
     <>
       <Filters label="Search mails" statuses={MAIL_STATUSES} sorts={SORTS} />
-      <Listed
-        list={list}
-        loading="Loading mails..."
+      <DeskList
+        desk={mailDesk}
+        noun="mails"
+        rows={['mail', 'mails']}
         failed={MAIL_WORDS.notLoaded}
-        empty={<p>No mails found.</p>}
-        onRetry={() => void load()}
-        onPage={(page) => goTo({ page })}
-      >
-        {(mails) => (
-          <Table caption="Mails" columns={COLUMNS} rows={mails} rowKey={({ _id }) => _id} sorting={sorting} />
-        )}
-      </Listed>
-      <NewRows $news={$news} one="mail" many="mails" onShow={() => void load()} />
+        columns={COLUMNS}
+      />
     </>
   );
 }

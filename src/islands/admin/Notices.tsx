@@ -1,26 +1,20 @@
 // Notices of the online cancellation form: who, when, of what, and whether somebody has acted.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { NOTICE_STATUSES, type Notice } from '#contract/cancellation-desk.ts';
 import { isOrderNumber } from '#contract/cancellations.ts';
-import { Listed } from '#islands/Listed.tsx';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { type Column, Table } from '#islands/ui/Table.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { shownMoment } from '#lib/shown-date.ts';
-import { goTo } from '#stores/admin-place.ts';
 import { NOTICE_DESK_WORDS, noticeDesk } from '#stores/notices.ts';
 import { MailLink } from './Contact.tsx';
+import { DeskList } from './DeskList.tsx';
 import { Filters } from './Filters.tsx';
-import { NewRows } from './NewRows.tsx';
 import { RowNote } from './RowNote.tsx';
-import { useLiveList } from './use-live-list.ts';
-import { usePlace } from './use-place.ts';
-import { useSorting } from './use-sorting.ts';
 
-const { $list, $rows, $news, load, refresh, mark } = noticeDesk;
+const { $rows, mark } = noticeDesk;
 
 async function press({ _id, status }: Notice) {
   const outcome = await mark(_id, status === 'open' ? 'handled' : 'open');
@@ -107,14 +101,6 @@ const COLUMNS: readonly Column<Notice>[] = [
 ];
 
 export function Notices() {
-  const list = useStore($list);
-  const sorting = useSorting();
-  usePlace(load);
-  useLiveList(refresh);
-  const hasFailed = list.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) say.error(NOTICE_DESK_WORDS.notLoaded);
-  }, [hasFailed]);
   return (
     <>
       <Filters
@@ -122,25 +108,13 @@ export function Notices() {
         statuses={NOTICE_STATUSES}
         sorts={[{ value: 'name', title: 'Name' }]}
       />
-      <Listed
-        list={list}
-        loading="Loading cancellations..."
+      <DeskList
+        desk={noticeDesk}
+        noun="cancellations"
+        rows={['cancellation', 'cancellations']}
         failed={NOTICE_DESK_WORDS.notLoaded}
-        empty={<p>No cancellations found.</p>}
-        onRetry={() => void load()}
-        onPage={(page) => goTo({ page })}
-      >
-        {(notices) => (
-          <Table
-            caption="Cancellations"
-            columns={COLUMNS}
-            rows={notices}
-            rowKey={({ _id }) => _id}
-            sorting={sorting}
-          />
-        )}
-      </Listed>
-      <NewRows $news={$news} one="cancellation" many="cancellations" onShow={() => void load()} />
+        columns={COLUMNS}
+      />
     </>
   );
 }

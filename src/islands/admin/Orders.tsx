@@ -1,28 +1,22 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ORDER_STATUSES, type Order } from '#contract/orders.ts';
-import { Listed } from '#islands/Listed.tsx';
 import { say } from '#islands/toast.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { type Column, Table } from '#islands/ui/Table.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
-import { goTo } from '#stores/admin-place.ts';
 import type { Outcome } from '#stores/listing.ts';
 import { ORDER_WORDS, type OrderEdit, orderDesk } from '#stores/orders.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
 import { Delivery } from './Delivery.tsx';
+import { DeskList } from './DeskList.tsx';
 import { DetailLink } from './DetailLink.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
-import { NewRows } from './NewRows.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
-import { useLiveList } from './use-live-list.ts';
-import { usePlace } from './use-place.ts';
-import { useSorting } from './use-sorting.ts';
 
 const SORTS = [
   { value: '-total', title: 'Total, highest first' },
@@ -32,7 +26,7 @@ const SORTS = [
   { value: 'payment', title: 'Payment' },
 ];
 
-const { $list, $news, load, refresh, change } = orderDesk;
+const { change } = orderDesk;
 
 async function send({ _id }: Order, edit: OrderEdit): Promise<Outcome | null> {
   const outcome = await change(_id, edit);
@@ -98,16 +92,8 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
 ];
 
 export function Orders({ sender }: { sender: Sender }) {
-  const list = useStore($list);
   const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const sorting = useSorting();
-  usePlace(load);
-  useLiveList(refresh);
-  const hasFailed = list.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) say.error(ORDER_WORDS.notLoaded);
-  }, [hasFailed]);
 
   function edit(order: Order, wanted: OrderEdit) {
     if (!needsAsking(wanted)) return void send(order, wanted);
@@ -120,25 +106,13 @@ export function Orders({ sender }: { sender: Sender }) {
       <Filters label="Search orders" statuses={ORDER_STATUSES} sorts={SORTS}>
         <ExportButton list="orders" />
       </Filters>
-      <Listed
-        list={list}
-        loading="Loading orders..."
+      <DeskList
+        desk={orderDesk}
+        noun="orders"
+        rows={['order', 'orders']}
         failed={ORDER_WORDS.notLoaded}
-        empty={<p>No orders found.</p>}
-        onRetry={() => void load()}
-        onPage={(page) => goTo({ page })}
-      >
-        {(orders) => (
-          <Table
-            caption="Orders"
-            columns={columns(edit)}
-            rows={orders}
-            rowKey={({ _id }) => _id}
-            sorting={sorting}
-          />
-        )}
-      </Listed>
-      <NewRows $news={$news} one="order" many="orders" onShow={() => void load()} />
+        columns={columns(edit)}
+      />
       <OrderDrawer sender={sender} />
       {asked && (
         <ConfirmEdit

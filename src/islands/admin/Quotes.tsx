@@ -1,24 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { APPOINTMENT_STATUSES, type Appointment } from '#contract/appointments.ts';
-import { Listed } from '#islands/Listed.tsx';
 import { AppointmentChip } from '#islands/StateChip.tsx';
-import { say } from '#islands/toast.ts';
-import { type Column, Table } from '#islands/ui/Table.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
 import { shownDay, shownInstant } from '#lib/shown-date.ts';
-import { goTo } from '#stores/admin-place.ts';
 import { quoteDesk } from '#stores/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
+import { DeskList } from './DeskList.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
-import { NewRows } from './NewRows.tsx';
-import { useLiveList } from './use-live-list.ts';
-import { usePlace } from './use-place.ts';
-import { useSorting } from './use-sorting.ts';
 
 const NOT_LOADED = 'Failed to load quotes';
-const { $list, $activeCount, $news, load, refresh } = quoteDesk;
+const { $activeCount } = quoteDesk;
 
 function Reply({ name, email, service }: Appointment) {
   const subject = encodeURIComponent(`Your quote request: ${service}`);
@@ -78,15 +71,7 @@ const COLUMNS: readonly Column<Appointment>[] = [
 ];
 
 export function Quotes() {
-  const list = useStore($list);
   const active = useStore($activeCount);
-  const sorting = useSorting();
-  usePlace(load);
-  useLiveList(refresh);
-  const hasFailed = list.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) say.error(NOT_LOADED);
-  }, [hasFailed]);
   return (
     <>
       <Filters label="Search quotes" statuses={APPOINTMENT_STATUSES} sorts={VISIT_SORTS}>
@@ -95,25 +80,13 @@ export function Quotes() {
           Active quotes: {active?.toLocaleString('en-GB') ?? '–'}
         </p>
       </Filters>
-      <Listed
-        list={list}
-        loading="Loading quotes..."
+      <DeskList
+        desk={quoteDesk}
+        noun="quotes"
+        rows={['quote request', 'quote requests']}
         failed={NOT_LOADED}
-        empty={<p>No quotes found.</p>}
-        onRetry={() => void load()}
-        onPage={(page) => goTo({ page })}
-      >
-        {(quotes) => (
-          <Table
-            caption="Quotes"
-            columns={COLUMNS}
-            rows={quotes}
-            rowKey={({ _id }) => _id}
-            sorting={sorting}
-          />
-        )}
-      </Listed>
-      <NewRows $news={$news} one="quote request" many="quote requests" onShow={() => void load()} />
+        columns={COLUMNS}
+      />
       <AppointmentDrawer noun="Quote request" desk={quoteDesk} />
     </>
   );

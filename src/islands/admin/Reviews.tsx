@@ -1,26 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DeskReview, REVIEW_STATES } from '#contract/reviews.ts';
-import { Listed } from '#islands/Listed.tsx';
 import { ReviewChip } from '#islands/StateChip.tsx';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { type Column, Table } from '#islands/ui/Table.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { shownDay } from '#lib/shown-date.ts';
-import { goTo } from '#stores/admin-place.ts';
 import type { Outcome } from '#stores/listing.ts';
 import { REVIEW_WORDS, type ReviewDecision, reviewDesk } from '#stores/reviews.ts';
+import { DeskList } from './DeskList.tsx';
 import { Filters } from './Filters.tsx';
 import { HideReview } from './HideReview.tsx';
-import { NewRows } from './NewRows.tsx';
 import { RowNote } from './RowNote.tsx';
-import { useLiveList } from './use-live-list.ts';
-import { usePlace } from './use-place.ts';
-import { useSorting } from './use-sorting.ts';
 
-const { $list, $rows, $news, load, refresh, decide } = reviewDesk;
+const { $rows, decide } = reviewDesk;
 
 async function send(id: string, decision: ReviewDecision): Promise<Outcome | null> {
   const outcome = await decide(id, decision);
@@ -107,16 +102,8 @@ const columns = (hide: (review: DeskReview) => void): readonly Column<DeskReview
 ];
 
 export function Reviews() {
-  const list = useStore($list);
   const [asked, setAsked] = useState<DeskReview | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const sorting = useSorting();
-  usePlace(load);
-  useLiveList(refresh);
-  const hasFailed = list.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) say.error(REVIEW_WORDS.notLoaded);
-  }, [hasFailed]);
 
   function hide(review: DeskReview) {
     setAsked(review);
@@ -126,25 +113,13 @@ export function Reviews() {
   return (
     <>
       <Filters label="Search reviews" statuses={REVIEW_STATES} sorts={SORTS} />
-      <Listed
-        list={list}
-        loading="Loading reviews..."
+      <DeskList
+        desk={reviewDesk}
+        noun="reviews"
+        rows={['review', 'reviews']}
         failed={REVIEW_WORDS.notLoaded}
-        empty={<p>No reviews found.</p>}
-        onRetry={() => void load()}
-        onPage={(page) => goTo({ page })}
-      >
-        {(reviews) => (
-          <Table
-            caption="Reviews"
-            columns={columns(hide)}
-            rows={reviews}
-            rowKey={({ _id }) => _id}
-            sorting={sorting}
-          />
-        )}
-      </Listed>
-      <NewRows $news={$news} one="review" many="reviews" onShow={() => void load()} />
+        columns={columns(hide)}
+      />
       {asked && (
         <HideReview
           review={asked}
