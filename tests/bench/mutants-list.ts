@@ -1,11 +1,11 @@
-// The seven ways in which a careless change would break a promise (safety.md F), as replacements of source text.
+// Ways in which a careless change would break a promise, as replacements of source text: the seven of safety.md F, then others.
 
 export interface Mutant {
   name: string;
   file: string;
   from: string;
   to: string;
-  project: 'unit' | 'api-sqlite';
+  project: 'unit' | 'api-sqlite' | 'site';
   /** The tests that must fail. */
   tests: string[];
 }
@@ -67,5 +67,53 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'if (merchantId === "x" && payment.payee !== merchantId)',
     project: 'api-sqlite',
     tests: ['tests/api/settle-faults.test.ts'],
+  },
+  {
+    name: 'units that are out already are taken once more',
+    file: 'src/server/domain/stock.ts',
+    from: "const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];",
+    to: "const ON_THE_SHELF: readonly StockState[] = ['released', 'returned', 'sold'];",
+    project: 'api-sqlite',
+    tests: ['tests/api/state-model.test.ts', 'tests/api/order-stock.test.ts'],
+  },
+  {
+    name: 'any website may write',
+    file: 'src/server/origins.ts',
+    from: 'if (origin && !allowed &&',
+    to: "if (origin === 'x' && !allowed &&",
+    project: 'api-sqlite',
+    tests: ['tests/api/cors.test.ts'],
+  },
+  {
+    name: 'a sign-in outlives the password that opened it',
+    file: 'src/server/domain/reset-password.ts',
+    from: "await trx.deleteFrom('sessions')",
+    to: "if (!userId) await trx.deleteFrom('sessions')",
+    project: 'api-sqlite',
+    tests: ['tests/api/session-ends.test.ts'],
+  },
+  {
+    name: 'a cell of a spreadsheet begins a formula',
+    file: 'src/server/domain/csv.ts',
+    from: 'FORMULA.test(cell) ?',
+    to: 'cell === FORMULA.source ?',
+    project: 'api-sqlite',
+    tests: ['tests/api/mail-injection.test.ts'],
+  },
+  {
+    name: 'a page may be framed by anybody',
+    file: 'src/server/headers.ts',
+    from: "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for",
+    to: "form-action 'self'; require-trusted-types-for",
+    project: 'site',
+    tests: ['tests/site/observatory.test.ts'],
+  },
+  {
+    name: 'what a program fills in counts as a person’s',
+    file: 'src/server/domain/bot-signs.ts',
+    from: 'if (website?.trim()) return true;',
+    to: '',
+    project: 'api-sqlite',
+    tests: ['tests/api/spam.test.ts'],
   },
 ];
