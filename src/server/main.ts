@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrateShop } from './db/migrate.ts';
 import { createFront } from './front.ts';
 import { runJobs } from './jobs.ts';
+import { standLastResort } from './last-resort.ts';
 import { ensureAdmin, seed } from './seed.ts';
 import { openShown } from './shown.ts';
 
@@ -66,9 +67,11 @@ async function main(): Promise<void> {
     TIMEOUTS,
     createFront(ctx, shown, (...call) => void listener(...call)),
   );
-  server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () =>
-    announce(config, (server.address() as AddressInfo).port),
-  );
+  server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () => {
+    announce(config, (server.address() as AddressInfo).port);
+    // Not before: what fails until here, such as a port that is taken, must end the start.
+    standLastResort(process, ctx.log);
+  });
   const jobs = runJobs(ctx, stopping);
 
   const stop = () => {

@@ -39,7 +39,7 @@ export const mailOutage: Bar = {
       if (!result.ok) failed.push(result.code);
     };
     await p95Of(BOOKINGS, book('warm'));
-    const usual = await p95Of(BOOKINGS, book('usual'));
+    const first = await p95Of(BOOKINGS, book('usual'));
     await waitFor(() => sink.mails.length >= 2 * MAILS, DELIVERED_MS);
     const before = sink.mails.length;
     await sink.close();
@@ -48,6 +48,8 @@ export const mailOutage: Bar = {
     sink = await startSmtpSink(port);
     const seconds = await waitFor(() => recipients(sink).size >= MAILS, DELIVERED_MS * 1.5);
     const delivered = recipients(sink).size;
+    // On a machine with other work on it, before and after differ.
+    const usual = Math.max(first, await p95Of(BOOKINGS, book('after')));
     await service.kill('SIGTERM');
     await sink.close();
     shop.dispose();
