@@ -1,9 +1,12 @@
 // What a person reads when the service itself is in trouble, with the trouble really there (safety.md E).
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { getMe } from '#contract/accounts.ts';
+import { getMe, signIn } from '#contract/accounts.ts';
+import { changeOrder, placeOrder, settleOrder } from '#contract/orders.ts';
+import { STAND_IN_PATH } from '#server/outbound/stand-in/path.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
+import { ADMIN } from './fixtures.ts';
 import { field, fillRequest, visitor } from './forms.ts';
 import { expect, test } from './own-service.ts';
 import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
@@ -110,4 +113,31 @@ test('a sign-in that has ended is asked for again where one is, and the work is 
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const me = await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${token}` } });
   expect(await me.json()).toMatchObject({ user: { name: 'Ada Lovelace' } });
+});
+
+test('money that went back stands in the buyer’s own list, with the day', async ({
+  page,
+  product,
+  customer,
+  api,
+  baseURL,
+}) => {
+  const person = await customer();
+  const { _id } = await product({ price: '12.50' });
+  const buyer = api(person.token);
+  const placed = await buyer(placeOrder, {
+    body: { items: [{ product: _id, quantity: 2 }], shippingAddress: ADDRESS },
+  });
+  if (!placed.ok) throw new Error(placed.msg);
+  const { _id: id, paypalOrderId } = placed.data.order;
+  await page.request.post(`${baseURL}${STAND_IN_PATH}/control`, {
+    data: { do: 'approve', id: paypalOrderId },
+  });
+  expect(await buyer(settleOrder, { params: { id } })).toMatchObject({ ok: true });
+  const desk = await api()(signIn, { body: ADMIN });
+  if (!desk.ok) throw new Error(desk.msg);
+  const refund = { params: { id }, body: { paymentStatus: 'refunded' as const } };
+  expect(await api(desk.data.token)(changeOrder, refund)).toMatchObject({ ok: true });
+  await page.goto('/profile');
+  await expect(page.getByText(/^Refunded \$25\.00 on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // The threat table (safety.md A2), row by row: which tests hold it. tests/unit/threat-rows.test.ts looks whether they exist.
 
-/** A file below tests/ and the words with which a test of it begins. */
+/** A file below tests/ and words in the name of one of its tests; '' for all of them. */
 export type Held = readonly [file: string, words: string];
 
 /** Row number → its tests. */
