@@ -48,6 +48,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'cancellation.acknowledgement',
   ],
   'email-proof': ['account.link'],
+  'notices-elsewhere': ['settings.address'],
   'order-cancelled': [...SEEN_ORDER, 'order.refund'],
   'order-paid': [...DELIVERY, 'order.link'],
   'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],

@@ -100,6 +100,18 @@ describe('the settings', () => {
     });
   });
 
+  it('tell the address that gets no more notices, and only when there is another', async () => {
+    const told = () => stack.ctx.db.selectFrom('outbox').select(['kind', 'to_address', 'text']).execute();
+    expect(await save({ staffEmail: 'STAFF@kelvinrowe.example' })).toMatchObject({ ok: true });
+    expect(await save({ lowStock: 3, version: 2 })).toMatchObject({ ok: true });
+    expect(await told()).toEqual([]);
+    expect(await save({ staffEmail: 'desk@elsewhere.example', version: 3 })).toMatchObject({ ok: true });
+    expect(await told()).toMatchObject([
+      { kind: 'notices-elsewhere', to_address: 'staff@kelvinrowe.example' },
+    ]);
+    expect((await told())[0]?.text).toContain('desk@elsewhere.example');
+  });
+
   it('are not overwritten by a stale screen, and tell who changed what', async () => {
     const both = await Promise.all([save({ lowStock: 5 }), save({ lowStock: 7 })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

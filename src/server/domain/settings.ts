@@ -11,6 +11,7 @@ import type { SettingsRow } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import { historyOf } from './history.ts';
 import { openingExceptions } from './opening.ts';
+import { queueMail } from './queue-mail.ts';
 
 const SHOP = 'shop';
 const STALE = 'Someone changed the settings while you had them open. Nothing was saved.';
@@ -51,6 +52,18 @@ export async function settingsWithHistory(
   };
 }
 
+/** Orders name people: who got them until now hears that somebody else will, for a thief of the desk would do just that. */
+async function tellFormerReceiver(ctx: Context, trx: Queries, before: SettingsRow, after: SettingsRow) {
+  const [was, is] = [addressOf(ctx, before), addressOf(ctx, after)];
+  if (was.toLowerCase() === is.toLowerCase()) return;
+  await queueMail(ctx, trx, {
+    fact: `notices-elsewhere-${after.version}`,
+    template: 'notices-elsewhere',
+    to: { name: ctx.company.name, address: was },
+    values: { 'settings.address': is },
+  });
+}
+
 async function replaceExceptions(queries: Queries, exceptions: readonly OpeningException[]): Promise<void> {
   await queries.deleteFrom('opening_exceptions').execute();
   if (exceptions.length === 0) return;
@@ -73,7 +86,7 @@ export async function changeSettings(ctx: Context, actor: string, wish: Settings
   await ctx.db.transaction().execute(async (trx) => {
     const before = await settingsRow(trx);
     const daysBefore = await openingExceptions(trx, today);
-    const { numUpdatedRows } = await trx
+    const after = await trx
       .updateTable('settings')
       .set({
         staff_email: wish.staffEmail,
@@ -83,8 +96,10 @@ export async function changeSettings(ctx: Context, actor: string, wish: Settings
       })
       .where('id', '=', SHOP)
       .where('version', '=', wish.version)
+      .returningAll()
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new ApiError('stale_version', { msg: STALE });
+    if (!after) throw new ApiError('stale_version', { msg: STALE });
+    await tellFormerReceiver(ctx, trx, before, after);
     await replaceExceptions(trx, exceptions);
     await audit(ctx, trx, {
       actor,
