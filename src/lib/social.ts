@@ -8,3 +8,6 @@ export const socialName = (path: string): string => path.slice(1).replaceAll('/'
 
 /** @param path of a page that search engines may list @example socialPath('/coffee') // '/social/coffee.jpg' */
 export const socialPath = (path: string): string => `/social/${socialName(path)}.jpg`;
+
+/** Above this many parts their pages share the shop's picture: one takes a tenth of a second of the build. */
+export const MOST_PART_PICTURES = 500;

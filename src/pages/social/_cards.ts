@@ -4,6 +4,7 @@ import { getCompany, getLegalPages, getPage, getProducts, getService, getService
 import type { Product } from '#contract/catalogue.ts';
 import { legalPath, PATHS, productPath, servicePath } from '#lib/paths.ts';
 import { picturePath } from '#lib/picture.ts';
+import { MOST_PART_PICTURES } from '#lib/social.ts';
 import { masterPath, pictureNames } from '../pictures/_make-picture.ts';
 import type { SocialCard } from './_compose.ts';
 
@@ -36,7 +37,7 @@ async function shopCards(label: Words['label']): Promise<Words[]> {
   const plateOf = ({ image }: Product): string => plates.get(image) ?? bench;
   const products = await getProducts();
   const { title } = await getPage('shop');
-  const cards = products.map((product) => ({
+  const cards = (products.length > MOST_PART_PICTURES ? [] : products).map((product) => ({
     path: productPath(product.slug),
     title: product.name,
     label: product.partNumber ? { before: 'Part number', mark: product.partNumber } : label,
