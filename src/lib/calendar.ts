@@ -32,7 +32,7 @@ const STATUS: Record<AppointmentStatus, string> = {
   cancelled: 'CANCELLED',
 };
 const STANDING: Record<AppointmentStatus, string> = {
-  pending: 'The time is wished for and not confirmed yet.',
+  pending: 'You asked for this time. It is not confirmed yet.',
   confirmed: 'The time is confirmed.',
   completed: 'The visit has taken place.',
   cancelled: 'The visit is cancelled.',

@@ -16,7 +16,7 @@ export const RETENTION = {
   cancellations: { period: { months: 72 }, page: 'Cancellation notices', promise: '6 years' },
   logs: { period: { days: 30 }, page: 'Server logs', promise: '30 days' },
   hiddenReviews: { period: { months: 24 }, page: 'Reviews we took down', promise: '24 months' },
-  mails: { period: { days: 90 }, page: 'Copies of e-mails that this site sent', promise: '90 days' },
+  mails: { period: { days: 90 }, page: 'Copies of emails that this site sent', promise: '90 days' },
   backups: { period: { days: 35 }, page: 'Backups', promise: '35 days' },
 } as const satisfies Record<string, Promised>;
 

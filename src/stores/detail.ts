@@ -9,6 +9,9 @@ export type Detail<Item> =
 
 export type DetailAnswer<Item> = { ok: true; item: Item } | { ok: false; code: string };
 
+/** A session that ran out is not among them: the next save asks to sign in again. */
+const GONE = ['not_found', 'forbidden'];
+
 /** @param fetchOne asks the server; never throws. The last `open` wins. */
 export function createDetail<Item extends { _id: string }>(
   fetchOne: (id: string) => Promise<DetailAnswer<Item>>,
@@ -21,8 +24,8 @@ export function createDetail<Item extends { _id: string }>(
     const answer = await fetchOne(id);
     if (id !== wanted) return;
     if (answer.ok) return $detail.set({ state: 'ready', item: answer.item });
-    // What is shown stays when only a later look at it failed.
-    if ($detail.get().state === 'loading' || answer.code !== 'network')
+    // What is shown, and what is being typed in it, stays when a later look failed; what is gone goes.
+    if ($detail.get().state !== 'ready' || GONE.includes(answer.code))
       $detail.set({ state: 'failed', code: answer.code });
   }
 

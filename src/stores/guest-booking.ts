@@ -57,7 +57,14 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
     words: WORDS,
   });
 
-  return { $booking, $form: moving.$form, load, cancel, move: moving.submit };
+  /** What the last press came to is not said beside what this one comes to. */
+  function move(values: Record<string, unknown>): Promise<boolean> {
+    const open = $booking.get();
+    if (open.state === 'ready') show(open.booking, '');
+    return moving.submit(values);
+  }
+
+  return { $booking, $form: moving.$form, load, cancel, move };
 }
 
 export const guestBooking = (token: string) => createGuestBooking(browserCall, token);

@@ -30,6 +30,13 @@ const RECEIVED = ['appointment-received', 'appointment-received-staff'];
 const setStatus = (status: Booking['status']) =>
   stack.ctx.db.updateTable('appointments').set({ status }).execute();
 
+const staffMail = () =>
+  stack.ctx.db
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'to_address'])
+    .where('kind', '=', 'appointment-changed-staff')
+    .executeTakeFirstOrThrow();
+
 describe('cancelling', () => {
   it('is told to the sender and the staff, once, and written to the audit log', async () => {
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
@@ -39,6 +46,7 @@ describe('cancelling', () => {
         data: { booking: { status: 'cancelled', canChange: false } },
       });
     expect(await kinds()).toEqual(['appointment-cancelled', 'appointment-changed-staff', ...RECEIVED]);
+    expect((await staffMail()).text).toContain('Now: cancelled');
     expect(await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute()).toEqual([
       { actor: 'link in a mail', action: 'cancel' },
     ]);
@@ -72,11 +80,7 @@ describe('moving', () => {
       ok: true,
       data: { booking: { date: '2026-11-27', time: '11:00', status: 'pending', canChange: true } },
     });
-    const staff = await stack.ctx.db
-      .selectFrom('outbox')
-      .select(['subject', 'text', 'to_address'])
-      .where('kind', '=', 'appointment-changed-staff')
-      .executeTakeFirstOrThrow();
+    const staff = await staffMail();
     expect(staff.to_address).toBe('staff@kelvinrowe.example');
     expect(staff.subject).toContain('moved');
     expect(staff.text).toContain('Before: 26 Nov 2026 at 10:30');

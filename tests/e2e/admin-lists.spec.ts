@@ -36,6 +36,21 @@ test('a list is sorted; reload and Back keep its order', async ({ page, admin, a
   await accessible();
 });
 
+test('a very long name breaks: nothing is pushed out of sight', async ({ page, admin, api }) => {
+  const mark = visitor().name.replaceAll(' ', '');
+  const name = `${mark}${'Wolfeschlegelsteinhausen'.repeat(4)}`.slice(0, 100);
+  await api()(requestAppointment, { body: { ...visitor(), name, service: 'Clocks', ...slotAhead() } });
+  await admin();
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin?tab=appointments&search=${mark}`);
+    const row = page.getByRole('tabpanel').getByRole('rowheader').filter({ hasText: mark });
+    await expect(row).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect((await row.boundingBox())?.width).toBeLessThan(380);
+  }
+});
+
 test('a list is saved as CSV with its filters, whatever people call themselves', async ({
   page,
   admin,

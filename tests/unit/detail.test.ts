@@ -35,6 +35,17 @@ describe('what is open in a drawer', () => {
     expect($detail.get()).toEqual({ state: 'failed', code: 'not_found' });
   });
 
+  it.each(['unavailable', 'too_many', 'unauthorised'])(
+    'stays with all that is typed in it when a later look is answered %s',
+    async (code) => {
+      const answers: DetailAnswer<Thing>[] = [there('a', 'one'), { ok: false, code }];
+      const { $detail, open, refresh } = createDetail<Thing>(async () => answers.shift() ?? there('a'));
+      await open('a');
+      await refresh();
+      expect($detail.get()).toEqual({ state: 'ready', item: { _id: 'a', word: 'one' } });
+    },
+  );
+
   it('asks for nothing once it is closed, and takes no answer that comes late', async () => {
     const late = gate<DetailAnswer<Thing>>();
     let asked = 0;

@@ -63,6 +63,7 @@ describe('a booking by its link', () => {
     expect(await booking.move({ token: TOKEN, date: moved.date, time: '11:00' })).toBe(true);
     expect(booking.$booking.get()).toMatchObject({ booking: moved, said: 'Noted.' });
     expect(await booking.move({ token: TOKEN, date: moved.date, time: '12:00' })).toBe(false);
+    expect(booking.$booking.get()).toMatchObject({ booking: moved, said: '' });
     expect(booking.$booking.get()).toMatchObject({ booking: { time: '11:00' } });
     expect(booking.$form.get()).toMatchObject({ state: 'refused', msg: 'Too late.' });
   });

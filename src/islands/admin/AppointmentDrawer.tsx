@@ -34,7 +34,7 @@ function Body({ item, desk }: { item: AppointmentDetail; desk: AppointmentDesk }
         <Facts
           facts={[
             ['Service', service],
-            [item.isQuoteRequest ? 'Wanted' : 'Visit', `${shownDay(date)} at ${time}`],
+            [status === 'pending' ? 'Preferred time' : 'Visit', `${shownDay(date)} at ${time}`],
             ['Subject', subject],
             ['Message', message],
           ]}
@@ -50,10 +50,10 @@ function Body({ item, desk }: { item: AppointmentDetail; desk: AppointmentDesk }
           ]}
         />
       </Part>
-      <Part title="Kept">
+      <Part title="Dates">
         <Facts
           facts={[
-            ['Asked', moment(item.createdAt)],
+            ['Received', moment(item.createdAt)],
             ['Last change', moment(item.updatedAt)],
           ]}
         />

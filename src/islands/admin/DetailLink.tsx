@@ -14,7 +14,7 @@ export function DetailLink({ id, noun, children }: Props) {
   const place = useStore($adminPlace);
   return (
     <a
-      className="link inline-block py-3 md:py-0.5"
+      className="link inline-block max-w-full py-3 md:py-0.5"
       href={placeQuery({ ...place, open: id })}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -57,7 +57,8 @@ export function Dispatch({ order }: { order: OrderDetail }) {
     const saved = await orderDetail.save(isStale ? order : (draft?.base ?? order), form);
     setStale(!saved.ok && saved.code === 'stale_version');
     if (saved.ok) {
-      setDraft(null);
+      // What was typed meanwhile stays, on top of what was saved.
+      setDraft((now) => (now && now.form !== form ? { form: now.form, base: saved.order } : null));
       setSaid(ORDER_WORDS.changed);
       say.success(ORDER_WORDS.changed);
     } else if (saved.code) {

@@ -59,7 +59,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
     sort: 'name',
     cell: ({ user, orderNumber, shippingAddress }) => (
       <>
-        {user.name || user.email}
+        <span className="block wrap-anywhere md:max-w-56">{user.name || user.email}</span>
         {user.name && (
           <a className="link label block py-3 wrap-anywhere md:py-0.5" href={`mailto:${user.email}`}>
             {user.email}

@@ -31,7 +31,8 @@ export function StockForm({ product }: { product: ProductDetail }) {
     setSaid('');
     const saved = await productDetail.adjust(product, form);
     if (saved.ok) {
-      setForm(EMPTY_STOCK_FORM);
+      // What was typed meanwhile stays.
+      setForm((now) => (now === form ? EMPTY_STOCK_FORM : now));
       setSaid(saved.msg);
       say.success(saved.msg);
       await productDesk.load();

@@ -13,7 +13,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         <dd>{booking.service}</dd>
       </div>
       <div>
-        <dt>{booking.status === 'pending' ? 'Wished for' : 'When'}</dt>
+        <dt>{booking.status === 'pending' ? 'Preferred time' : 'When'}</dt>
         <dd>
           <time dateTime={`${booking.date}T${booking.time}`}>
             {shownDay(booking.date)} at {booking.time}

@@ -90,6 +90,7 @@ export const mailStaffOfChange = async (
     to: await staffReceiver(ctx, trx),
     values: {
       ...visitOf(after),
+      ...(after.status === 'cancelled' ? { 'appointment.when': 'cancelled' } : {}),
       'appointment.before': visitOf(before)['appointment.when'],
       'appointment.change': after.status === 'cancelled' ? 'cancelled' : 'moved',
       'appointment.name': after.name,
