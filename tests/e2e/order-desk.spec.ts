@@ -5,7 +5,7 @@ import { myOrders, placeOrder } from '#contract/orders.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test } from './fixtures.ts';
-import { visitor } from './forms.ts';
+import { hold, visitor } from './forms.ts';
 
 test('an order is packed and shipped from its drawer; the customer reads the tracking', async ({
   page,
@@ -66,6 +66,31 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   const mine = await api(buyer.token)(myOrders);
   expect(mine).toMatchObject({ data: { orders: [{ trackingNumber: 'TP 42' }] } });
   expect(JSON.stringify(mine)).not.toContain('Second shelf');
+});
+
+test('what is typed while a save is under way stays, and is saved by the next', async ({
+  page,
+  admin,
+  product,
+  api,
+}) => {
+  const part = await product();
+  const placed = await api()(placeOrder, {
+    body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
+  });
+  if (!placed.ok) throw new Error(placed.msg);
+  await admin();
+  await page.goto(`/admin?tab=orders&open=${placed.data.order._id}`);
+  const drawer = page.getByRole('dialog', { name: `Order ${placed.data.order.orderNumber}` });
+  await drawer.getByLabel('Carrier').fill('Thames Parcels');
+  const { release } = await hold(page, '**/dispatch');
+  await drawer.getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await drawer.getByLabel('Note').fill('Second shelf');
+  release();
+  await expect(drawer.getByText('Carrier: none →to Thames Parcels')).toBeVisible();
+  await expect(drawer.getByLabel('Note')).toHaveValue('Second shelf');
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(drawer.getByText('Note: none →to Second shelf')).toBeVisible();
 });
 
 test.describe('somebody else’s writing', () => {

@@ -136,9 +136,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
         )}
       </div>
       {order.shippedAt === null && (
-        <p className="label">
-          The mail that tells of shipping goes out once: write the tracking number first.
-        </p>
+        <p className="label">The shipping email goes out once, so write the tracking number first.</p>
       )}
     </Form>
   );

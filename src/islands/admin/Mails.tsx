@@ -89,11 +89,11 @@ const COLUMNS: readonly Column<Mail>[] = [
 export function Mails() {
   return (
     <>
-      <Filters label="Search mails" statuses={MAIL_STATUSES} sorts={SORTS} />
+      <Filters label="Search emails" statuses={MAIL_STATUSES} sorts={SORTS} />
       <DeskList
         desk={mailDesk}
-        noun="mails"
-        rows={['mail', 'mails']}
+        noun="emails"
+        rows={['email', 'emails']}
         failed={MAIL_WORDS.notLoaded}
         columns={COLUMNS}
       />

@@ -65,7 +65,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
         <Dispatch key={order._id} order={order} />
         <PackingSlip order={order} sender={sender} />
       </Part>
-      <Part title="Kept">
+      <Part title="Record">
         <Facts
           facts={[
             ['Placed', moment(order.createdAt)],

@@ -112,7 +112,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {head}
         </span>
       )}
-      <span className={`min-w-0 wrap-break-word ${isName ? 'md:block md:max-w-80' : ''}`}>
+      <span className={`min-w-0 wrap-break-word ${isName ? 'md:block md:max-w-56 lg:max-w-80' : ''}`}>
         {column.cell(row)}
       </span>
     </>
