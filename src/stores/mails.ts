@@ -6,9 +6,9 @@ import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
 type Call = typeof browserCall;
 
 export const MAIL_WORDS = {
-  notLoaded: 'Failed to load mails',
+  notLoaded: 'Failed to load emails',
   again: 'A copy is on its way',
-  notAgain: 'Failed to send the mail again',
+  notAgain: 'Failed to send the email again',
 };
 
 /** Every mail, and sending one again. */

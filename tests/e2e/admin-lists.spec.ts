@@ -47,7 +47,6 @@ test('a very long name breaks: nothing is pushed out of sight', async ({ page, a
     const row = page.getByRole('tabpanel').getByRole('rowheader').filter({ hasText: mark });
     await expect(row).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect((await row.boundingBox())?.width).toBeLessThan(380);
   }
 });
 

@@ -91,3 +91,13 @@ test('the menu of somebody who is signed in, and their profile', async ({ page, 
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await accessible();
 });
+
+test('forced colours still tell which tab is open', async ({ page, admin }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await admin();
+  await page.goto('/admin');
+  const lineOf = (name: string) =>
+    page.getByRole('tab', { name, exact: true }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  await expect(page.getByRole('tab', { name: 'Appointments' })).toHaveAttribute('aria-selected', 'true');
+  expect(await lineOf('Appointments')).not.toBe(await lineOf('Orders'));
+});

@@ -48,6 +48,6 @@ it('a refusal is said beside the mail', async () => {
   expect(desk.$rows.get().m1?.last).toEqual({
     ok: false,
     code: 'illegal_move',
-    msg: 'Failed to send the mail again. It is still waiting.',
+    msg: 'Failed to send the email again. It is still waiting.',
   });
 });

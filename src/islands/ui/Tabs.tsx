@@ -49,7 +49,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
             aria-selected={name === open}
             aria-controls={`${id}-panel`}
             tabIndex={name === open ? 0 : -1}
-            className="min-h-12 border-b-4 border-transparent pt-1 font-semibold -outline-offset-4 hover:border-line-strong aria-selected:border-signal"
+            className="min-h-12 border-b-4 border-transparent pt-1 font-semibold -outline-offset-4 hover:border-line-strong aria-selected:border-signal forced-colors:border-[color:Canvas] forced-colors:aria-selected:border-[color:Highlight]"
             onClick={() => onOpen(name)}
           >
             {title}
