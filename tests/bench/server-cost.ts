@@ -10,7 +10,9 @@ import { type Measured, startBare, startNginx } from './servers.ts';
 import { load, requestBytes } from './sockets.ts';
 
 /** Linux counts in hundredths of a second: fewer requests would be measured by a handful of ticks. */
-const COUNT = 20_000;
+const READS = 20_000;
+/** Each waits for the disk. */
+const WRITES = 1_500;
 const PAGE = '/coffee';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -20,6 +22,7 @@ type Target = { server: Measured; request: Buffer };
 async function compare<Name extends string>(
   targets: Record<Name, Target>,
   rounds: number,
+  count = READS,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(targets) as Name[];
   const found = new Map<Name, number[]>(names.map((name) => [name, []]));
@@ -27,10 +30,10 @@ async function compare<Name extends string>(
     for (const name of names) {
       const { server, request } = targets[name];
       const before = microseconds(server.pid);
-      const { statuses } = await load({ port: server.port, request, count: COUNT });
+      const { statuses } = await load({ port: server.port, request, count });
       if (Object.keys(statuses).some((status) => Number(status) >= 400))
         throw new Error(`${name} answers ${JSON.stringify(statuses)}`);
-      if (round >= 0) found.get(name)?.push((microseconds(server.pid) - before) / COUNT);
+      if (round >= 0) found.get(name)?.push((microseconds(server.pid) - before) / count);
     }
   return Object.fromEntries(names.map((name) => [name, median(found.get(name) ?? [])])) as Record<
     Name,
@@ -117,6 +120,7 @@ async function calls(ours: Measured, bare: Measured, rounds: number): Promise<Fi
       },
     },
     rounds,
+    WRITES,
   );
   return [
     atMost('product list, times bare node that stringifies it', list.ours / list.bare, 1),

@@ -73,3 +73,15 @@ it('knows React when it sees it, or the rule above would say nothing', () => {
   const { files } = eagerScripts(pageAt('/shop').html);
   expect(files.filter((file) => REACT.test(textOf(file)))).not.toEqual([]);
 });
+
+describe.each([
+  ['/shop', 73_500],
+  ['/cart', 72_500],
+  ['/checkout', 87_000],
+])('%s', (path, most) => {
+  it(`loads ${most} bytes of scripts at most, React among them`, () => {
+    const { files, inline } = eagerScripts(pageAt(path).html);
+    const bytes = [...files.map(textOf), ...inline].reduce((sum, text) => sum + brotliBytes(text), 0);
+    expect(bytes, files.join('\n')).toBeLessThanOrEqual(most);
+  });
+});
