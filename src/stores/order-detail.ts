@@ -1,5 +1,5 @@
 // The order that is open in the dashboard, and what the staff write on it.
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { changeDispatch, type Dispatch, type OrderDetail, readOrder } from '#contract/order-desk.ts';
 import { createDetail } from './detail.ts';
@@ -17,6 +17,13 @@ export const dispatchForm = ({ carrier, trackingNumber, staffNote }: OrderDetail
   staffNote,
 });
 
+/** What is typed and not saved. */
+export interface DispatchDraft {
+  form: DispatchForm;
+  /** The order as it was when the typing began: a later version is not overwritten. */
+  base: OrderDetail;
+}
+
 /** `code` is '' where the form itself refused. */
 export type DispatchSaved = { ok: true; order: OrderDetail } | { ok: false; code: string };
 
@@ -26,8 +33,27 @@ export function createOrderDetail(call: typeof browserCall) {
     return answer.ok ? { ok: true, item: answer.data.order } : answer;
   });
   const $form = atom<FormState>({ state: 'idle' });
+  /** By the order's id. They outlive a drawer that was closed by a slip. */
+  const $drafts = atom<Readonly<Record<string, DispatchDraft>>>({});
+  /** null while nothing is unsaved. */
+  const $unsaved = computed($drafts, (drafts) => (Object.keys(drafts).length > 0 ? drafts : null));
 
-  /** @param base the order as it was when the typing began: a later version is not overwritten */
+  function keep(id: string, draft: DispatchDraft | null): void {
+    const { [id]: _, ...others } = $drafts.get();
+    $drafts.set(draft ? { ...others, [id]: draft } : others);
+  }
+
+  function edit(order: OrderDetail, part: Partial<DispatchForm>): void {
+    const { form, base } = $drafts.get()[order._id] ?? { form: dispatchForm(order), base: order };
+    keep(order._id, { form: { ...form, ...part }, base });
+  }
+
+  function discard(id: string): void {
+    keep(id, null);
+    openForm();
+  }
+
+  /** @param base what it is written against. What is typed on while it is sent stays, on top of what was saved. */
   async function save(base: OrderDetail, form: DispatchForm): Promise<DispatchSaved> {
     if ($form.get().state === 'sending') return { ok: false, code: '' };
     const body: Dispatch = { version: base.version, ...form };
@@ -49,11 +75,13 @@ export function createOrderDetail(call: typeof browserCall) {
     }
     $form.set({ state: 'done' });
     detail.replace(answer.data.order);
+    const typed = $drafts.get()[base._id];
+    keep(base._id, typed && typed.form !== form ? { form: typed.form, base: answer.data.order } : null);
     return { ok: true, order: answer.data.order };
   }
 
   const openForm = () => $form.set({ state: 'idle' });
-  return { ...detail, $form, openForm, save };
+  return { ...detail, $form, $drafts, $unsaved, edit, discard, openForm, save };
 }
 
 export const orderDetail = createOrderDetail(browserCall);

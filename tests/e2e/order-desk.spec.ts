@@ -38,6 +38,7 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   await accessible();
 
   await page.reload();
+  await expect(drawer.getByText('This order has not been paid.')).toBeVisible();
   await drawer.getByLabel('Carrier').fill('Thames Parcels');
   await drawer.getByLabel('Tracking number').fill('TP 42');
   await drawer.getByLabel('Note').fill('Second shelf');
@@ -68,7 +69,7 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   expect(JSON.stringify(mine)).not.toContain('Second shelf');
 });
 
-test('what is typed while a save is under way stays, and is saved by the next', async ({
+test('what is typed while a save is under way stays, outlives the drawer, and is saved by the next', async ({
   page,
   admin,
   product,
@@ -89,8 +90,15 @@ test('what is typed while a save is under way stays, and is saved by the next', 
   release();
   await expect(drawer.getByText('Carrier: none →to Thames Parcels')).toBeVisible();
   await expect(drawer.getByLabel('Note')).toHaveValue('Second shelf');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.goBack();
+  await expect(drawer.getByLabel('Note')).toHaveValue('Second shelf');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawer.getByText('Note: none →to Second shelf')).toBeVisible();
+  await drawer.getByLabel('Note').fill('A slip of the pen');
+  await drawer.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(drawer.getByLabel('Note')).toHaveValue('Second shelf');
 });
 
 test.describe('somebody else’s writing', () => {

@@ -5,6 +5,7 @@ import { Tabs } from '#islands/ui/Tabs.tsx';
 import { useGuard } from '#islands/use-guard.ts';
 import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
 import { dashboard } from '#stores/dashboard.ts';
+import { orderDetail } from '#stores/order-detail.ts';
 import { settingsDesk } from '#stores/settings.ts';
 import { Appointments } from './Appointments.tsx';
 import { Mails } from './Mails.tsx';
@@ -34,6 +35,7 @@ export function Admin({ sender }: { sender: Sender }) {
   const { tab } = useStore($adminPlace);
   useLiveList(dashboard.refresh);
   const hasDraft = useUnsaved(settingsDesk.$draft);
+  useUnsaved(orderDetail.$unsaved);
   if (!useGuard('admin')) return null;
   const tabs = TABS.map((one) =>
     one.name === 'settings' && hasDraft && tab !== 'settings'

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '#contract/order-desk.ts';
+import type { PaymentStatus } from '#contract/orders.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field, TextField } from '#islands/ui/Field.tsx';
@@ -16,6 +17,14 @@ const LABELS: Record<keyof DispatchForm, string> = {
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
   staffNote: 'Note',
+};
+
+/** Said where a parcel could still be sent without its money. */
+const UNPAID: Record<PaymentStatus, string> = {
+  pending: 'This order has not been paid.',
+  completed: '',
+  failed: 'The payment of this order failed.',
+  refunded: 'The payment of this order was refunded.',
 };
 
 /** What somebody else has written since, field by field. */
@@ -38,7 +47,7 @@ function Theirs({ order, mine }: { order: OrderDetail; mine: DispatchForm }) {
 }
 
 export function Dispatch({ order }: { order: OrderDetail }) {
-  const [draft, setDraft] = useState<{ form: DispatchForm; base: OrderDetail } | null>(null);
+  const draft = useStore(orderDetail.$drafts)[order._id];
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const [isStale, setStale] = useState(false);
@@ -46,10 +55,11 @@ export function Dispatch({ order }: { order: OrderDetail }) {
   useEffect(() => orderDetail.openForm(), []);
   const form = draft?.form ?? dispatchForm(order);
   const isSending = state.state === 'sending';
+  const canShip = !['shipped', 'delivered', 'cancelled'].includes(order.status);
 
   const change = (part: Partial<DispatchForm>) => {
     setSaid('');
-    setDraft({ form: { ...form, ...part }, base: draft?.base ?? order });
+    orderDetail.edit(order, part);
   };
 
   async function save(): Promise<boolean> {
@@ -57,8 +67,6 @@ export function Dispatch({ order }: { order: OrderDetail }) {
     const saved = await orderDetail.save(isStale ? order : (draft?.base ?? order), form);
     setStale(!saved.ok && saved.code === 'stale_version');
     if (saved.ok) {
-      // What was typed meanwhile stays, on top of what was saved.
-      setDraft((now) => (now && now.form !== form ? { form: now.form, base: saved.order } : null));
       setSaid(ORDER_WORDS.changed);
       say.success(ORDER_WORDS.changed);
     } else if (saved.code) {
@@ -66,6 +74,11 @@ export function Dispatch({ order }: { order: OrderDetail }) {
       await askAgain(saved.code);
     }
     return saved.ok;
+  }
+
+  function discard() {
+    setStale(false);
+    orderDetail.discard(order._id);
   }
 
   async function ship() {
@@ -125,11 +138,19 @@ export function Dispatch({ order }: { order: OrderDetail }) {
       {isStale && <Theirs order={order} mine={form} />}
       {problem && <Notice kind="error">{problem}</Notice>}
       {said && <Notice kind="success">{said}</Notice>}
+      {canShip && UNPAID[order.paymentStatus] && (
+        <p className="font-semibold">{UNPAID[order.paymentStatus]}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" small aria-disabled={isSending}>
           {isSending ? 'Saving...' : 'Save'}
         </Button>
-        {order.status !== 'shipped' && order.status !== 'delivered' && order.status !== 'cancelled' && (
+        {draft && (
+          <Button small aria-disabled={isSending} onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+        {canShip && (
           <Button small aria-disabled={isSending} onClick={() => void ship()}>
             {draft ? 'Save and mark as shipped' : 'Mark as shipped'}
           </Button>
