@@ -24,6 +24,7 @@ import * as pictures from './pictures.ts';
 import * as productChanges from './product-changes.ts';
 import * as productDesk from './product-desk.ts';
 import * as productImport from './product-import.ts';
+import * as productSales from './product-sales.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 
@@ -56,6 +57,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     pictures,
     productDesk,
     productImport,
+    productSales,
     reviews,
     settings,
   ]

@@ -17,10 +17,13 @@ interface Props<Item> {
   empty: ReactNode;
   onRetry: () => void;
   onPage: (page: number) => void;
+  /** Rows a page, where the list has a number of its own. */
+  pageSize?: number;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-export function Listed<Item>({ list, loading, failed, empty, onRetry, onPage, children }: Props<Item>) {
+export function Listed<Item>(props: Props<Item>) {
+  const { list, loading, failed, empty, onRetry, onPage, pageSize = PAGE_SIZE, children } = props;
   const code = list.state === 'failed' ? list.code : '';
   useEffect(() => turnAway(code), [code]);
 
@@ -51,7 +54,7 @@ export function Listed<Item>({ list, loading, failed, empty, onRetry, onPage, ch
       {children(list.items)}
       <Paging
         page={list.page}
-        pageSize={PAGE_SIZE}
+        pageSize={pageSize}
         count={list.items.length}
         total={list.total}
         onPage={onPage}

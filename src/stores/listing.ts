@@ -41,9 +41,13 @@ export interface RowState {
   last: Outcome | null;
 }
 
-/** @param fetchPage asks the server, for `kind` and `sort` too if the list has them; never throws. The last `load` wins, whatever order the answers come in. */
+/**
+ * The last `load` wins, whatever order the answers come in.
+ * @param fetchPage asks the server, for `kind` and `sort` too if the list has them; never throws
+ */
 export function createListing<Item extends { _id: string }>(
   fetchPage: (query: PageQuery, signal: AbortSignal, more: More) => Promise<PageAnswer<Item>>,
+  pageSize = PAGE_SIZE,
 ) {
   const $list = atom<Listing<Item>>({ state: 'loading' });
   const $rows = atom<Record<string, RowState>>({});
@@ -53,7 +57,7 @@ export function createListing<Item extends { _id: string }>(
   let wanted = EVERYTHING;
 
   const fetchPart = ({ page, search, status, kind, sort }: Wanted, signal: AbortSignal) =>
-    fetchPage({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, status }, signal, { kind, sort });
+    fetchPage({ limit: pageSize, offset: (page - 1) * pageSize, search, status }, signal, { kind, sort });
 
   async function load(place: Wanted = wanted): Promise<void> {
     wanted = place;
@@ -68,7 +72,7 @@ export function createListing<Item extends { _id: string }>(
     $news.set(0);
     if (!answer.ok) return $list.set({ state: 'failed', code: answer.code, msg: answer.msg });
     const { items, total } = answer;
-    const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    const lastPage = Math.max(1, Math.ceil(total / pageSize));
     if (items.length === 0 && page > lastPage) return load({ ...place, page: lastPage });
     $list.set({ state: 'ready', items, total, page, isRefreshing: false });
   }

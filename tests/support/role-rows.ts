@@ -89,6 +89,7 @@ export const ROWS: Record<string, Row> = {
   },
   listDeskProducts: { answers: adminOnly(200) },
   readProduct: { answers: adminOnly(200), id: ({ part }) => part },
+  listProductSales: { answers: adminOnly(200), id: ({ part }) => part },
   archiveProduct: { answers: adminOnly(200), id: ({ part }) => part },
   restoreProduct: { answers: adminOnly(200), id: ({ part }) => part },
   adjustStock: {

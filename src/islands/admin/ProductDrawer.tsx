@@ -13,6 +13,7 @@ import { PRODUCT_WORDS, productDesk } from '#stores/products.ts';
 import { Drawer, Facts, Part } from './Drawer.tsx';
 import { History } from './History.tsx';
 import { RowNote } from './RowNote.tsx';
+import { Sales } from './Sales.tsx';
 import { StockForm } from './StockForm.tsx';
 
 function Selling({ product: { _id, archived } }: { product: ProductDetail }) {
@@ -75,6 +76,9 @@ function Body({ product }: { product: ProductDetail }) {
       </Part>
       <Part title="Shop">
         <Selling product={product} />
+      </Part>
+      <Part title="Sales">
+        <Sales product={product._id} />
       </Part>
       <Part title="History">
         {product.history.length > 0 ? (

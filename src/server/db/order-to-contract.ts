@@ -2,6 +2,7 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import type { OrderDetail } from '#contract/order-desk.ts';
 import type { Order, PaymentStatus } from '#contract/orders.ts';
+import type { ProductSale } from '#contract/product-sales.ts';
 import { toWire } from '#lib/money.ts';
 import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
 
@@ -56,6 +57,19 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
+
+type SaleRow = Pick<OrderRow, 'id' | 'number' | 'first_name' | 'last_name' | 'payment_state' | 'paid_at'> &
+  Pick<OrderLineRow, 'quantity'>;
+
+/** Of an order that was paid. */
+export const toProductSale = (row: SaleRow): ProductSale => ({
+  _id: row.id,
+  orderNumber: row.number,
+  buyer: `${row.first_name} ${row.last_name}`,
+  units: row.quantity,
+  paymentStatus: PAYMENT_STATUS[row.payment_state],
+  soldAt: isoOf(row.paid_at) ?? '',
+});
 
 /** The payment states that a wire status stands for, to filter lists by. */
 export const paymentStatesOf = (status: PaymentStatus): PaymentState[] =>

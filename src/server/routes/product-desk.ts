@@ -1,12 +1,14 @@
 // The staff's side of the catalogue.
 import * as desk from '#contract/product-desk.ts';
 import * as imports from '#contract/product-import.ts';
+import { listProductSales } from '#contract/product-sales.ts';
 import type { Context } from '../context.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { adjustStock } from '../domain/adjust-stock.ts';
 import { setArchived } from '../domain/archive-product.ts';
 import { applyImport, checkImport } from '../domain/import-products.ts';
 import { findDeskProducts, productDetail, productRow } from '../domain/product-desk.ts';
+import { productSales } from '../domain/product-sales.ts';
 import { type App, bearer, mounter } from '../route.ts';
 
 export function productDeskRoutes(app: App, ctx: Context): void {
@@ -19,6 +21,10 @@ export function productDeskRoutes(app: App, ctx: Context): void {
 
   mount(desk.readProduct)(async ({ params }) => ({
     data: { product: await productDetail(ctx, ctx.db, await productRow(ctx.db, params.id)) },
+  }));
+
+  mount(listProductSales)(async ({ params, query }) => ({
+    data: await productSales(ctx, params.id, query),
   }));
 
   mount(desk.archiveProduct)(async (call) =>

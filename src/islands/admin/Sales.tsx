@@ -1,0 +1,67 @@
+// What was sold of one part, and to whom.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ProductSale } from '#contract/product-sales.ts';
+import { Listed } from '#islands/Listed.tsx';
+import { PaymentChip } from '#islands/StateChip.tsx';
+import { shownMoment } from '#lib/shown-date.ts';
+import { productSales, SALES_SIZE } from '#stores/product-sales.ts';
+import { useLiveList } from './use-live-list.ts';
+
+const { $list, $units, open, goTo, load } = productSales;
+/** Nothing is edited in this list: it always shows the newest. */
+const refresh = () => productSales.refresh(false);
+
+const inUnits = (count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'unit' : 'units'}`;
+
+function Sale({ sale: { _id, orderNumber, buyer, units, paymentStatus, soldAt } }: { sale: ProductSale }) {
+  return (
+    <li className="grid gap-1 border-b border-line py-3">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">
+          {inUnits(units)} {paymentStatus === 'refunded' && <PaymentChip status={paymentStatus} />}
+        </span>
+        <time dateTime={soldAt} className="label">
+          {shownMoment(Date.parse(soldAt))}
+        </time>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-small">
+        <span className="min-w-0 wrap-anywhere">{buyer}</span>
+        <a className="link inline-block py-3 md:py-0.5" href={`?tab=orders&open=${_id}`}>
+          Order {orderNumber}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+export function Sales({ product }: { product: string }) {
+  const list = useStore($list);
+  const units = useStore($units);
+  useEffect(() => void open(product), [product]);
+  useLiveList(refresh);
+  if (list.state === 'ready' && list.total === 0) return <p className="text-soft">None sold here yet.</p>;
+  return (
+    <>
+      {list.state === 'ready' && <p className="mb-3">{inUnits(units)} sold here, refunds left out.</p>}
+      <Listed
+        list={list}
+        loading="Loading sales..."
+        failed="The sales could not be loaded."
+        empty={null}
+        onRetry={() => void load()}
+        onPage={(page) => void goTo(page)}
+        pageSize={SALES_SIZE}
+      >
+        {(sales) => (
+          <ol className="border-t border-ink">
+            {sales.map((sale) => (
+              <Sale key={sale._id} sale={sale} />
+            ))}
+          </ol>
+        )}
+      </Listed>
+    </>
+  );
+}
