@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -8,6 +8,7 @@ import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { bookableDays } from '#lib/london.ts';
 import type { FormState } from '#stores/form.ts';
+import { DaysThatDiffer } from './DaysThatDiffer.tsx';
 
 interface Props {
   $form: ReadableAtom<FormState>;
@@ -16,14 +17,17 @@ interface Props {
   time: string;
   /** When a visit is possible, in words. */
   hours: string;
+  /** What it is called there: 'booking' */
+  noun: string;
   onMove: (values: Record<string, string>) => void;
 }
 
 /** A new day and time for a booking. */
-export function MoveBooking({ $form, date, time, hours, onMove }: Props) {
+export function MoveBooking({ $form, date, time, hours, noun, onMove }: Props) {
   const form = useStore($form);
   const isSending = form.state === 'sending';
   const [first, last] = useRef(bookableDays(Date.now())).current;
+  const [chosen, setChosen] = useState(date);
   const element = useRef<HTMLFormElement>(null);
   // After a move the fields show the new time.
   useEffect(() => {
@@ -33,6 +37,7 @@ export function MoveBooking({ $form, date, time, hours, onMove }: Props) {
     };
     set('date', date);
     set('time', time);
+    setChosen(date);
   }, [date, time]);
 
   return (
@@ -44,17 +49,28 @@ export function MoveBooking({ $form, date, time, hours, onMove }: Props) {
       className="grid gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="date" label="New date" type="date" min={first} max={last} defaultValue={date} />
+        <TextField
+          name="date"
+          label="New date"
+          type="date"
+          min={first}
+          max={last}
+          defaultValue={date}
+          onChange={({ target }) => setChosen(target.value)}
+        />
         <TextField name="time" label="New time" type="time" defaultValue={time} />
       </div>
-      <p className="label">{hours}</p>
+      <div className="grid gap-2">
+        <p className="label">{hours}</p>
+        <DaysThatDiffer chosen={chosen} />
+      </div>
       {form.state === 'refused' && form.msg && Object.keys(form.errors).length === 0 && (
         <Notice kind="error" catchesFocus>
           {form.msg}
         </Notice>
       )}
       <Button type="submit" solid disabled={isSending} className="justify-self-start">
-        {isSending ? 'Moving...' : 'Move booking'}
+        {isSending ? 'Moving...' : `Move ${noun}`}
       </Button>
     </Form>
   );

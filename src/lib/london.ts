@@ -64,6 +64,12 @@ export function hoursRows(week: OpeningHours): { days: string; hours: string }[]
   }));
 }
 
+/** All of them in one line. @param closed the word for it @example 'Monday to Friday, 9:00 AM to 6:00 PM; Sunday closed' */
+export const weekInWords = (week: OpeningHours, closed: string): string =>
+  hoursRows(week)
+    .map(({ days, hours }) => (hours === 'Closed' ? `${days} ${closed}` : `${days}, ${hours}`))
+    .join('; ');
+
 export interface SlotProblem {
   field: 'date' | 'time';
   text: string;

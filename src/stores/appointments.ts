@@ -11,7 +11,8 @@ import {
   moveAppointment as moveEndpoint,
   myAppointments,
 } from '#contract/appointments.ts';
-import { cancelOwnAppointment } from '#contract/own-appointments.ts';
+import { appointmentMove, cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
+import { createForm } from './form.ts';
 import {
   createListing,
   EVERYTHING,
@@ -29,6 +30,7 @@ export const APPOINTMENT_WORDS = {
   notLoaded: 'Failed to load appointments',
   moved: 'Appointment status updated successfully',
   notMoved: 'Failed to update appointment status',
+  notMovedHere: 'We could not move this appointment. Please try again later.',
   notCancelled: 'We could not cancel this appointment. Please try again later.',
 };
 
@@ -99,7 +101,7 @@ export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
 
 export type AppointmentDesk = ReturnType<typeof createAppointmentDesk>;
 
-/** The signed-in customer's own appointments, and cancelling one. */
+/** The signed-in customer's own appointments, and cancelling or moving one. */
 export function createMyAppointments(call: Call) {
   const listing = createListing<Appointment>(async (query, signal) => {
     const answer = await call(myAppointments, { query, signal });
@@ -114,8 +116,38 @@ export function createMyAppointments(call: Call) {
     return { ok: true, isPending: false, msg: answer.data.message };
   }
 
+  let moved = '';
+  /** What became of the last move, if it was sent at all. */
+  const heard: Outcome[] = [];
+  const moving = createForm({
+    schema: appointmentMove,
+    async send(body) {
+      const answer = await call(moveOwnAppointment, { params: { id: moved }, body });
+      if (answer.ok) listing.replace(answer.data.appointment);
+      heard.push(answer.ok ? { ok: true, isPending: false, msg: answer.data.message } : answer);
+      return answer;
+    },
+    words: { failed: APPOINTMENT_WORDS.notMovedHere, network: APPOINTMENT_WORDS.notMovedHere },
+  });
+
+  /** A form that is opened for one appointment knows nothing of the one before. */
+  function openMove(id: string): void {
+    moved = id;
+    moving.reset();
+  }
+
+  /** @returns null when the form itself refused, or a first press is still on its way */
+  async function move(values: unknown): Promise<Outcome | null> {
+    heard.length = 0;
+    await moving.submit(values);
+    const [outcome = null] = heard;
+    if (outcome?.ok === false && outcome.code === 'illegal_move') await listing.load();
+    return outcome;
+  }
+
   const cancel = (id: string) => listing.act(id, () => send(id));
-  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, cancel };
+  const { $list, $rows, load } = listing;
+  return { $list, $rows, $moving: moving.$form, load, cancel, openMove, move };
 }
 
 export const appointmentDesk = createAppointmentDesk(browserCall);

@@ -1,9 +1,13 @@
 // Settings: a day that is closed reaches the forms when they are touched, and the server; notices are handled.
+import type { Locator } from '@playwright/test';
+import { requestAppointment } from '#contract/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations.ts';
 import { changeSettings, readSettings } from '#contract/settings.ts';
-import { aNotice } from '../support/bodies.ts';
+import { aNotice, aVisit } from '../support/bodies.ts';
+import { slotAhead } from '../support/slots.ts';
 import { expect, test } from './fixtures.ts';
 import { after, fillRequest, visitor } from './forms.ts';
+import { linkTo } from './mails.ts';
 
 /** A Wednesday that no other test asks for. */
 const HOLIDAY = after(29);
@@ -40,6 +44,37 @@ test('a holiday is set, told where a form is touched, and refused', async ({ pag
   await expect(form.getByText(/^Error: We are closed on .*\(Stocktaking\)/)).toBeVisible();
 });
 
+test('whoever moves a visit reads of that day before the server refuses it', async ({
+  page,
+  customer,
+  api,
+  accessible,
+}) => {
+  const { token, email } = await customer();
+  const body = aVisit({ email, ...slotAhead(), message: `A visit of ${email}.` });
+  expect((await api(token)(requestAppointment, { body })).ok).toBe(true);
+  const tellsOfTheDay = async (form: Locator) => {
+    await expect(form.getByRole('listitem').filter({ hasText: 'Closed (Stocktaking)' })).toBeVisible();
+    await form.getByLabel('New date').fill(HOLIDAY);
+    await expect(form.getByRole('status').filter({ hasText: 'Closed (Stocktaking)' })).toBeVisible();
+    await accessible();
+  };
+  await page.goto(await linkTo('/booking', email));
+  await tellsOfTheDay(page.locator('#move'));
+
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Move appointment: Clocks/ }).click();
+  const form = page.getByRole('dialog').locator('#move');
+  await tellsOfTheDay(form);
+  await form.getByLabel('New date').fill(after(1));
+  await form.getByLabel('New time').fill('14:15');
+  await form.getByRole('button', { name: 'Move appointment' }).click();
+  await expect(main.getByText('Your new time is noted. We will confirm it by email.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main.getByRole('row', { name: /Clocks.*14:15.*Pending/ })).toBeVisible();
+});
+
 test.describe('two admins', () => {
   test.use({ expectedNoise: [/409/] });
   test('do not overwrite each other’s settings', async ({ page, admin, api }) => {
@@ -72,7 +107,7 @@ test('what is typed and not saved outlives another tab, and the page asks before
   await low.fill('17');
   await expect(page.getByText('Not saved yet.')).toBeVisible();
   await page.getByRole('tab', { name: 'Orders' }).click();
-  await expect(page.getByRole('tab', { name: 'Settings (not saved)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Unsaved settings' })).toBeVisible();
   await accessible();
   await page.goBack();
   await expect(low).toHaveValue('17');

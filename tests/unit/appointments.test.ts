@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAppointmentDesk, createMyAppointments } from '#stores/appointments.ts';
 import { EVERYTHING } from '#stores/listing.ts';
+import { createOpening } from '#stores/opening.ts';
 import { anAppointment } from './accounts-samples.ts';
 import { answer, fakeApi, refuse } from './fake-api.ts';
 
@@ -95,4 +96,44 @@ it('a customer sees their own appointments', async () => {
   const mine = createMyAppointments(call);
   await mine.load();
   expect(mine.$list.get()).toMatchObject({ state: 'ready', items: four, total: 4 });
+});
+
+it('a customer moves an own appointment, and reads why not', async () => {
+  const [first] = four;
+  if (!first) throw new Error('no appointment');
+  const later = { ...first, date: '2027-03-16', time: '11:00' };
+  const replies = [
+    answer({ success: true, message: 'Noted.', appointment: later }),
+    refuse(409, 'illegal_move', 'Too late.'),
+  ];
+  const { call, asked } = fakeApi({
+    'GET /api/appointments/my-appointments': () => answer({ appointments: four, total: 4 }),
+    [`POST /api/appointments/${first._id}/move`]: () => replies.shift() ?? answer({}),
+  });
+  const mine = createMyAppointments(call);
+  await mine.load();
+  mine.openMove(first._id);
+  expect(await mine.move({ date: '', time: '11:00' })).toBeNull();
+  expect(mine.$moving.get()).toMatchObject({ errors: { date: 'Choose a date' } });
+  expect(asked).toHaveLength(1);
+  expect(await mine.move({ date: later.date, time: later.time })).toMatchObject({ ok: true, msg: 'Noted.' });
+  expect(mine.$list.get()).toMatchObject({ items: [later, ...four.slice(1)] });
+  expect(await mine.move({ date: later.date, time: '12:00' })).toMatchObject({ code: 'illegal_move' });
+  expect(mine.$moving.get()).toMatchObject({ state: 'refused', msg: 'Too late.' });
+  expect(asked.at(-1)?.method).toBe('GET');
+  mine.openMove(first._id);
+  expect(mine.$moving.get()).toEqual({ state: 'idle' });
+});
+
+it('the days that differ are asked for once, and again only after a failure', async () => {
+  const days = [{ date: '2027-12-25', hours: 'closed', message: 'Christmas Day' }];
+  const replies = [refuse(503, 'unavailable', ''), answer({ exceptions: days })];
+  const { call, asked } = fakeApi({ 'GET /api/opening-exceptions': () => replies.shift() ?? answer({}) });
+  const { $exceptions, load } = createOpening(call);
+  await load();
+  expect($exceptions.get()).toEqual([]);
+  await Promise.all([load(), load()]);
+  await load();
+  expect($exceptions.get()).toEqual(days);
+  expect(asked).toHaveLength(2);
 });

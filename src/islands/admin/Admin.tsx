@@ -38,9 +38,7 @@ export function Admin({ sender }: { sender: Sender }) {
   useUnsaved(orderDetail.$unsaved);
   if (!useGuard('admin')) return null;
   const tabs = TABS.map((one) =>
-    one.name === 'settings' && hasDraft && tab !== 'settings'
-      ? { ...one, title: 'Settings (not saved)' }
-      : one,
+    one.name === 'settings' && hasDraft && tab !== 'settings' ? { ...one, title: 'Unsaved settings' } : one,
   );
   return (
     <>

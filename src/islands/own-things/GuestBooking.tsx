@@ -2,13 +2,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
+import { MoveBooking } from '#islands/MoveBooking.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { guestBooking, type OpenBooking } from '#stores/guest-booking.ts';
 import { followLinks, keptLinkToken } from '#stores/link-token.ts';
 import { BookingDetails } from './BookingDetails.tsx';
-import { MoveBooking } from './MoveBooking.tsx';
 
 interface Props {
   company: Company;
@@ -75,6 +75,7 @@ function Opened({ store, state: { booking, said }, token, hours, company, phoneL
               date={booking.date}
               time={booking.time}
               hours={hours}
+              noun={word}
               onMove={(values) => void store.move({ ...values, token })}
             />
           </section>

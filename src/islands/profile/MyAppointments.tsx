@@ -15,11 +15,13 @@ import { shownDay } from '#lib/shown-date.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/appointments.ts';
 import { EVERYTHING, type Outcome } from '#stores/listing.ts';
+import { MoveAppointment } from './MoveAppointment.tsx';
 
-const { $list, load, cancel } = ownAppointments;
+const { $list, load, cancel, openMove } = ownAppointments;
 
 const columns = (
   company: Company,
+  onMove: (appointment: Appointment) => void,
   onCancel: (appointment: Appointment) => void,
 ): readonly Column<Appointment>[] => [
   { head: 'Service', isName: true, cell: ({ service }) => service },
@@ -33,13 +35,22 @@ const columns = (
       <span className="flex flex-wrap justify-end gap-2 md:justify-start">
         <AddToCalendar visit={visit} company={company} small />
         {canChangeVisit(visit, Date.now()) ? (
-          <Button
-            small
-            aria-label={`Cancel appointment: ${visit.service}, ${visit.date}`}
-            onClick={() => onCancel(visit)}
-          >
-            Cancel
-          </Button>
+          <>
+            <Button
+              small
+              aria-label={`Move appointment: ${visit.service}, ${visit.date}`}
+              onClick={() => onMove(visit)}
+            >
+              Move
+            </Button>
+            <Button
+              small
+              aria-label={`Cancel appointment: ${visit.service}, ${visit.date}`}
+              onClick={() => onCancel(visit)}
+            >
+              Cancel
+            </Button>
+          </>
         ) : (
           'N/A'
         )}
@@ -48,10 +59,11 @@ const columns = (
   },
 ];
 
-export function MyAppointments({ company }: { company: Company }) {
+export function MyAppointments({ company, hours }: { company: Company; hours: string }) {
   const list = useStore($list);
   const [asked, setAsked] = useState<Appointment | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [moved, setMoved] = useState<Appointment | null>(null);
   const [said, setSaid] = useState<Outcome | null>(null);
   useEffect(() => void load(), []);
 
@@ -69,6 +81,12 @@ export function MyAppointments({ company }: { company: Company }) {
     setSaid(null);
     setAsked(appointment);
     setAsking(true);
+  };
+
+  const startMove = (appointment: Appointment) => {
+    setSaid(null);
+    openMove(appointment._id);
+    setMoved(appointment);
   };
 
   return (
@@ -96,12 +114,20 @@ export function MyAppointments({ company }: { company: Company }) {
         {(appointments) => (
           <Table
             caption="My Appointments"
-            columns={columns(company, ask)}
+            columns={columns(company, startMove, ask)}
             rows={appointments}
             rowKey={({ _id }) => _id}
           />
         )}
       </Listed>
+      <MoveAppointment
+        appointment={moved}
+        hours={hours}
+        onClosed={(done) => {
+          setMoved(null);
+          if (done) setSaid(done);
+        }}
+      />
       <Confirm
         isOpen={isAsking}
         title="Cancel this appointment?"

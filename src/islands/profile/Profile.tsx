@@ -67,12 +67,18 @@ function Gone() {
   );
 }
 
-export function Profile({ company }: { company: Company }) {
-  const [isGone, setGone] = useState(false);
-  return isGone ? <Gone /> : <Guarded company={company} onDeleted={() => setGone(true)} />;
+interface Props {
+  company: Company;
+  /** When a visit is possible, in words. */
+  hours: string;
 }
 
-function Guarded({ company, onDeleted }: { company: Company; onDeleted: () => void }) {
+export function Profile(props: Props) {
+  const [isGone, setGone] = useState(false);
+  return isGone ? <Gone /> : <Guarded {...props} onDeleted={() => setGone(true)} />;
+}
+
+function Guarded({ company, hours, onDeleted }: Props & { onDeleted: () => void }) {
   if (!useGuard()) return null;
   return (
     <>
@@ -82,7 +88,7 @@ function Guarded({ company, onDeleted }: { company: Company; onDeleted: () => vo
         <Settings />
       </Part>
       <Part id="appointments" title="My Appointments">
-        <MyAppointments company={company} />
+        <MyAppointments company={company} hours={hours} />
       </Part>
       <Part id="orders" title="My Orders">
         <MyOrders />

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { OpeningException } from '#contract/opening.ts';
+import { hoursText, namedDay } from '#lib/london.ts';
+import { opening } from '#stores/opening.ts';
+
+/** The next ones; a later one is told when it is chosen. */
+const SHOWN = 6;
+
+const inWords = ({ date, hours, message }: OpeningException) =>
+  `${namedDay(date)}: ${hoursText(hours)} (${message})`;
+
+/** Days with other hours than the week, and above all the one that is chosen. */
+export function DaysThatDiffer({ chosen }: { chosen: string }) {
+  const exceptions = useStore(opening.$exceptions);
+  useEffect(() => void opening.load(), []);
+  const mine = exceptions.find(({ date }) => date === chosen);
+  const others = exceptions.slice(0, SHOWN).filter((one) => one !== mine);
+  return (
+    <>
+      <p
+        role="status"
+        className={mine ? 'border-l-4 border-pending bg-card px-3 py-2 font-semibold' : 'sr-only'}
+      >
+        {mine && inWords(mine)}
+      </p>
+      {others.length > 0 && (
+        <ul className="label" aria-label="Days that differ">
+          {others.map((one) => (
+            <li key={one.date}>{inWords(one)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Appointment } from '#contract/appointments.ts';
+import { MoveBooking } from '#islands/MoveBooking.tsx';
+import { say } from '#islands/toast.ts';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { askAgain } from '#islands/use-guard.ts';
+import { shownDay } from '#lib/shown-date.ts';
+import { ownAppointments } from '#stores/appointments.ts';
+import type { Outcome } from '#stores/listing.ts';
+
+interface Props {
+  /** Null while none is being moved. */
+  appointment: Appointment | null;
+  /** When a visit is possible, in words. */
+  hours: string;
+  /** With the outcome when it was moved, with null when it was not. */
+  onClosed: (done: Outcome | null) => void;
+}
+
+/** Another time for an appointment of the customer's own. */
+export function MoveAppointment({ appointment, hours, onClosed }: Props) {
+  async function move(values: Record<string, string>) {
+    const outcome = await ownAppointments.move(values);
+    if (outcome?.ok) {
+      say.success(outcome.msg);
+      onClosed(outcome);
+    } else if (outcome) await askAgain(outcome.code);
+  }
+
+  return (
+    <Modal isOpen={appointment !== null} onClose={() => onClosed(null)} title="Move this appointment">
+      {appointment && (
+        <>
+          <p className="mb-5">
+            {appointment.service}, now on {shownDay(appointment.date)} at {appointment.time}. We confirm the
+            new time by email.
+          </p>
+          <MoveBooking
+            $form={ownAppointments.$moving}
+            date={appointment.date}
+            time={appointment.time}
+            hours={hours}
+            noun="appointment"
+            onMove={(values) => void move(values)}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
