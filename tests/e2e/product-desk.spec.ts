@@ -1,6 +1,7 @@
 // The admin's catalogue: finding, sorting, stock with a reason, archiving, CSV in and out.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const listOf = (search: string) => `/admin?tab=products&search=${encodeURIComponent(search)}`;
@@ -42,6 +43,26 @@ test.describe('stock and archive', () => {
     await expect(drawer.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
     expect(page.url()).toContain('status=archived');
   });
+});
+
+test('a part tells its sales', async ({ page, admin, product, accessible }) => {
+  const part = await product({ stock: 9 });
+  await page.goto('/shop');
+  await addToCart(page, part);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await payButton(page).click();
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await admin();
+  await page.goto(listOf(part.name));
+  await page.getByRole('link', { name: `Product ${part.name}` }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('1 unit sold here, refunds left out.')).toBeVisible();
+  await expect(drawer.getByText('Ada Marsh')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await accessible();
+  await drawer.getByRole('link', { name: /^Order F\d+$/ }).click();
+  await expect(page.getByRole('dialog').getByText(part.name)).toBeVisible();
 });
 
 test.describe('a sale meanwhile', () => {

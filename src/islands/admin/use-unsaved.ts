@@ -4,15 +4,15 @@ import type { ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import { $session } from '#stores/session.ts';
 
-/** Who has signed out could not save it any more, and is not asked. */
-const ask = (event: BeforeUnloadEvent) => {
-  if ($session.get()) event.preventDefault();
-};
-
 /** @param $draft null while nothing is unsaved @returns whether something is */
 export function useUnsaved($draft: ReadableAtom<unknown>): boolean {
   const isUnsaved = useStore($draft) !== null;
   useEffect(() => {
+    // One of its own for each draft: the browser takes the same function once, and one saved draft would silence the others.
+    const ask = (event: BeforeUnloadEvent) => {
+      // Who has signed out could not save it any more.
+      if ($session.get()) event.preventDefault();
+    };
     if (isUnsaved) window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
