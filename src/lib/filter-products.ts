@@ -7,6 +7,7 @@ import {
   SUBCATEGORY_NAMES,
   type Subcategory,
 } from '#contract/catalogue.ts';
+import { nearMatcher, wordsOf } from './near-words.ts';
 
 export interface Filters {
   category: Category | null;
@@ -49,6 +50,8 @@ export const countText = (count: number): string =>
 export interface Prepared {
   product: Product;
   words: string;
+  /** The words of its name alone. */
+  name: readonly string[];
   partNumber: string;
 }
 
@@ -66,6 +69,7 @@ export function prepareProducts(products: readonly Product[], known?: ReadonlySe
     .map((product) => ({
       product,
       words: [product.name, product.summary, product.description].join('\n').toLowerCase(),
+      name: wordsOf(product.name),
       partNumber: product.partNumber.toLowerCase(),
     }));
 }
@@ -73,19 +77,26 @@ export function prepareProducts(products: readonly Product[], known?: ReadonlySe
 /** Long enough and with a digit: a number off the old part, and not 'gr' on its way to 'grinder'. */
 const maybePartNumber = (wanted: string): boolean => wanted.length >= 4 && /\d/.test(wanted);
 
-/** The search text is one phrase, in the name or the description; or part of a part number. */
+/** The search text is one phrase, in the name or the description; or part of a part number. If no part has it, names are nearly right. */
 export function filterProducts(prepared: readonly Prepared[], filters: Filters): Product[] {
   const { category, subcategory } = filters;
   const wanted = filters.search.trim().toLowerCase();
   const numbered = maybePartNumber(wanted);
-  return prepared
-    .filter(
-      ({ product, words, partNumber }) =>
-        (category === null || product.category === category) &&
-        (subcategory === null || product.subcategory === subcategory) &&
-        (words.includes(wanted) || (numbered && partNumber.includes(wanted))),
-    )
-    .map(({ product }) => product);
+  const ofGroup = prepared.filter(
+    ({ product }) =>
+      (category === null || product.category === category) &&
+      (subcategory === null || product.subcategory === subcategory),
+  );
+  const exact = ofGroup.filter(
+    ({ words, partNumber }) => words.includes(wanted) || (numbered && partNumber.includes(wanted)),
+  );
+  const found = exact.length > 0 ? exact : nearlyNamed(ofGroup, wanted);
+  return found.map(({ product }) => product);
+}
+
+function nearlyNamed(prepared: readonly Prepared[], wanted: string): readonly Prepared[] {
+  const matches = nearMatcher(wanted, new Set(prepared.flatMap(({ name }) => name)));
+  return matches ? prepared.filter(({ name }) => matches(name)) : [];
 }
 
 /** How many parts each category and each subcategory has, by name. */

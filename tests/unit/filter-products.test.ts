@@ -61,6 +61,20 @@ describe('what the shop shows', () => {
     expect(names({ search: 'kr' })).toEqual([]);
   });
 
+  it.each([
+    ['gaskt', 'a letter is missing'],
+    ['gassk', 'one is too many, in the middle of typing'],
+    ['gaksket', 'one is too many'],
+    ['gasekt set', 'two are swapped'],
+    ['boiler gaskat', 'one is wrong'],
+  ])('finds a name by "%s": %s', (search) => expect(names({ search })).toEqual(['Boiler gasket set']));
+
+  it('takes a slip of the finger only for a word that is long enough, and only where nothing has the words themselves', () => {
+    expect(names({ search: 'sat' })).toEqual([]);
+    expect(names({ search: 'heat' })).toEqual(['Oven lamp']);
+    expect(names({ search: 'gaskt', category: 'Catering Parts' })).toEqual([]);
+  });
+
   it('counts each group', () => {
     const counts = countByGroup([OVEN, aGasket(), aPart()]);
     expect([counts.get('Coffee Machine Parts'), counts.get('Boilers'), counts.get('Fryers')]).toEqual([

@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
+import { type Filters, isFiltered } from '#lib/filter-products.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/catalogue.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -13,41 +14,45 @@ const PartDialog = lazy(async () => ({ default: (await import('./PartDialog.tsx'
 
 interface Props {
   found: readonly Product[];
+  /** What they were found by. */
+  filters: Filters;
   /** Slugs of the parts that have a page of their own. */
   pages: ReadonlySet<string>;
   catalogue: Catalogue;
   isLive: boolean;
 }
 
-/** Cards drawn at once; more as the reader nears the end. Keeps a key press quick with ten thousand parts. */
+/** Cards drawn at once; more as the reader nears the end. */
 const STEP = 96;
+/** After a choice or a key press: a screen and more, so that the answer is there at once with ten thousand parts. */
+const ANSWER = 24;
 /** Cards in sight when the page opens, the widest screens' first row and a phone's first two: their pictures do not wait. */
 const FIRST = 4;
 /** From this card on, drawing and pictures wait for the reader to come near. */
 const FAR = 12;
 
-function useGrowing(found: readonly Product[]) {
-  const [limit, setLimit] = useState(STEP);
+function useGrowing(found: readonly Product[], filters: Filters) {
+  const [grown, setGrown] = useState({ filters, limit: STEP });
   const end = useRef<HTMLDivElement>(null);
+  const limit = grown.filters === filters ? grown.limit : isFiltered(filters) ? ANSWER : STEP;
   const isWhole = limit >= found.length;
 
-  useEffect(() => setLimit(STEP), [found]);
   useEffect(() => {
     if (isWhole || !end.current) return;
     const grow = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry?.isIntersecting) setLimit((now) => now + STEP);
+      if (entry?.isIntersecting) setGrown({ filters, limit: limit + STEP });
     };
     const watch = new IntersectionObserver(grow, { rootMargin: '2000px' });
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [isWhole, limit]);
+  }, [isWhole, limit, filters]);
 
   return { drawn: isWhole ? found : found.slice(0, limit), end };
 }
 
-export function ProductGrid({ found, pages, catalogue, isLive }: Props) {
+export function ProductGrid({ found, filters, pages, catalogue, isLive }: Props) {
   const lines = usePersisted($cartLines, EMPTY_CART);
-  const { drawn, end } = useGrowing(found);
+  const { drawn, end } = useGrowing(found, filters);
   const [looked, setLooked] = useState<Product | null>(null);
   const isLooking = useNeeded(looked !== null);
   const inCart = new Map(lines.map(({ id, quantity }) => [id, quantity]));

@@ -78,7 +78,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
           count={isLoading ? null : found.length}
         />
         <p className="label mb-5 md:mb-6">{delivery}</p>
-        <ProductGrid found={found} pages={pages} catalogue={catalogue} isLive={isLive} />
+        <ProductGrid found={found} filters={wanted} pages={pages} catalogue={catalogue} isLive={isLive} />
       </div>
       <FilterDrawer
         isOpen={isDrawerOpen}
