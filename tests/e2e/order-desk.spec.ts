@@ -92,6 +92,7 @@ test('what is typed while a save is under way stays, outlives the drawer, and is
   await expect(drawer.getByLabel('Note')).toHaveValue('Second shelf');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/open=/);
   await page.goBack();
   await expect(drawer.getByLabel('Note')).toHaveValue('Second shelf');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
@@ -132,6 +133,30 @@ test.describe('somebody else’s writing', () => {
     await drawer.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(drawer.getByText('Note: Theirs →to Mine')).toBeVisible();
   });
+});
+
+test('a double click on Confirm does not complete what it has just confirmed', async ({
+  page,
+  admin,
+  api,
+  requestsOf,
+}) => {
+  const { name, email, phone, message } = visitor();
+  const body = { name, email, phone, message, service: 'Clocks' as const, ...slotAhead() };
+  expect((await api()(requestAppointment, { body })).ok).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await admin();
+  await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(name)}`);
+  const place = await page.getByRole('button', { name: `Confirm the appointment of ${name}` }).boundingBox();
+  if (!place) throw new Error('nowhere');
+  const complete = page.getByRole('button', { name: `Complete the appointment of ${name}` });
+  await page.mouse.click(place.x + 20, place.y + 20);
+  await expect(complete).toBeVisible();
+  await page.mouse.click(place.x + 20, place.y + 20);
+  await expect(complete).toBeEnabled();
+  expect((await requestsOf(name))[0]?.status).toBe('confirmed');
+  await complete.click();
+  await expect(complete).toBeHidden();
 });
 
 test('an appointment opens with who asked and what became of it', async ({

@@ -9,6 +9,7 @@ import { APPOINTMENT_WORDS, type AppointmentDesk } from '#stores/appointments.ts
 import { dialled } from './Contact.tsx';
 import { DetailLink } from './DetailLink.tsx';
 import { RowNote } from './RowNote.tsx';
+import { useRested } from './use-rested.ts';
 
 const WORDS: Record<AppointmentStatus, string> = {
   pending: 'Reopen',
@@ -67,6 +68,7 @@ interface MovesProps {
 /** A button for each move that is left, and what became of the last one. */
 export function Moves({ desk, one: { _id, name, status }, noun, onMoved }: MovesProps) {
   const row = useStore(desk.$rows)[_id];
+  const isRested = useRested(row);
   return (
     <div className="xl:min-w-48">
       <div className="flex flex-wrap justify-end gap-2 md:justify-start md:max-lg:flex-col md:max-lg:items-start">
@@ -74,9 +76,9 @@ export function Moves({ desk, one: { _id, name, status }, noun, onMoved }: Moves
           <Button
             key={next}
             small
-            aria-disabled={row?.isBusy ?? false}
+            aria-disabled={!isRested}
             aria-label={`${WORDS[next]} the ${noun} of ${name}`}
-            onClick={() => void press(desk, _id, next).then(onMoved)}
+            onClick={() => isRested && void press(desk, _id, next).then(onMoved)}
           >
             {WORDS[next]}
           </Button>

@@ -13,6 +13,7 @@ import { MailLink } from './Contact.tsx';
 import { DeskList } from './DeskList.tsx';
 import { Filters } from './Filters.tsx';
 import { RowNote } from './RowNote.tsx';
+import { useRested } from './use-rested.ts';
 
 const { $rows, mark } = noticeDesk;
 
@@ -65,13 +66,14 @@ function Handled({ status, handledAt, handledBy }: Notice) {
 
 function Mark({ notice }: { notice: Notice }) {
   const row = useStore($rows)[notice._id];
+  const isRested = useRested(row);
   return (
     <>
       <Button
         small
-        aria-disabled={row?.isBusy ?? false}
+        aria-disabled={!isRested}
         aria-label={`${notice.status === 'open' ? 'Mark as handled' : 'Reopen'}: the notice of ${notice.name}`}
-        onClick={() => void press(notice)}
+        onClick={() => isRested && void press(notice)}
       >
         {notice.status === 'open' ? 'Mark as handled' : 'Reopen'}
       </Button>

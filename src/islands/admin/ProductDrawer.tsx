@@ -15,9 +15,11 @@ import { History } from './History.tsx';
 import { RowNote } from './RowNote.tsx';
 import { Sales } from './Sales.tsx';
 import { StockForm } from './StockForm.tsx';
+import { useRested } from './use-rested.ts';
 
 function Selling({ product: { _id, archived } }: { product: ProductDetail }) {
   const row = useStore(productDesk.$rows)[_id];
+  const isRested = useRested(row);
 
   async function press() {
     const outcome = await productDesk.setArchived(_id, !archived);
@@ -36,7 +38,7 @@ function Selling({ product: { _id, archived } }: { product: ProductDetail }) {
           ? 'The shop neither shows nor sells this part. Orders that hold it keep it.'
           : 'An archived part is neither shown nor sold. Orders that hold it keep it, and it can be restored.'}
       </p>
-      <Button small aria-disabled={row?.isBusy ?? false} onClick={() => void press()}>
+      <Button small aria-disabled={!isRested} onClick={() => isRested && void press()}>
         {archived ? 'Restore to the shop' : 'Archive'}
       </Button>
       <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
