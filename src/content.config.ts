@@ -6,6 +6,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { CATEGORY_NAMES, sampleParts, shownCatalogue } from '#contract/catalogue.ts';
 import { company } from '#contract/company.ts';
+import { knownDays } from '#contract/opening.ts';
 import { sampleReviews } from '#contract/reviews.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { callouts } from './content-home.ts';
@@ -13,6 +14,8 @@ import { words } from './content-words.ts';
 
 type Picture = SchemaContext['image'];
 
+/** What the build has read from the shop's database (src/commands/build.mjs); null without such a file. */
+const ownOf = (file = '') => (file ? JSON.parse(readFileSync(file, 'utf8')) : null);
 const word = z.string('Write some words').trim().min(1, 'Write some words');
 const list = z.array(word).min(1, 'List at least one');
 const alt = z
@@ -134,11 +137,12 @@ export const collections = {
     schema: fromContract(sampleParts),
   }),
   catalogue: defineCollection({
-    loader: () => {
-      const file = process.env.CATALOGUE_FILE;
-      return [{ id: 'catalogue', products: file ? JSON.parse(readFileSync(file, 'utf8')) : null }];
-    },
+    loader: () => [{ id: 'catalogue', products: ownOf(process.env.CATALOGUE_FILE) }],
     schema: fromContract(shownCatalogue),
+  }),
+  days: defineCollection({
+    loader: () => [{ id: 'days', days: ownOf(process.env.DAYS_FILE) ?? [] }],
+    schema: fromContract(knownDays),
   }),
   'page-home': page('home', (image) => ({
     label: word,

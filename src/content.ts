@@ -2,6 +2,7 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import type { Product } from '#contract/catalogue.ts';
 import type { Company } from '#contract/company.ts';
+import type { OpeningException } from '#contract/opening.ts';
 import { SERVICE_SLUGS, type ServiceSlug } from '#contract/services.ts';
 import { type Facts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
 import { toMinor, toWire } from '#lib/money.ts';
@@ -156,4 +157,12 @@ async function getSampleProducts(): Promise<Product[]> {
 export async function getProducts(): Promise<Product[]> {
   const { data } = found(await getEntry('catalogue', 'catalogue'), 'The catalogue');
   return data.products ?? getSampleProducts();
+}
+
+/** Few: pages carry them. */
+const DAYS_TOLD = 8;
+
+/** The next days with other hours, as the build knows them; the forms ask for what has come since. */
+export async function getDaysThatDiffer(): Promise<OpeningException[]> {
+  return found(await getEntry('days', 'days'), 'The days').data.days.slice(0, DAYS_TOLD);
 }

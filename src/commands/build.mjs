@@ -13,6 +13,8 @@ const LAST = join(ROOT, 'dist.last');
 const STAMP = '.made-of';
 /** The shop's own catalogue, when it is not the samples: pages show its parts. */
 const CATALOGUE = join(ROOT, 'node_modules/.astro/catalogue.json');
+/** Days with other opening hours that come, when there are any. */
+const DAYS = join(ROOT, 'node_modules/.astro/days.json');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
 /** Not part of the pages. */
 const ELSEWHERE = /^(src\/(server|commands\/(?!finish))|content\/plates)\b/;
@@ -28,10 +30,10 @@ function filesBelow(path) {
     .filter((name) => statSync(join(ROOT, name)).isFile());
 }
 
-/** @returns {string} the file with the shop's own catalogue; '' while pages show the samples */
+/** @returns {{catalogue: string, days: string}} the files with what the shop keeps of its own; '' where it keeps none */
 function exportCatalogue() {
   const script = join(ROOT, 'src/commands/export-catalogue.ts');
-  const { status, stderr } = spawnSync(NODE, ['--no-warnings', script, CATALOGUE], {
+  const { status, stderr } = spawnSync(NODE, ['--no-warnings', script, CATALOGUE, DAYS], {
     cwd: ROOT,
     env: ENVIRONMENT,
     encoding: 'utf8',
@@ -41,14 +43,14 @@ function exportCatalogue() {
     console.warn(
       `The shop's catalogue can't be read, so the pages show ${file ? 'what was read last' : 'the samples'}:\n${stderr}`,
     );
-  return file;
+  return { catalogue: file, days: existsSync(DAYS) ? DAYS : '' };
 }
 
 /** What pages show of it: stock and version change with every order, and the browser asks for them anyway. */
 const shownOf = (catalogue) =>
   JSON.parse(readFileSync(catalogue, 'utf8')).map(({ stock, version, ...shown }) => shown);
 
-function madeOf(catalogue) {
+function madeOf({ catalogue, days }) {
   const hash = createHash('sha256');
   for (const name of ['SITE_URL', 'PUBLIC_API_URL', 'PORT'])
     hash.update(`${name}=${process.env[name] ?? ''}\n`);
@@ -56,6 +58,7 @@ function madeOf(catalogue) {
     if (!ELSEWHERE.test(path) || HEADERS.includes(path))
       hash.update(path).update(readFileSync(join(ROOT, path)));
   if (catalogue) hash.update(JSON.stringify(shownOf(catalogue)));
+  if (days) hash.update(readFileSync(days));
   return hash.digest('hex');
 }
 
@@ -71,7 +74,7 @@ function finish() {
 }
 
 /** Astro reports a broken content reference as an error and still exits with 0: such a build must not pass. */
-function buildPages(catalogue) {
+function buildPages({ catalogue, days }) {
   const { status, stdout, stderr } = spawnSync(
     NODE,
     [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', NEXT],
@@ -80,6 +83,7 @@ function buildPages(catalogue) {
       env: {
         ...ENVIRONMENT,
         CATALOGUE_FILE: catalogue,
+        DAYS_FILE: days,
         SITE_URL: process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
       },
       encoding: 'utf8',
@@ -116,12 +120,12 @@ function putInPlace() {
  * @param {boolean} [how.samples] show the samples, whatever the shop sells: tests know them
  */
 export function build({ ifNeeded = false, samples = false } = {}) {
-  const catalogue = samples ? '' : exportCatalogue();
-  const stamp = madeOf(catalogue);
+  const kept = samples ? { catalogue: '', days: '' } : exportCatalogue();
+  const stamp = madeOf(kept);
   const last = join(DIST, STAMP);
   if (ifNeeded && existsSync(last) && readFileSync(last, 'utf8') === stamp) return;
   console.log('Building the site (the first time its pictures take a while) …');
-  buildPages(catalogue);
+  buildPages(kept);
   exportHeaders();
   finish();
   writeFileSync(join(NEXT, STAMP), stamp);

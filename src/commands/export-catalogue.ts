@@ -1,35 +1,46 @@
-// Writes what the shop sells to the file that is named, for the build of the pages; removes that file while the pages can be
-// made of the samples. Opens no database that is not there, and changes none.
+// Writes what the shop sells, and the days with other hours that come, to the two files that are named, for the build of the
+// pages; removes a file of which the pages have no need: they show the samples, or no day differs. Opens no database that is
+// not there, and changes none.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readCompany } from '../server/company.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { comingExceptions } from '../server/domain/opening.ts';
 import { shownCatalogue } from '../server/shown-catalogue.ts';
 
-const [file = ''] = process.argv.slice(2);
+const [catalogueFile = '', daysFile = ''] = process.argv.slice(2);
+const NOTHING = { products: null, days: [] };
 // A build may know the database without the rest of the service's settings.
 const { DATA_DIR, DATABASE_URL } = process.env;
 const where = readConfig({ DATA_DIR, DATABASE_URL });
 
 async function read() {
-  if (!where.databaseUrl && !existsSync(join(where.dataDir, 'shop.sqlite'))) return null;
+  if (!where.databaseUrl && !existsSync(join(where.dataDir, 'shop.sqlite'))) return NOTHING;
   const company = readCompany(resolve(import.meta.dirname, '../../content'));
   const { db } = openDatabase(where);
   try {
-    return await shownCatalogue({ db, company });
+    const days = await comingExceptions({ db, clock: { now: Date.now } });
+    return { products: await shownCatalogue({ db, company }), days };
   } finally {
     await db.destroy();
   }
 }
 
+function keep(file: string, things: readonly unknown[] | null): void {
+  if (!things) {
+    rmSync(file, { force: true });
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(things));
+  renameSync(`${file}.new`, file);
+}
+
 try {
-  const products = await read();
-  if (products) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(products));
-    renameSync(`${file}.new`, file);
-  } else rmSync(file, { force: true });
+  const { products, days } = await read();
+  keep(catalogueFile, products);
+  keep(daysFile, days.length > 0 ? days : null);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

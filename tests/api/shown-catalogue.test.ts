@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import { addProduct } from '#contract/product-changes.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { seed } from '#server/seed.ts';
 import { shownCatalogue } from '#server/shown-catalogue.ts';
 import { aPart } from '../support/bodies.ts';
@@ -70,6 +71,7 @@ describe('the command that exports it', () => {
   });
 
   const file = () => join(folder, 'kept/catalogue.json');
+  const days = () => join(folder, 'kept/days.json');
   const environment = (more: Record<string, string>) => ({
     ...process.env,
     DATA_DIR: folder,
@@ -77,7 +79,7 @@ describe('the command that exports it', () => {
     ...more,
   });
   const perform = (command: string, more: Record<string, string> = {}) =>
-    spawnSync(process.execPath, ['--no-warnings', `src/commands/${command}.ts`, file()], {
+    spawnSync(process.execPath, ['--no-warnings', `src/commands/${command}.ts`, file(), days()], {
       cwd: ROOT,
       env: environment(more),
       encoding: 'utf8',
@@ -91,6 +93,24 @@ describe('the command that exports it', () => {
     writeFileSync(file(), '[]');
     expect(perform('export-catalogue').status).toBe(0);
     expect(existsSync(file())).toBe(false);
+  });
+
+  it('writes the days with other hours that come, and takes them away when there are none', async () => {
+    expect(perform('migrate').status).toBe(0);
+    const { db } = openDatabase({ databaseUrl: database.url, dataDir: folder });
+    const closed = { opens: null, closes: null, message: 'Stocktaking' };
+    const dates = ['2020-01-01', '2999-12-25'];
+    await db
+      .insertInto('opening_exceptions')
+      .values(dates.map((date) => ({ ...closed, date })))
+      .execute();
+    expect(perform('export-catalogue').stderr).toBe('');
+    const kept = [{ date: '2999-12-25', hours: 'closed', message: 'Stocktaking' }];
+    expect(JSON.parse(readFileSync(days(), 'utf8'))).toEqual(kept);
+    await db.deleteFrom('opening_exceptions').execute();
+    await db.destroy();
+    expect(perform('export-catalogue').status).toBe(0);
+    expect(existsSync(days())).toBe(false);
   });
 
   it('makes no database where there is none', () => {

@@ -26,7 +26,7 @@ function Sale({ sale: { _id, orderNumber, buyer, units, paymentStatus, soldAt } 
           {shownMoment(Date.parse(soldAt))}
         </time>
       </p>
-      <p className="flex flex-wrap justify-between gap-x-4 text-small">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="min-w-0 wrap-anywhere">{buyer}</span>
         <a className="link inline-block py-3 md:py-0.5" href={`?tab=orders&open=${_id}`}>
           Order {orderNumber}
