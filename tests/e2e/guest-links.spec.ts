@@ -36,6 +36,24 @@ test('a booking is seen, moved and cancelled by its link', async ({ page, api, a
   await accessible();
 });
 
+test('the second press of a double click on Cancel does not confirm it', async ({
+  page,
+  api,
+  requestsOf,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  expect((await api()(requestAppointment, { body: aVisit({ email, ...slotAhead() }) })).ok).toBe(true);
+  await page.goto(await linkTo('/booking', email));
+  await main(page).getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' })).toBeFocused();
+  expect((await requestsOf(email))[0]?.status).toBe('pending');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(main(page).getByText('Your booking is cancelled.')).toBeVisible();
+});
+
 test('an order is seen, printed and cancelled by its link', async ({ page, product, accessible }) => {
   const email = `${randomUUID()}@example.com`;
   const part = await product({ price: '12.50' });

@@ -60,7 +60,15 @@ export function Confirm<Result extends Outcome>({
         {children}
         {outcome && !outcome.ok && <Notice kind="error">{outcome.msg}</Notice>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" solid aria-disabled={isBusy}>
+          <Button
+            type="submit"
+            solid
+            aria-disabled={isBusy}
+            // The second press of a double click on what opened this is no answer to it.
+            onClick={(event) => {
+              if (event.detail > 1) event.preventDefault();
+            }}
+          >
             {isBusy ? busyWord : word}
           </Button>
           <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>{keepWord}</Button>
