@@ -32,6 +32,17 @@ async function fillReview(page: Page, words: string): Promise<string> {
 
 const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit Review' }).click();
 
+test('a word without an end breaks: nobody can push the page out of the window', async ({ page, api }) => {
+  const { name } = visitor();
+  const content = `${name} says\n${'x'.repeat(300)}`;
+  const body = { name: `${name}${'y'.repeat(40)}`, service: 'Clocks' as const, rating: 5, content };
+  expect((await api()(submitReview, { body })).ok).toBe(true);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openReviews(page);
+  await expect(shownOf(page).filter({ hasText: name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test('a reader sees three reviews, and three more with each press, up to the last', async ({ page, api }) => {
   await openReviews(page);
   const listed = await api()(listReviews);
