@@ -4,18 +4,17 @@ import type { Appointment } from '#contract/appointments.ts';
 import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
 import { Listed } from '#islands/Listed.tsx';
 import { AppointmentChip } from '#islands/StateChip.tsx';
-import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { askAgain } from '#islands/use-guard.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/appointments.ts';
-import { EVERYTHING, type Outcome } from '#stores/listing.ts';
+import { EVERYTHING } from '#stores/listing.ts';
 import { MoveAppointment } from './MoveAppointment.tsx';
+import { useCancelling } from './use-cancelling.ts';
 
 const { $list, load, cancel, openMove } = ownAppointments;
 
@@ -61,27 +60,9 @@ const columns = (
 
 export function MyAppointments({ company, hours }: { company: Company; hours: string }) {
   const list = useStore($list);
-  const [asked, setAsked] = useState<Appointment | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { asked, ask, said, setSaid, confirm } = useCancelling<Appointment>(cancel);
   const [moved, setMoved] = useState<Appointment | null>(null);
-  const [said, setSaid] = useState<Outcome | null>(null);
   useEffect(() => void load(), []);
-
-  async function confirm(): Promise<Outcome | null> {
-    const outcome = asked && (await cancel(asked._id));
-    if (outcome?.ok) say.success(outcome.msg);
-    else if (outcome) {
-      say.error(outcome.msg);
-      await askAgain(outcome.code);
-    }
-    return outcome;
-  }
-
-  const ask = (appointment: Appointment) => {
-    setSaid(null);
-    setAsked(appointment);
-    setAsking(true);
-  };
 
   const startMove = (appointment: Appointment) => {
     setSaid(null);
@@ -129,16 +110,11 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
         }}
       />
       <Confirm
-        isOpen={isAsking}
+        {...confirm}
         title="Cancel this appointment?"
         word="Cancel appointment"
         busyWord="Cancelling..."
         keepWord="Keep appointment"
-        onConfirm={confirm}
-        onClosed={(done) => {
-          setAsking(false);
-          setSaid(done);
-        }}
       >
         <p>
           {asked && `${asked.service}, ${shownDay(asked.date)} at ${asked.time}.`} Nobody will come. This

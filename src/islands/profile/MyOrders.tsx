@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type Order, SHOWS_CANCEL } from '#contract/orders.ts';
 import { Listed } from '#islands/Listed.tsx';
 import { OrderChip, PaymentChip } from '#islands/StateChip.tsx';
-import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { askAgain } from '#islands/use-guard.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownInstant } from '#lib/shown-date.ts';
-import { EVERYTHING, type Outcome } from '#stores/listing.ts';
+import { EVERYTHING } from '#stores/listing.ts';
 import { ownOrders } from '#stores/orders.ts';
+import { useCancelling } from './use-cancelling.ts';
 
 const { $list, load, cancel } = ownOrders;
 
@@ -87,26 +86,8 @@ function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
 
 export function MyOrders() {
   const list = useStore($list);
-  const [asked, setAsked] = useState<Order | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState<Outcome | null>(null);
+  const { asked, ask, said, confirm } = useCancelling<Order>(cancel);
   useEffect(() => void load(), []);
-
-  async function confirm(): Promise<Outcome | null> {
-    const outcome = asked && (await cancel(asked._id));
-    if (outcome?.ok) say.success(outcome.msg);
-    else if (outcome) {
-      say.error(outcome.msg);
-      await askAgain(outcome.code);
-    }
-    return outcome;
-  }
-
-  const ask = (order: Order) => {
-    setSaid(null);
-    setAsked(order);
-    setAsking(true);
-  };
 
   return (
     <>
@@ -135,16 +116,11 @@ export function MyOrders() {
         )}
       </Listed>
       <Confirm
-        isOpen={isAsking}
+        {...confirm}
         title={`Cancel order ${asked?.orderNumber ?? ''}?`}
         word="Cancel order"
         busyWord="Cancelling..."
         keepWord="Keep order"
-        onConfirm={confirm}
-        onClosed={(done) => {
-          setAsking(false);
-          setSaid(done);
-        }}
       >
         <p>
           {asked?.paymentStatus === 'completed'

@@ -1,0 +1,33 @@
+// Cancelling one of the reader's own things: asked about first, and told of afterwards.
+import { useState } from 'react';
+import { say } from '#islands/toast.ts';
+import { askAgain } from '#islands/use-guard.ts';
+import type { Outcome } from '#stores/listing.ts';
+
+/** @returns what is asked about, what came of it, and what <Confirm> needs to know */
+export function useCancelling<Item extends { _id: string }>(cancel: (id: string) => Promise<Outcome | null>) {
+  const [asked, setAsked] = useState<Item | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState<Outcome | null>(null);
+
+  async function onConfirm(): Promise<Outcome | null> {
+    const outcome = asked && (await cancel(asked._id));
+    if (outcome?.ok) say.success(outcome.msg);
+    else if (outcome) {
+      say.error(outcome.msg);
+      await askAgain(outcome.code);
+    }
+    return outcome;
+  }
+
+  const ask = (item: Item) => {
+    setSaid(null);
+    setAsked(item);
+    setOpen(true);
+  };
+  const onClosed = (done: Outcome | null) => {
+    setOpen(false);
+    setSaid(done);
+  };
+  return { asked, ask, said, setSaid, confirm: { isOpen, onConfirm, onClosed } };
+}
