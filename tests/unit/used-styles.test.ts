@@ -25,6 +25,7 @@ describe('styles of a page', () => {
     ['states and what is inside :not()', '.used:not(.idle):hover{color:red}'],
     ['an animation that is played', '.used{animation:1s turn}@keyframes turn{to{color:red}}'],
     ['the order of the layers', '@layer base, utilities;@layer utilities{.used{color:red}}'],
+    ['a class with quotes in it', ".\\[areas\\:\\'a_b\\'\\]{grid-template-areas:'a b'}"],
     ['attributes that scripts write', '.used[data-open]{color:red}'],
   ])('keep %s', (_, css) => {
     expect(left(css, '<p class="used">', ['p', 'used'])).toBe(css);

@@ -16,6 +16,9 @@ const ELEMENT = /(?:^|[\s>+~])([a-z][\w-]*)/gi;
 /** These stand on every page, and html is what selectors of its state begin with. */
 const ALWAYS = new Set(['html', 'body', 'to', 'from']);
 
+/** Words end at quotes, so a name that holds one is never among them. */
+const QUOTE = /["'`]/;
+
 const unescaped = (name: string): string =>
   name.replace(ESCAPED, (_, code: string | undefined, character: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
@@ -48,7 +51,7 @@ function canMatch(selector: string, { words, html }: Shown): boolean {
     if (!selector.includes(':not(') && !html.includes(value ? `${name}="${value}"` : name)) return false;
   const withoutAttributes = bare.replace(/(?<!\\)\[[^\]]*\]/g, '');
   for (const [, name = ''] of withoutAttributes.matchAll(CLASS_OR_ID))
-    if (!words.has(unescaped(name))) return false;
+    if (!words.has(unescaped(name)) && !QUOTE.test(name)) return false;
   const elements = withoutAttributes.replace(CLASS_OR_ID, '').replace(/::?[\w-]+/g, '');
   for (const [, name = ''] of elements.matchAll(ELEMENT))
     if (!ALWAYS.has(name) && !words.has(name.toLowerCase())) return false;
