@@ -32,7 +32,7 @@ for (const width of [620, 768, 1024, 1440])
     const words: Box[] = [];
     for (const callout of await callouts(page).all()) {
       const line = await boxOf(callout.locator('i'));
-      expect(line.width, await callout.innerText()).toBeGreaterThan(8);
+      expect(line.width, (await callout.textContent()) ?? '').toBeGreaterThan(8);
       const box = await boxOf(callout);
       expect(box.x).toBeGreaterThanOrEqual(plate.x);
       expect(box.x + box.width).toBeLessThanOrEqual(plate.x + plate.width);

@@ -20,6 +20,7 @@ import type { Mail } from '#server/outbound/mail.ts';
 import { createPayPalClient } from '#server/outbound/paypal-client.ts';
 import { createStandIn, type StandIn } from '#server/outbound/stand-in/stand-in.ts';
 import { openUploads } from '#server/uploads.ts';
+import { MIGRATED } from './postgres.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
 /** A Tuesday, 10:00 in London. */
@@ -48,8 +49,11 @@ export interface Stack {
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A database of this test's own; `url` is null on SQLite, which needs none. */
-export async function emptyDatabase(): Promise<{ url: string | null; drop: () => Promise<void> }> {
+/** A database of this test's own, without a table; `url` is null on SQLite, which needs none. */
+export const emptyDatabase = () => databaseLike('template1');
+
+/** @param template the database that it is a copy of */
+async function databaseLike(template: string): Promise<{ url: string | null; drop: () => Promise<void> }> {
   if (engine === 'sqlite') return { url: null, drop: async () => {} };
   const name = `t_${randomBytes(8).toString('hex')}`;
   const base = inject('postgresUrl');
@@ -59,7 +63,7 @@ export async function emptyDatabase(): Promise<{ url: string | null; drop: () =>
     await client.query(sql);
     await client.end();
   };
-  await run(`create database ${name}`);
+  await run(`create database ${name} template ${template}`);
   return {
     url: base.replace(/\/postgres$/, `/${name}`),
     drop: () => run(`drop database ${name} with (force)`),
@@ -68,7 +72,7 @@ export async function emptyDatabase(): Promise<{ url: string | null; drop: () =>
 
 /** @param settings environment variables for readConfig; throttles are off unless a test switches them on */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
-  const { url, drop } = await emptyDatabase();
+  const { url, drop } = await databaseLike(MIGRATED);
   const config: Config = {
     ...readConfig({ RATE_LIMITS: 'off', STAFF_EMAIL: 'staff@kelvinrowe.example', ...settings }),
     databaseUrl: url,
@@ -117,7 +121,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     metrics: createMetrics(),
     stopping: stop.signal,
   };
-  await migrate(ctx.db);
+  if (engine === 'sqlite') await migrate(ctx.db);
   const app = createApp(ctx);
   const fetch = (address: string, init: RequestInit) => app.request(address, init);
   return {
