@@ -14,6 +14,8 @@ const api = (engine: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    // The tests wait for disks and databases more than they compute: vitest would leave one core idle.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'] } },
       api('sqlite'),
