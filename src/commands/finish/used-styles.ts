@@ -1,6 +1,7 @@
 // Leaves out of a page's styles what nothing on it can match. When in doubt, a rule stays.
-import { withConstants } from './constants.ts';
+
 import { parseCss, printCss, type Rule, splitAt } from './css.ts';
+import { withFixedProperties } from './fixed-properties.ts';
 
 /** What a page may ever show. */
 export interface Shown {
@@ -92,7 +93,7 @@ function mentioned(rules: readonly Rule[], isMentioned: (name: string) => boolea
 /** @param css of a page, minified @returns what of it the page can use, in the same order */
 export function usedStyles(css: string, shown: Shown): string {
   const isNeeded = (name: string): boolean => shown.words.has(name);
-  let kept = withConstants(matching(parseCss(css), shown), isNeeded);
+  let kept = withFixedProperties(matching(parseCss(css), shown), isNeeded);
   for (let before = ''; before !== printCss(kept); ) {
     before = printCss(kept);
     const used = new Set([...before.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));

@@ -5,7 +5,7 @@ import { type Rule, splitAt } from './css.ts';
 type Values = Map<string, string | null>;
 
 interface Declared {
-  isConstant: boolean;
+  isFixed: boolean;
   value: string | null;
 }
 
@@ -14,7 +14,7 @@ const DECLARATION = /^\s*(--[\w-]+)\s*:([\s\S]*)$/;
 
 function note(declared: Map<string, Declared>, name: string, next: Declared): void {
   const before = declared.get(name);
-  declared.set(name, before ? { ...before, isConstant: false } : next);
+  declared.set(name, before ? { ...before, isFixed: false } : next);
 }
 
 /** @param isPlain no condition stands around the rules */
@@ -27,18 +27,18 @@ function collect(rules: readonly Rule[], declared: Map<string, Declared>, isPlai
     }
     if (head.startsWith('@property ')) {
       const value = /initial-value:([^;]*)/.exec(body)?.[1] ?? null;
-      note(declared, head.slice('@property '.length).trim(), { isConstant: true, value });
+      note(declared, head.slice('@property '.length).trim(), { isFixed: true, value });
       continue;
     }
     // Blocks with rules inside, and those of keyframes, may declare anything: whatever they mention is left alone.
     if (body.includes('{')) {
       for (const [name] of body.matchAll(/--[\w-]+(?=\s*:)/g))
-        note(declared, name, { isConstant: false, value: null });
+        note(declared, name, { isFixed: false, value: null });
       continue;
     }
     for (const one of splitAt(body, ';')) {
       const [, name, value = ''] = DECLARATION.exec(one) ?? [];
-      if (name) note(declared, name, { isConstant: isPlain && ROOT.test(head), value: value.trim() });
+      if (name) note(declared, name, { isFixed: isPlain && ROOT.test(head), value: value.trim() });
     }
   }
 }
@@ -90,11 +90,11 @@ function rewrite(rules: readonly Rule[], values: Values): Rule[] {
 }
 
 /** @param isNeeded names that scripts mention keep their declarations */
-export function withConstants(rules: readonly Rule[], isNeeded: (name: string) => boolean): Rule[] {
+export function withFixedProperties(rules: readonly Rule[], isNeeded: (name: string) => boolean): Rule[] {
   const declared = new Map<string, Declared>();
   collect(rules, declared, true);
   const values: Values = new Map();
-  for (const [name, { isConstant, value }] of declared)
-    if (isConstant && !isNeeded(name)) values.set(name, value);
+  for (const [name, { isFixed, value }] of declared)
+    if (isFixed && !isNeeded(name)) values.set(name, value);
   return rewrite(rules, values);
 }
