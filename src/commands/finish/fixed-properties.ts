@@ -94,7 +94,6 @@ export function withFixedProperties(rules: readonly Rule[], isNeeded: (name: str
   const declared = new Map<string, Declared>();
   collect(rules, declared, true);
   const values: Values = new Map();
-  for (const [name, { isFixed, value }] of declared)
-    if (isFixed && !isNeeded(name)) values.set(name, value);
+  for (const [name, { isFixed, value }] of declared) if (isFixed && !isNeeded(name)) values.set(name, value);
   return rewrite(rules, values);
 }
