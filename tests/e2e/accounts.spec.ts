@@ -40,7 +40,7 @@ test('a visitor creates an account, signs out and in again', async ({ page, acce
 });
 
 test.describe('a wrong password', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test('is said in the dialog, and what was typed stays', async ({ page }) => {
     await page.goto('/about');

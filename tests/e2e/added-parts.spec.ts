@@ -33,7 +33,7 @@ test('a part that the build knows leads to its page', async ({ page }) => {
 });
 
 test.describe('a picture that does not come', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test('leaves a drawing in the same room, on the card and in the cart', async ({
     page,

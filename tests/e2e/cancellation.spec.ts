@@ -42,7 +42,7 @@ test('a buyer gives notice at the end of the cancellation page, and both sides g
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedNoise: [/Failed to load resource/] });
+  test.use({ javaScriptEnabled: false, expectedNoise: /Failed to load resource/ });
 
   test('the notice comes back with what is missing, then arrives', async ({ page }) => {
     const who = visitor();

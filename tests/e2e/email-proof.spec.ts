@@ -43,7 +43,7 @@ test('a new account asks for the proof of its address until the link is used', a
 });
 
 test.describe('what is refused', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test('a proof by a used link is refused in words', async ({ page, customer, api }) => {
     const { email, token } = await customer();

@@ -66,7 +66,7 @@ test('a closed day and an hour outside the opening hours are refused with the ho
 });
 
 test.describe('when the call fails', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   for (const { what, reaches } of [
     { what: 'a request that is lost', reaches: false },
@@ -134,7 +134,7 @@ test.describe('when the call fails', () => {
 });
 
 test.describe('without the code of the forms', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test('a booking is sent the plain way and answered by a page', async ({ page, requestsOf }) => {
     const who = visitor();

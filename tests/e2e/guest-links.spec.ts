@@ -95,7 +95,7 @@ for (const path of ['/booking', '/order'])
   });
 
 test.describe('what is refused', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test('a time outside the opening hours is refused in words', async ({ page, api, accessible }) => {
     const email = `${randomUUID()}@example.com`;

@@ -106,7 +106,7 @@ test('parts and figures follow too', async ({ page, admin, api, product }) => {
 });
 
 test.describe('the same appointment', () => {
-  test.use({ expectedNoise: [/409/] });
+  test.use({ expectedNoise: /409/ });
   test('is moved by the first; the second hears of it', async ({ page, admin, api, browser, baseURL }) => {
     const who = visitor();
     const body = { ...who, service: 'Clocks' as const, ...slotAhead() };

@@ -89,7 +89,7 @@ for (const { path, button, words, isQuoteRequest } of [
   });
 
 test.describe('a form with something amiss', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test('comes back with the words beside its fields and all that was typed, and can be sent again', async ({
     page,

@@ -38,7 +38,7 @@ for (const path of PAGES)
   });
 
 test.describe('an address that is not there', () => {
-  test.use({ expectedNoise: [/404/] });
+  test.use({ expectedNoise: /404/ });
 
   test('answers a real 404 page with ways on', async ({ page, accessible }) => {
     const answer = await page.goto('/no-such-page');

@@ -69,7 +69,7 @@ test('asking for an address without an account reads the same, and nothing is ma
 });
 
 test.describe('what opens nothing', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test('a used link says so, and where to get another', async ({ page, customer, api, accessible }) => {
     const { email } = await customer();

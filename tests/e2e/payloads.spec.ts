@@ -106,7 +106,7 @@ const TABS = ['appointments', 'orders', 'products', 'reviews', 'quotes', 'cancel
 
 test.describe('fields full of markup', () => {
   test.setTimeout(300_000);
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test(`${PAGE_PAYLOADS.length} payloads are words on every screen`, async ({ page, api, account }) => {
     const made = await kept(api()(signIn, { body: ADMIN }));

@@ -7,7 +7,7 @@ import { expect, test } from './own-service.ts';
 import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
 
 // The stand-in's page takes part in no transition between pages, which the browser mentions.
-test.use({ expectedNoise: [/Failed to load resource/, /ViewTransition/] });
+test.use({ expectedNoise: /Failed to load resource|ViewTransition/ });
 
 /** Tells the stand-in for PayPal what to do. */
 async function paypal(page: Page, baseURL: string | undefined, todo: object): Promise<void> {

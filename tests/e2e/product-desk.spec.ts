@@ -7,7 +7,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const listOf = (search: string) => `/admin?tab=products&search=${encodeURIComponent(search)}`;
 
 test.describe('stock and archive', () => {
-  test.use({ expectedNoise: [/status of 422/] });
+  test.use({ expectedNoise: /status of 422/ });
   test('stock is changed for a reason, and the part is archived and restored', async ({
     page,
     admin,
@@ -66,7 +66,7 @@ test('a part tells its sales', async ({ page, admin, product, accessible }) => {
 });
 
 test.describe('a sale meanwhile', () => {
-  test.use({ expectedNoise: [/status of 409/] });
+  test.use({ expectedNoise: /status of 409/ });
   test('is told, and the count is not written over it', async ({ page, admin, product, api }) => {
     const { name, _id: id } = await product({ stock: 4 });
     const { token } = await admin();
@@ -158,7 +158,7 @@ test('parts go out as CSV and come in again, bad rows named first', async ({
 });
 
 test.describe('two admins at one part', () => {
-  test.use({ expectedNoise: [/status of 409/] });
+  test.use({ expectedNoise: /status of 409/ });
   test('the second is told, sees both versions and chooses', async ({
     page,
     admin,

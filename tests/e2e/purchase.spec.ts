@@ -61,7 +61,7 @@ test('missing details are said beside the fields, and what was typed stays', asy
 });
 
 test.describe('when a call is refused', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test('a price that changed meanwhile is shown before anything is paid', async ({
     page,

@@ -136,7 +136,7 @@ test('what is missing in a review is said beside the fields', async ({ page, acc
 });
 
 test.describe('when the call fails', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   test('the writer is told, keeps the words, and the second try arrives once', async ({ page, api }) => {
     await openReviews(page);

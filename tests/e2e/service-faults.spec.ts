@@ -11,7 +11,7 @@ import { field, fillRequest, visitor } from './forms.ts';
 import { expect, test } from './own-service.ts';
 import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
 
-test.use({ expectedNoise: [/Failed to load resource/] });
+test.use({ expectedNoise: /Failed to load resource/ });
 
 test('a database that takes nothing: the form says so, keeps every word, and sends them once it does', async ({
   page,

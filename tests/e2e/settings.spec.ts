@@ -76,7 +76,7 @@ test('whoever moves a visit reads of that day before the server refuses it', asy
 });
 
 test.describe('two admins', () => {
-  test.use({ expectedNoise: [/409/] });
+  test.use({ expectedNoise: /409/ });
   test('do not overwrite each other’s settings', async ({ page, admin, api }) => {
     const { token } = await admin();
     await page.goto('/admin?tab=settings');

@@ -10,7 +10,7 @@ const TROUBLE = "We can't load the shop right now.";
 const OFFLINE = 'You are offline. Your cart is kept on this device.';
 
 test.describe('a shop without its list', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: /Failed to load resource/ });
 
   for (const { what, fail } of [
     { what: 'the service answers 503', fail: { status: 503, json: { code: 'unavailable', msg: 'Down' } } },
@@ -60,7 +60,7 @@ test('a search that finds nothing says so, and Clear Filters brings everything b
 });
 
 test.describe('a connection that breaks off', () => {
-  test.use({ expectedNoise: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedNoise: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/ });
   test('a person is told when the network is gone, and when it is back', async ({ page, context }) => {
     await page.goto('/about');
     await context.setOffline(true);

@@ -38,7 +38,7 @@ test('a product gets the picture that the admin uploads, and the shop shows it',
 });
 
 test.describe('what is no picture', () => {
-  test.use({ expectedNoise: [/status of 422/] });
+  test.use({ expectedNoise: /status of 422/ });
   test('is refused in words, and can be tried again', async ({ page, customer }) => {
     await customer();
     await page.goto('/profile');
