@@ -1,10 +1,10 @@
 // One appointment or quote request as the staff see it, with its history.
 import * as z from 'zod/mini';
-import { appointment } from './appointments.ts';
+import { deskAppointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { historyEntry } from './history.ts';
 
-export const appointmentDetail = z.extend(appointment, {
+export const appointmentDetail = z.extend(deskAppointment, {
   /** Asked for by somebody who was signed in. */
   hasAccount: z.boolean(),
   /** ISO 8601, UTC. */

@@ -7,6 +7,7 @@ import {
   type Appointment,
   type AppointmentKind,
   type AppointmentStatus,
+  type DeskAppointment,
   listAppointments,
   moveAppointment as moveEndpoint,
   myAppointments,
@@ -41,7 +42,7 @@ const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
  * @param only of this kind; '' for all, which the filter may narrow
  */
 export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
-  const listing = createListing<Appointment>(async (page, signal, more) => {
+  const listing = createListing<DeskAppointment>(async (page, signal, more) => {
     const kind = only || (oneOf(APPOINTMENT_KINDS, more.kind) ?? '');
     const sort = oneOf(APPOINTMENT_SORTS, more.sort);
     const answer = await call(listAppointments, { query: { ...page, kind, sort }, signal });

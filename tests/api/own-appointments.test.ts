@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { moveAppointment, myAppointments } from '#contract/appointments.ts';
 import { moveBooking } from '#contract/guest-links.ts';
 import { cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
+import { readOwnData } from '#contract/own-data.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
@@ -23,6 +24,21 @@ beforeEach(async () => {
   ({ id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow());
 });
 const cancel = (token: string) => stack.as(token)(cancelOwnAppointment, { params: { id } });
+
+it('says nothing of what the spam checks made of it', async () => {
+  await stack.ctx.db.updateTable('appointments').set({ suspected: 1 }).execute();
+  const own = stack.as(ada.token);
+  const answers = [
+    await own(myAppointments),
+    await own(moveOwnAppointment, { params: { id }, body: { date: '2026-11-27', time: '11:00' } }),
+    await own(cancelOwnAppointment, { params: { id } }),
+    await own(readOwnData),
+  ];
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ ok: true });
+    expect(JSON.stringify(answer)).not.toContain('suspected');
+  }
+});
 
 describe('cancelling an own appointment', () => {
   it('is the owner’s alone: nobody else finds it, not even an admin', async () => {

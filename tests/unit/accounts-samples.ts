@@ -1,6 +1,6 @@
 // Things as the API answers them, one plain example each.
 import type { User } from '#contract/accounts.ts';
-import type { Appointment } from '#contract/appointments.ts';
+import type { DeskAppointment } from '#contract/appointments.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { Order } from '#contract/orders.ts';
 import type { DeskProduct } from '#contract/product-desk.ts';
@@ -14,7 +14,7 @@ export const anUser = (change: Partial<User> = {}): User => ({
   ...change,
 });
 
-export const anAppointment = (change: Partial<Appointment> = {}): Appointment => ({
+export const anAppointment = (change: Partial<DeskAppointment> = {}): DeskAppointment => ({
   _id: 'a1',
   name: 'Ada',
   email: 'ada@example.test',

@@ -1,6 +1,6 @@
 // What the rows of appointments and of quote requests share: who asks, and the moves that are left.
 import { useStore } from '@nanostores/react';
-import { APPOINTMENT_MOVES, type Appointment, type AppointmentStatus } from '#contract/appointments.ts';
+import { APPOINTMENT_MOVES, type AppointmentStatus, type DeskAppointment } from '#contract/appointments.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -37,7 +37,7 @@ export const VISIT_SORTS = [
 ];
 
 /** Name, e-mail and phone, the latter two as links. */
-export function Who({ _id, name, email, phone, suspected, isQuoteRequest }: Appointment) {
+export function Who({ _id, name, email, phone, suspected, isQuoteRequest }: DeskAppointment) {
   return (
     <>
       <DetailLink id={_id} noun={isQuoteRequest ? 'Quote request of' : 'Appointment of'}>
@@ -58,7 +58,7 @@ export function Who({ _id, name, email, phone, suspected, isQuoteRequest }: Appo
 
 interface MovesProps {
   desk: AppointmentDesk;
-  one: Appointment;
+  one: DeskAppointment;
   /** What is moved: 'appointment' */
   noun: string;
   /** After one was made, or refused. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { APPOINTMENT_STATUSES, type Appointment } from '#contract/appointments.ts';
+import { APPOINTMENT_STATUSES, type DeskAppointment } from '#contract/appointments.ts';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { shownDay } from '#lib/shown-date.ts';
@@ -17,7 +17,7 @@ const KINDS = [
   { value: 'quote', title: 'Quotes' },
 ];
 
-function What({ service, subject, message, isQuoteRequest }: Appointment) {
+function What({ service, subject, message, isQuoteRequest }: DeskAppointment) {
   return (
     <>
       {service}
@@ -33,7 +33,7 @@ function What({ service, subject, message, isQuoteRequest }: Appointment) {
   );
 }
 
-const COLUMNS: readonly Column<Appointment>[] = [
+const COLUMNS: readonly Column<DeskAppointment>[] = [
   { head: 'Name', isName: true, sort: 'name', cell: (one) => <Who {...one} /> },
   { head: 'Service', sort: 'service', cell: (one) => <What {...one} /> },
   {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { APPOINTMENT_STATUSES, type Appointment } from '#contract/appointments.ts';
+import { APPOINTMENT_STATUSES, type DeskAppointment } from '#contract/appointments.ts';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { shownDay, shownInstant } from '#lib/shown-date.ts';
@@ -13,7 +13,7 @@ import { Filters } from './Filters.tsx';
 const NOT_LOADED = 'Failed to load quotes';
 const { $activeCount } = quoteDesk;
 
-function Reply({ name, email, service }: Appointment) {
+function Reply({ name, email, service }: DeskAppointment) {
   const subject = encodeURIComponent(`Your quote request: ${service}`);
   return (
     <a
@@ -26,7 +26,7 @@ function Reply({ name, email, service }: Appointment) {
   );
 }
 
-function Message({ service, subject, message }: Appointment) {
+function Message({ service, subject, message }: DeskAppointment) {
   return (
     <>
       <span className="font-semibold">{service}</span>
@@ -38,7 +38,7 @@ function Message({ service, subject, message }: Appointment) {
   );
 }
 
-const COLUMNS: readonly Column<Appointment>[] = [
+const COLUMNS: readonly Column<DeskAppointment>[] = [
   { head: 'Name', isName: true, sort: 'name', cell: (one) => <Who {...one} /> },
   { head: 'Message', cell: (one) => <Message {...one} /> },
   {

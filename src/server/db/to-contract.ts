@@ -1,7 +1,7 @@
 // Rows to the shapes of the contract: the only place where the two meet (orders: order-to-contract.ts).
 import type { User } from '#contract/accounts.ts';
 import type { AppointmentDetail } from '#contract/appointment-desk.ts';
-import type { Appointment } from '#contract/appointments.ts';
+import type { Appointment, DeskAppointment } from '#contract/appointments.ts';
 import type { Notice } from '#contract/cancellation-desk.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { Booking } from '#contract/guest-links.ts';
@@ -55,6 +55,7 @@ export const toDeskProduct = (row: ProductRow, currency: string): DeskProduct =>
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
+/** As the one who asked for it may see it. */
 export const toAppointment = (row: AppointmentRow): Appointment => ({
   _id: row.id,
   name: row.name,
@@ -67,14 +68,18 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   time: row.time,
   status: row.status,
   isQuoteRequest: row.is_quote === 1,
-  suspected: row.suspected === 1,
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
+export const toDeskAppointment = (row: AppointmentRow): DeskAppointment => ({
+  ...toAppointment(row),
+  suspected: row.suspected === 1,
+});
+
 /** All that is kept of an appointment, for the staff. */
 export const toAppointmentDetail = (row: AppointmentRow, history: HistoryEntry[]): AppointmentDetail => ({
-  ...toAppointment(row),
+  ...toDeskAppointment(row),
   hasAccount: row.user_id !== null,
   history,
 });

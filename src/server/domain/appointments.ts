@@ -5,11 +5,12 @@ import {
   type AppointmentKind,
   type AppointmentQuery,
   type AppointmentStatus,
+  type DeskAppointment,
 } from '#contract/appointments.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { AppointmentRow } from '../db/tables.ts';
-import { toAppointment } from '../db/to-contract.ts';
+import { toAppointment, toDeskAppointment } from '../db/to-contract.ts';
 import { contains } from './search-pattern.ts';
 import { sorting } from './sorting.ts';
 
@@ -47,12 +48,10 @@ export function appointmentsWhere(
   );
 }
 
-/** @param userId only this user's; null for all @returns one page and how many there are in all */
-export async function findAppointments(
-  ctx: Pick<Context, 'db'>,
-  query: Omit<AppointmentQuery, 'kind'> & AppointmentFilter,
-  userId: string | null,
-): Promise<{ appointments: Appointment[]; total: number }> {
+type PageQuery = Omit<AppointmentQuery, 'kind'> & AppointmentFilter;
+
+/** One page, and how many there are in all. */
+async function pageOf(ctx: Pick<Context, 'db'>, query: PageQuery, userId: string | null) {
   const found = appointmentsWhere(ctx.db, query, userId);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -63,5 +62,24 @@ export async function findAppointments(
     .limit(query.limit)
     .offset(query.offset)
     .execute();
-  return { appointments: rows.map(toAppointment), total: Number(total) };
+  return { rows, total: Number(total) };
+}
+
+/** Everybody's, for the staff. @returns one page and how many there are in all */
+export async function findAppointments(
+  ctx: Pick<Context, 'db'>,
+  query: PageQuery,
+): Promise<{ appointments: DeskAppointment[]; total: number }> {
+  const { rows, total } = await pageOf(ctx, query, null);
+  return { appointments: rows.map(toDeskAppointment), total };
+}
+
+/** This user's own. @returns one page and how many there are in all */
+export async function findOwnAppointments(
+  ctx: Pick<Context, 'db'>,
+  query: PageQuery,
+  userId: string,
+): Promise<{ appointments: Appointment[]; total: number }> {
+  const { rows, total } = await pageOf(ctx, query, userId);
+  return { appointments: rows.map(toAppointment), total };
 }

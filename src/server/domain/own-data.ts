@@ -4,7 +4,7 @@ import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/own-data.ts';
 import type { Context } from '../context.ts';
 import type { Limit } from '../limits.ts';
-import { findAppointments } from './appointments.ts';
+import { findOwnAppointments } from './appointments.ts';
 import type { SignedIn } from './authenticate.ts';
 import { findOrders } from './orders.ts';
 
@@ -47,7 +47,7 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
   await ctx.limits.take(PER_USER, user.id);
   const { row } = user;
   const everything = listQuery.parse({ limit: ALL });
-  const { appointments } = await findAppointments(ctx, everything, user.id);
+  const { appointments } = await findOwnAppointments(ctx, everything, user.id);
   const { orders } = await findOrders(ctx, everything, user.id);
   const signIns = await ctx.db
     .selectFrom('sessions')

@@ -4,9 +4,9 @@ import * as appointments from '#contract/appointments.ts';
 import { GUEST_LINK_WORDS } from '#contract/guest-links.ts';
 import { cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
 import type { Context } from '../context.ts';
-import { toAppointment } from '../db/to-contract.ts';
+import { toAppointment, toDeskAppointment } from '../db/to-contract.ts';
 import { appointmentDetail } from '../domain/appointment-desk.ts';
-import { findAppointments } from '../domain/appointments.ts';
+import { findAppointments, findOwnAppointments } from '../domain/appointments.ts';
 import { cancelOwnVisit, moveOwnVisit } from '../domain/change-visit.ts';
 import { moveAppointment } from '../domain/move-appointment.ts';
 import { requestAppointment } from '../domain/request-appointment.ts';
@@ -25,11 +25,11 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   });
 
   mount(appointments.listAppointments)(async ({ query }) => ({
-    data: await findAppointments(ctx, query, null),
+    data: await findAppointments(ctx, query),
   }));
 
   mount(appointments.myAppointments)(async (call) => ({
-    data: await findAppointments(ctx, call.query, bearer(call).id),
+    data: await findOwnAppointments(ctx, call.query, bearer(call).id),
   }));
 
   mount(readAppointment)(async ({ params }) => ({
@@ -48,6 +48,6 @@ export function appointmentRoutes(app: App, ctx: Context): void {
 
   mount(appointments.moveAppointment)(async (call) => {
     const row = await moveAppointment(ctx, bearer(call).id, call.params.id, call.body.status);
-    return { data: { success: true, appointment: toAppointment(row) } };
+    return { data: { success: true, appointment: toDeskAppointment(row) } };
   });
 }
