@@ -122,7 +122,7 @@ export function slotProblem(
   if (time < hours.opens || time >= hours.closes)
     return {
       field: 'time',
-      text: `On ${name} choose a time from ${twelve(hours.opens)} to before ${twelve(hours.closes)}`,
+      text: `On ${name} choose ${twelve(hours.opens)} or later, but before ${twelve(hours.closes)}`,
     };
   if (date === today.date && time <= today.time)
     return { field: 'time', text: 'Choose a time that is not in the past' };

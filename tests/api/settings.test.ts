@@ -48,7 +48,7 @@ describe('days that differ', () => {
       issues: [
         {
           path: 'time',
-          text: 'On Sunday 29 November choose a time from 10:00 AM to before 12:00 PM',
+          text: 'On Sunday 29 November choose 10:00 AM or later, but before 12:00 PM',
         },
       ],
     });

@@ -61,7 +61,7 @@ test('a closed day and an hour outside the opening hours are refused with the ho
   await send.click();
   await expect(field(form, 'Preferred date')).not.toHaveAttribute('aria-invalid');
   await expect(field(form, 'Preferred time')).toHaveAccessibleDescription(
-    /On Saturdays choose a time from 9:00 AM to before 2:00 PM/,
+    /On Saturdays choose 9:00 AM or later, but before 2:00 PM/,
   );
 });
 

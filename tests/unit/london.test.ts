@@ -43,9 +43,9 @@ describe('a visit', () => {
   it.each([
     ['2026-11-23', '11:00', 'Choose a date that is not in the past'],
     ['2026-11-24', '09:30', 'Choose a time that is not in the past'],
-    ['2026-11-25', '18:00', 'On Wednesdays choose a time from 9:00 AM to before 6:00 PM'],
-    ['2026-11-28', '14:00', 'On Saturdays choose a time from 9:00 AM to before 2:00 PM'],
-    ['2026-11-25', '08:59', 'On Wednesdays choose a time from 9:00 AM to before 6:00 PM'],
+    ['2026-11-25', '18:00', 'On Wednesdays choose 9:00 AM or later, but before 6:00 PM'],
+    ['2026-11-28', '14:00', 'On Saturdays choose 9:00 AM or later, but before 2:00 PM'],
+    ['2026-11-25', '08:59', 'On Wednesdays choose 9:00 AM or later, but before 6:00 PM'],
     ['2027-12-24', '11:00', 'Choose a date within the next 12 months'],
   ])('on %s at %s is refused with what is possible', (date, time, text) => {
     expect(problem(date, time)).toBe(text);
