@@ -1,13 +1,9 @@
 // All about a part that has no page of its own yet: the admin added it after the site was built.
 import type { Product } from '#contract/catalogue.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
-import { toMinor } from '#lib/money.ts';
-import { PATHS } from '#lib/paths.ts';
-import { addOne } from './add-one.ts';
-import { StockChip } from './StockChip.tsx';
+import { AddToCart } from './AddToCart.tsx';
+import { PriceLine } from './PriceLine.tsx';
 
 interface Props {
   /** Null while nothing is looked at. */
@@ -26,7 +22,7 @@ export const PartDialog = ({ product, onClose, inCart }: Props) => (
 );
 
 function Details({ product, inCart }: { product: Product; inCart: number }) {
-  const { name, image, alt, price, currency, stock, partNumber, description } = product;
+  const { image, alt, partNumber, description } = product;
   return (
     <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
       <div className="plate overflow-hidden">
@@ -34,21 +30,9 @@ function Details({ product, inCart }: { product: Product; inCart: number }) {
       </div>
       <div className="grid gap-4">
         {partNumber && <p className="label">Part number {partNumber}</p>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-h3 font-semibold">
-            <Money minor={toMinor(price)} currency={currency} />
-          </p>
-          <StockChip stock={stock} />
-        </div>
+        <PriceLine product={product} priceClass="text-h3" />
         <p className="whitespace-pre-line wrap-anywhere">{description}</p>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button solid aria-label={`Add ${name}`} disabled={stock === 0} onClick={() => addOne(product)}>
-            Add
-          </Button>
-          <a href={PATHS.cart} className={`button ${inCart > 0 ? '' : 'invisible'}`}>
-            View cart, {inCart} in it
-          </a>
-        </div>
+        <AddToCart product={product} inCart={inCart} disabled={product.stock === 0} />
       </div>
     </div>
   );

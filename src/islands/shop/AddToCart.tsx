@@ -1,0 +1,31 @@
+import type { Product } from '#contract/catalogue.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { addOne } from './add-one.ts';
+
+interface Props {
+  product: Product;
+  /** How many the cart holds of it. */
+  inCart: number;
+  /** Not to be had, or no press is heard yet. */
+  disabled: boolean;
+  className?: string;
+}
+
+/** Add, and the way to the cart as soon as it holds one. The way keeps its room from the start. */
+export const AddToCart = ({ product, inCart, disabled, className = '' }: Props) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <Button
+      solid
+      className={className}
+      aria-label={`Add ${product.name}`}
+      disabled={disabled}
+      onClick={() => addOne(product)}
+    >
+      Add
+    </Button>
+    <a href={PATHS.cart} className={`button ${inCart > 0 ? '' : 'invisible'}`}>
+      View cart, {inCart} in it
+    </a>
+  </div>
+);

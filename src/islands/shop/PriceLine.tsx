@@ -1,0 +1,20 @@
+import type { Product } from '#contract/catalogue.ts';
+import { Money } from '#islands/ui/Money.tsx';
+import { toMinor } from '#lib/money.ts';
+import { StockChip } from './StockChip.tsx';
+
+interface Props {
+  product: Pick<Product, 'price' | 'currency' | 'stock'>;
+  /** Utilities for the size of the price. */
+  priceClass: string;
+}
+
+/** What a part costs, and whether there are few or none. As high with the chip as without it: the chip comes late. */
+export const PriceLine = ({ product: { price, currency, stock }, priceClass }: Props) => (
+  <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+    <p className={`font-semibold ${priceClass}`}>
+      <Money minor={toMinor(price)} currency={currency} />
+    </p>
+    <StockChip stock={stock} />
+  </div>
+);
