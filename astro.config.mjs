@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { MOVED } from '#lib/moved.ts';
 import { lastChanges } from './src/commands/last-changed.mjs';
 import { leanContract } from './src/commands/lean-contract.mjs';
+import { plainImports } from './src/commands/plain-imports.mjs';
 
 const site = process.env.SITE_URL || 'http://localhost:4321';
 const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_API_URL).origin}` : '';
@@ -12,31 +13,6 @@ const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_AP
 const PRIVATE_PAGES =
   /\/(admin|profile|cart|checkout|form-problem|sent\/\w+|sign-in|register|forgot-password|reset-password|verify-email|booking|order)$/;
 const changedAt = lastChanges();
-
-/**
- * Vite wraps every import() in a helper that preloads what it imports in turn: a third of all script on a landing page. Ours
- * are few and shallow, and none brings styles of its own, so that a plain import() does.
- */
-const plainImports = {
-  name: 'plain-imports',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const chunk of Object.values(bundle).filter(({ type }) => type === 'chunk')) {
-        if (chunk.name === 'preload-helper')
-          chunk.code = chunk.code.replace(
-            /^[\s\S]*export\s*\{\s*\w+ as (\w+)\s*\}/,
-            'var e=load=>load();export{e as $1}',
-          );
-        else
-          chunk.code = chunk.code
-            .replace(/^const __vite__mapDeps=.*\n/, '')
-            .replace(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '');
-      }
-    },
-  },
-};
 
 export default defineConfig({
   site,

@@ -3,7 +3,7 @@
 
 const CONTRACT = /\/src\/contract\/[\w-]+\.ts$/;
 /** Shapes that only the server looks at. */
-const SERVER_ONLY = new Set(['reply', 'query']);
+const SERVER_ONLY = new Set(['reply', 'query', 'errors', 'summary']);
 
 function* nodesOf(node) {
   if (typeof node?.type === 'string') yield node;

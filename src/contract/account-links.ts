@@ -52,7 +52,7 @@ export const verifyEmail = endpoint({
   access: 'signed-in',
   body: z.object({ token }),
   reply: told,
-  errors: ['unauthorised', 'forbidden', 'link_used'],
+  errors: ['forbidden', 'link_used'],
 });
 
 export const sendEmailProof = endpoint({
@@ -61,7 +61,6 @@ export const sendEmailProof = endpoint({
   summary: 'Mails the bearer a new link that proves their address',
   access: 'signed-in',
   reply: told,
-  errors: ['unauthorised'],
 });
 
 export const getEmailProof = endpoint({
@@ -70,5 +69,4 @@ export const getEmailProof = endpoint({
   summary: 'Whether the address of the bearer is proven',
   access: 'signed-in',
   reply: z.object({ verified: z.boolean() }),
-  errors: ['unauthorised'],
 });

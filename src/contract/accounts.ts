@@ -50,7 +50,6 @@ export const getMe = endpoint({
   summary: 'Who the bearer is',
   access: 'signed-in',
   reply: z.object({ user }),
-  errors: ['unauthorised'],
 });
 
 export const signIn = endpoint({
@@ -79,7 +78,6 @@ export const signOut = endpoint({
   access: 'signed-in',
   reply: z.undefined(),
   status: 204,
-  errors: ['unauthorised'],
 });
 
 const profileImage = z.string().check(
@@ -110,5 +108,4 @@ export const changeProfile = endpoint({
   access: 'signed-in',
   body: profileChange,
   reply: z.object({ success: z.literal(true), message: z.string(), user }),
-  errors: ['unauthorised'],
 });

@@ -20,5 +20,4 @@ export const readAppointment = endpoint({
   summary: 'One appointment with its history, for the staff',
   access: 'admin',
   reply: z.object({ appointment: appointmentDetail }),
-  errors: ['unauthorised', 'forbidden'],
 });

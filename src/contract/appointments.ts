@@ -88,7 +88,6 @@ export const listAppointments = endpoint({
   access: 'admin',
   query: appointmentQuery,
   reply: z.object({ appointments: z.array(deskAppointment), total: z.number() }),
-  errors: ['unauthorised', 'forbidden'],
 });
 
 export const myAppointments = endpoint({
@@ -98,7 +97,6 @@ export const myAppointments = endpoint({
   access: 'signed-in',
   query: listQuery,
   reply: z.object({ appointments: z.array(appointment), total: z.number() }),
-  errors: ['unauthorised'],
 });
 
 export const moveAppointment = endpoint({
@@ -108,5 +106,5 @@ export const moveAppointment = endpoint({
   access: 'admin',
   body: z.strictObject({ status: z.enum(APPOINTMENT_STATUSES, 'Choose a status') }),
   reply: z.object({ success: z.literal(true), appointment: deskAppointment }),
-  errors: ['unauthorised', 'forbidden', 'illegal_move'],
+  errors: ['illegal_move'],
 });

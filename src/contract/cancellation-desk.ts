@@ -38,7 +38,6 @@ export const listNotices = endpoint({
   access: 'admin',
   query: noticeQuery,
   reply: z.object({ notices: z.array(notice), total: z.number() }),
-  errors: ['unauthorised', 'forbidden'],
 });
 
 /** Marks it as handled, or as open again. The same again changes nothing and is no error. */
@@ -49,5 +48,4 @@ export const handleNotice = endpoint({
   access: 'admin',
   body: z.strictObject({ status: z.enum(NOTICE_STATUSES, 'Choose a status') }),
   reply: z.object({ success: z.literal(true), notice }),
-  errors: ['unauthorised', 'forbidden'],
 });

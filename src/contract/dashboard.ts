@@ -25,5 +25,4 @@ export const getDashboard = endpoint({
     orderData: z.array(point),
     adminRevenueData: z.array(point),
   }),
-  errors: ['unauthorised'],
 });

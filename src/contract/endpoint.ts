@@ -6,6 +6,14 @@ export type Schema<T = unknown> = z.ZodMiniType<T>;
 /** Who may call: anyone, anyone with a valid bearer token, or an admin. Ownership is checked by the handler. */
 export type Access = 'anyone' | 'signed-in' | 'admin';
 
+/** How a call is refused to those who may not make it. */
+const REFUSALS = {
+  anyone: [],
+  'signed-in': ['unauthorised'],
+  admin: ['unauthorised', 'forbidden'],
+} as const satisfies Record<Access, readonly ErrorCode[]>;
+type RefusalOf<Who extends Access> = (typeof REFUSALS)[Who][number];
+
 /** `/api/orders/{id}/paypal` → `{ id: string }` */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & PathParams<Rest>
@@ -47,11 +55,11 @@ export interface Endpoint<
   errors: readonly Code[];
 }
 
-interface Definition<Path, Body, Query, Reply, Code, File> {
+interface Definition<Path, Who, Body, Query, Reply, Code, File> {
   method: Endpoint['method'];
   path: Path;
   summary: string;
-  access?: Access;
+  access?: Who;
   body?: Body;
   upload?: File;
   query?: Query;
@@ -60,6 +68,7 @@ interface Definition<Path, Body, Query, Reply, Code, File> {
   status?: Endpoint['status'];
   mayBePending?: boolean;
   takesForms?: boolean;
+  /** Its own refusals; those that follow from `access` are added. */
   errors?: readonly Code[];
 }
 
@@ -70,17 +79,19 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   const Code extends ErrorCode = never,
   File extends Upload | undefined = undefined,
+  const Who extends Access = 'anyone',
 >(
-  definition: Definition<Path, Body, Query, Reply, Code, File>,
-): Endpoint<Path, Body, Query, Reply, Code, File> {
+  definition: Definition<Path, Who, Body, Query, Reply, Code, File>,
+): Endpoint<Path, Body, Query, Reply, Code | RefusalOf<Who>, File> {
+  const { access = 'anyone', errors = [] } = definition;
   return {
-    access: 'anyone',
     media: 'application/json',
     status: 200,
     mayBePending: false,
     takesForms: false,
-    errors: [],
     ...definition,
+    access,
+    errors: [...(REFUSALS[access] as readonly RefusalOf<Who>[]), ...errors],
     body: definition.body as Body,
     upload: definition.upload as File,
     query: definition.query as Query,

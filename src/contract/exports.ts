@@ -13,7 +13,6 @@ export const exportOrders = endpoint({
   query: z.pick(orderQuery, { search: true, status: true }),
   reply: z.string(),
   media: 'text/csv',
-  errors: ['unauthorised', 'forbidden'],
 });
 
 /** `kind=quote` for the quote requests alone. */
@@ -25,7 +24,6 @@ export const exportAppointments = endpoint({
   query: z.pick(appointmentQuery, { search: true, status: true, kind: true }),
   reply: z.string(),
   media: 'text/csv',
-  errors: ['unauthorised', 'forbidden'],
 });
 
 /** In the columns that an import reads. */
@@ -37,5 +35,4 @@ export const exportProducts = endpoint({
   query: z.pick(productQuery, { search: true, status: true, kind: true }),
   reply: z.string(),
   media: 'text/csv',
-  errors: ['unauthorised', 'forbidden'],
 });

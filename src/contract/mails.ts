@@ -37,7 +37,6 @@ export const listMails = endpoint({
   access: 'admin',
   query: mailQuery,
   reply: z.object({ mails: z.array(mail), total: z.number() }),
-  errors: ['unauthorised', 'forbidden'],
 });
 
 /** A copy becomes due; the mail itself stays as it is. Refused while one still waits, or when its words are not kept. */
@@ -47,5 +46,5 @@ export const resendMail = endpoint({
   summary: 'Sends a mail again',
   access: 'admin',
   reply: z.object({ success: z.literal(true), mail }),
-  errors: ['unauthorised', 'forbidden', 'illegal_move'],
+  errors: ['illegal_move'],
 });

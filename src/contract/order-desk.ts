@@ -34,7 +34,6 @@ export const readOrder = endpoint({
   summary: 'One order with its history, for the staff',
   access: 'admin',
   reply: z.object({ order: orderDetail }),
-  errors: ['unauthorised', 'forbidden'],
 });
 
 export const dispatch = z.strictObject({
@@ -54,5 +53,5 @@ export const changeDispatch = endpoint({
   access: 'admin',
   body: dispatch,
   reply: z.object({ success: z.literal(true), message: z.string(), order: orderDetail }),
-  errors: ['unauthorised', 'forbidden', 'stale_version'],
+  errors: ['stale_version'],
 });

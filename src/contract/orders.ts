@@ -152,7 +152,6 @@ export const listOrders = endpoint({
   access: 'admin',
   query: orderQuery,
   reply: orderList,
-  errors: ['unauthorised', 'forbidden'],
 });
 
 export const myOrders = endpoint({
@@ -162,7 +161,6 @@ export const myOrders = endpoint({
   access: 'signed-in',
   query: listQuery,
   reply: orderList,
-  errors: ['unauthorised'],
 });
 
 /**
@@ -188,5 +186,5 @@ export const changeOrder = endpoint({
     ),
   reply: z.object({ success: z.literal(true), message: z.string(), order }),
   mayBePending: true,
-  errors: ['unauthorised', 'forbidden', 'order_closed', 'out_of_stock', 'not_refundable'],
+  errors: ['forbidden', 'order_closed', 'out_of_stock', 'not_refundable'],
 });

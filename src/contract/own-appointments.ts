@@ -16,7 +16,7 @@ export const cancelOwnAppointment = endpoint({
   summary: 'Cancels an appointment of the bearer’s own',
   access: 'signed-in',
   reply: changed,
-  errors: ['unauthorised', 'illegal_move'],
+  errors: ['illegal_move'],
 });
 
 /** Until the day before, London time, within the opening hours. It is pending again: somebody has to look into the diary. */
@@ -27,5 +27,5 @@ export const moveOwnAppointment = endpoint({
   access: 'signed-in',
   body: appointmentMove,
   reply: changed,
-  errors: ['unauthorised', 'illegal_move'],
+  errors: ['illegal_move'],
 });

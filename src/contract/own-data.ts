@@ -39,7 +39,6 @@ export const readOwnData = endpoint({
   summary: 'Everything that is kept about the bearer’s account',
   access: 'signed-in',
   reply: ownData,
-  errors: ['unauthorised'],
 });
 
 export const accountDeletion = z.object({
@@ -56,5 +55,5 @@ export const deleteOwnAccount = endpoint({
   access: 'signed-in',
   body: accountDeletion,
   reply: z.object({ success: z.literal(true), message: z.string() }),
-  errors: ['unauthorised', 'illegal_move'],
+  errors: ['illegal_move'],
 });

@@ -12,5 +12,4 @@ export const readOwnOrder = endpoint({
   summary: 'One of the bearer’s own orders',
   access: 'signed-in',
   reply: z.object(orderPaper),
-  errors: ['unauthorised'],
 });

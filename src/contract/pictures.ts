@@ -19,7 +19,6 @@ export const uploadPicture = endpoint({
   upload: PICTURE,
   reply: kept,
   status: 201,
-  errors: ['unauthorised', 'forbidden'],
 });
 
 export const uploadProfilePicture = endpoint({
@@ -30,5 +29,4 @@ export const uploadProfilePicture = endpoint({
   upload: PICTURE,
   reply: kept,
   status: 201,
-  errors: ['unauthorised'],
 });

@@ -90,7 +90,6 @@ export const addProduct = endpoint({
   body: productDraft,
   reply: oneProduct,
   status: 201,
-  errors: ['unauthorised', 'forbidden'],
 });
 
 export const changeProduct = endpoint({
@@ -100,5 +99,5 @@ export const changeProduct = endpoint({
   access: 'admin',
   body: productChange,
   reply: oneProduct,
-  errors: ['unauthorised', 'forbidden', 'stale_version'],
+  errors: ['stale_version'],
 });

@@ -28,8 +28,6 @@ export const productQuery = z.extend(listQuery, {
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-const FOR_ADMINS = ['unauthorised', 'forbidden'] as const;
-
 /** `status` is one of PRODUCT_STATES; without it, all but the archived ones. `lowStock` is the threshold that counts now. */
 export const listDeskProducts = endpoint({
   method: 'GET',
@@ -38,7 +36,6 @@ export const listDeskProducts = endpoint({
   access: 'admin',
   query: productQuery,
   reply: z.object({ products: z.array(deskProduct), total: z.number(), lowStock: z.number() }),
-  errors: FOR_ADMINS,
 });
 
 export const productDetail = z.extend(deskProduct, {
@@ -53,7 +50,6 @@ export const readProduct = endpoint({
   summary: 'One part with its history, for the staff',
   access: 'admin',
   reply: z.object({ product: productDetail }),
-  errors: FOR_ADMINS,
 });
 
 const changed = z.object({ success: z.literal(true), message: z.string(), product: productDetail });
@@ -65,7 +61,6 @@ export const archiveProduct = endpoint({
   summary: 'Takes a part out of the shop',
   access: 'admin',
   reply: changed,
-  errors: FOR_ADMINS,
 });
 
 export const restoreProduct = endpoint({
@@ -74,7 +69,6 @@ export const restoreProduct = endpoint({
   summary: 'Puts an archived part back into the shop',
   access: 'admin',
   reply: changed,
-  errors: FOR_ADMINS,
 });
 
 /** What each reason does to the stock: adds to it, takes from it, or says how many there are. */
@@ -118,5 +112,5 @@ export const adjustStock = endpoint({
   access: 'admin',
   body: stockChange,
   reply: changed,
-  errors: [...FOR_ADMINS, 'stale_version'],
+  errors: ['stale_version'],
 });

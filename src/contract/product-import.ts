@@ -44,7 +44,6 @@ export const checkImport = endpoint({
   access: 'admin',
   upload: CSV,
   reply: importPlan,
-  errors: ['unauthorised', 'forbidden'],
 });
 
 /** All of it or nothing: refused when a row is bad, or when a part has changed since the look. */
@@ -58,5 +57,5 @@ export const applyImport = endpoint({
     plan: z.string('Check the file first').check(z.regex(/^[\w-]{43}$/, 'Check the file first')),
   }),
   reply: z.object({ success: z.literal(true), message: z.string(), counts }),
-  errors: ['unauthorised', 'forbidden', 'stale_version'],
+  errors: ['stale_version'],
 });

@@ -24,5 +24,4 @@ export const listProductSales = endpoint({
   access: 'admin',
   query: z.pick(listQuery, { limit: true, offset: true }),
   reply: z.object({ sales: z.array(productSale), total: z.number(), units: z.number() }),
-  errors: ['unauthorised', 'forbidden'],
 });

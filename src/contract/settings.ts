@@ -36,7 +36,6 @@ export const readSettings = endpoint({
   summary: 'What the admin may set, and who has set it',
   access: 'admin',
   reply: z.object(reply),
-  errors: ['unauthorised', 'forbidden'],
 });
 
 /** All of it at once. Days that are past are forgotten. */
@@ -47,5 +46,5 @@ export const changeSettings = endpoint({
   access: 'admin',
   body: settings,
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
-  errors: ['unauthorised', 'forbidden', 'stale_version'],
+  errors: ['stale_version'],
 });
