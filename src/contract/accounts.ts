@@ -24,7 +24,8 @@ export const newPassword = z
     z.minLength(8, 'Use 8 characters or more'),
     z.maxLength(256, TOO_LONG),
   );
-const knownPassword = z
+/** A password that somebody has set already. */
+export const knownPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(256, TOO_LONG));
 

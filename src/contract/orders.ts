@@ -15,7 +15,6 @@ export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'processing'];
 /** The customer's list shows Cancel for these, 'N/A' for the rest (spec section 4). */
 export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 'shipped'];
 
-export { MAX_QUANTITY };
 export const MAX_LINES = 50;
 /** How long stock is held from the press of the pay button, in milliseconds. */
 export const HOLD_MS = 15 * 60_000;

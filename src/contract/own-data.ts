@@ -1,6 +1,6 @@
 // The rights of UK GDPR Art. 15, 17 and 20, exercised by the one who is signed in: a copy of their data, and deletion.
 import * as z from 'zod/mini';
-import { ROLES } from './accounts.ts';
+import { knownPassword, ROLES } from './accounts.ts';
 import { appointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
@@ -42,9 +42,7 @@ export const readOwnData = endpoint({
 });
 
 export const accountDeletion = z.object({
-  password: z
-    .string('Enter your password')
-    .check(z.minLength(1, 'Enter your password'), z.maxLength(256, 'Use 256 characters or fewer')),
+  password: knownPassword,
 });
 
 /** Every sign-in ends. Orders and appointments stay, without a link to an account; the last admin cannot go. */

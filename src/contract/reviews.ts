@@ -65,12 +65,12 @@ export const listReviews = endpoint({
   reply: z.array(review),
 });
 
-/** Those that wait come first, then the newest. `status` is a state. */
 /** What the staff may sort by. */
 export const REVIEW_SORTS = sortsOf('name', 'service', 'rating', 'state');
 export const reviewQuery = z.extend(listQuery, { sort: z._default(z.enum(REVIEW_SORTS), 'newest') });
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
+/** Those that wait come first, then the newest. `status` is a state. */
 export const listAllReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/all',

@@ -17,9 +17,10 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   accessible,
 }) => {
   const buyer = await account();
-  const part = await product();
+  // Three times 4.35 is 13.049999999999999 where money is counted in fractions.
+  const part = await product({ price: '4.35' });
   const placed = await api(buyer.token)(placeOrder, {
-    body: { items: [{ product: part._id, quantity: 2 }], shippingAddress: ADDRESS },
+    body: { items: [{ product: part._id, quantity: 3 }], shippingAddress: ADDRESS },
   });
   if (!placed.ok) throw new Error(placed.msg);
   const { orderNumber } = placed.data.order;
@@ -29,6 +30,7 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   await link.click();
   const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
   await expect(drawer.getByText('Order placed')).toBeVisible();
+  await expect(drawer.getByRole('listitem').filter({ hasText: part.name })).toContainText('$13.05');
   await expect(page).toHaveURL(/[?&]open=[\w-]+$/);
   await expect(drawer.getByRole('link', { name: ADDRESS.email })).toHaveAttribute(
     'href',

@@ -2,15 +2,14 @@ import type { AppointmentDetail } from '#contract/appointment-desk.ts';
 import { APPOINTMENT_MOVES } from '#contract/appointments.ts';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { shownDay, shownMoment } from '#lib/shown-date.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
+import { shownDay } from '#lib/shown-date.ts';
 import { appointmentDetail } from '#stores/appointment-detail.ts';
 import type { AppointmentDesk } from '#stores/appointments.ts';
 import { Moves } from './AppointmentParts.tsx';
 import { MailLink, PhoneLink } from './Contact.tsx';
 import { Drawer, Facts, Part } from './Drawer.tsx';
 import { History } from './History.tsx';
-
-const moment = (iso: string) => <time dateTime={iso}>{shownMoment(Date.parse(iso))}</time>;
 
 function Body({ item, desk }: { item: AppointmentDetail; desk: AppointmentDesk }) {
   const { name, email, phone, service, subject, message, date, time, status } = item;
@@ -53,8 +52,8 @@ function Body({ item, desk }: { item: AppointmentDetail; desk: AppointmentDesk }
       <Part title="Dates">
         <Facts
           facts={[
-            ['Received', moment(item.createdAt)],
-            ['Last change', moment(item.updatedAt)],
+            ['Received', <Moment key="received" iso={item.createdAt} />],
+            ['Last change', <Moment key="changed" iso={item.updatedAt} />],
           ]}
         />
       </Part>

@@ -1,12 +1,11 @@
 // What the rows of appointments and of quote requests share: who asks, and the moves that are left.
 import { useStore } from '@nanostores/react';
 import { APPOINTMENT_MOVES, type AppointmentStatus, type DeskAppointment } from '#contract/appointments.ts';
-import { say } from '#islands/toast.ts';
+import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { askAgain } from '#islands/use-guard.ts';
 import { APPOINTMENT_WORDS, type AppointmentDesk } from '#stores/appointments.ts';
-import { dialled } from './Contact.tsx';
+import { MailLink, PhoneLink } from './Contact.tsx';
 import { DetailLink } from './DetailLink.tsx';
 import { RowNote } from './RowNote.tsx';
 import { useRested } from './use-rested.ts';
@@ -19,12 +18,7 @@ const WORDS: Record<AppointmentStatus, string> = {
 };
 
 async function press({ move }: AppointmentDesk, id: string, status: AppointmentStatus) {
-  const outcome = await move(id, status);
-  if (outcome?.ok) say.success(outcome.msg);
-  else if (outcome) {
-    say.error(APPOINTMENT_WORDS.notMoved);
-    await askAgain(outcome.code);
-  }
+  await tellOutcome(await move(id, status), APPOINTMENT_WORDS.notMoved);
 }
 
 /** What a phone may sort by; wider screens have the heads of the table. */
@@ -45,12 +39,8 @@ export function Who({ _id, name, email, phone, suspected, isQuoteRequest }: Desk
       </DetailLink>{' '}
       {suspected && <Chip tone="signal">Suspected spam</Chip>}
       <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
-        <a className="link py-3 md:py-0.5" href={`mailto:${email}`}>
-          {email}
-        </a>
-        <a className="link py-3 md:py-0.5" href={`tel:${dialled(phone)}`}>
-          {phone}
-        </a>
+        <MailLink email={email} />
+        <PhoneLink phone={phone} />
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 // What became of one thing, newest first: when on London's clocks, who, and what changed.
 import type { HistoryEntry } from '#contract/history.ts';
 import { inWords } from '#islands/StateChip.tsx';
-import { shownMoment } from '#lib/shown-date.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
 
 const ACTIONS: Record<string, string> = {
   placed: 'Order placed',
@@ -38,9 +38,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
         <li key={entries.length - at} className="grid gap-1 border-b border-line py-3">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-semibold">{ACTIONS[entry.action] ?? inWords(entry.action)}</span>
-            <time dateTime={entry.at} className="label">
-              {shownMoment(Date.parse(entry.at))}
-            </time>
+            <Moment iso={entry.at} className="label" />
           </p>
           <p className="label">{actor(entry)}</p>
           {entry.changes.map(({ what, from, to }) => (

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { MAIL_STATUSES, type Mail } from '#contract/mails.ts';
 import { MailChip } from '#islands/StateChip.tsx';
-import { say } from '#islands/toast.ts';
+import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { askAgain } from '#islands/use-guard.ts';
-import { shownMoment } from '#lib/shown-date.ts';
 import { MAIL_WORDS, mailDesk } from '#stores/mails.ts';
 import { DeskList } from './DeskList.tsx';
 import { Filters } from './Filters.tsx';
@@ -19,15 +18,8 @@ const SORTS = [
 const { $rows, sendAgain } = mailDesk;
 
 async function press(id: string) {
-  const outcome = await sendAgain(id);
-  if (outcome?.ok) say.success(outcome.msg);
-  else if (outcome) {
-    say.error(MAIL_WORDS.notAgain);
-    await askAgain(outcome.code);
-  }
+  await tellOutcome(await sendAgain(id), MAIL_WORDS.notAgain);
 }
-
-const Moment = ({ iso }: { iso: string }) => <time dateTime={iso}>{shownMoment(Date.parse(iso))}</time>;
 
 function Delivery({ status, attempts, lastError, sentAt }: Mail) {
   return (

@@ -2,12 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { NOTICE_STATUSES, type Notice } from '#contract/cancellation-desk.ts';
 import { isOrderNumber } from '#contract/cancellations.ts';
-import { say } from '#islands/toast.ts';
+import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { askAgain } from '#islands/use-guard.ts';
-import { shownMoment } from '#lib/shown-date.ts';
 import { NOTICE_DESK_WORDS, noticeDesk } from '#stores/notices.ts';
 import { MailLink } from './Contact.tsx';
 import { DeskList } from './DeskList.tsx';
@@ -18,15 +17,8 @@ import { useRested } from './use-rested.ts';
 const { $rows, mark } = noticeDesk;
 
 async function press({ _id, status }: Notice) {
-  const outcome = await mark(_id, status === 'open' ? 'handled' : 'open');
-  if (outcome?.ok) say.success(outcome.msg);
-  else if (outcome) {
-    say.error(NOTICE_DESK_WORDS.notChanged);
-    await askAgain(outcome.code);
-  }
+  await tellOutcome(await mark(_id, status === 'open' ? 'handled' : 'open'), NOTICE_DESK_WORDS.notChanged);
 }
-
-const Moment = ({ iso }: { iso: string }) => <time dateTime={iso}>{shownMoment(Date.parse(iso))}</time>;
 
 function What({ orderOrBooking, message, address }: Notice) {
   return (

@@ -2,8 +2,8 @@
 import type { OrderDetail } from '#contract/order-desk.ts';
 import { inWords, OrderChip, PaymentChip } from '#islands/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { formatMoney, toMinor } from '#lib/money.ts';
-import { shownMoment } from '#lib/shown-date.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
+import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import { orderDetail } from '#stores/order-detail.ts';
 import { MailLink, PhoneLink } from './Contact.tsx';
 import { Dispatch } from './Dispatch.tsx';
@@ -11,11 +11,9 @@ import { Drawer, Facts, Part } from './Drawer.tsx';
 import { History } from './History.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
 
-const moment = (iso: string | null) =>
-  iso ? <time dateTime={iso}>{shownMoment(Date.parse(iso))}</time> : null;
+const moment = (iso: string | null) => iso && <Moment iso={iso} />;
 
 function Items({ items, totalAmount, currency }: OrderDetail) {
-  const money = (amount: number) => formatMoney(toMinor(amount), currency);
   return (
     <>
       <ul className="border-t border-ink">
@@ -24,13 +22,13 @@ function Items({ items, totalAmount, currency }: OrderDetail) {
             <span className="min-w-0 wrap-anywhere">
               {product.name} × {quantity}
             </span>
-            <span>{money(price * quantity)}</span>
+            <span>{formatMoney(lineTotal({ priceMinor: toMinor(price), quantity }), currency)}</span>
           </li>
         ))}
       </ul>
       <p className="flex justify-between gap-4 py-2.5 font-semibold">
         <span>Total</span>
-        <span>{money(totalAmount)}</span>
+        <span>{formatMoney(toMinor(totalAmount), currency)}</span>
       </p>
     </>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ORDER_STATUSES, type Order } from '#contract/orders.ts';
-import { say } from '#islands/toast.ts';
+import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { askAgain } from '#islands/use-guard.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 import type { Outcome } from '#stores/listing.ts';
@@ -30,11 +29,7 @@ const { change } = orderDesk;
 
 async function send({ _id }: Order, edit: OrderEdit): Promise<Outcome | null> {
   const outcome = await change(_id, edit);
-  if (outcome?.ok) say.success(outcome.msg);
-  else if (outcome) {
-    say.error(ORDER_WORDS.notChanged);
-    await askAgain(outcome.code);
-  }
+  await tellOutcome(outcome, ORDER_WORDS.notChanged);
   return outcome;
 }
 

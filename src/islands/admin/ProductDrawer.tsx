@@ -1,13 +1,12 @@
 // All of one part: what it is, how many there are, whether the shop sells it, and what became of it.
 import { useStore } from '@nanostores/react';
 import type { ProductDetail } from '#contract/product-desk.ts';
-import { say } from '#islands/toast.ts';
+import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
-import { askAgain } from '#islands/use-guard.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { shownMoment } from '#lib/shown-date.ts';
 import { productDetail } from '#stores/product-detail.ts';
 import { PRODUCT_WORDS, productDesk } from '#stores/products.ts';
 import { Drawer, Facts, Part } from './Drawer.tsx';
@@ -22,12 +21,7 @@ function Selling({ product: { _id, archived } }: { product: ProductDetail }) {
   const isRested = useRested(row);
 
   async function press() {
-    const outcome = await productDesk.setArchived(_id, !archived);
-    if (outcome?.ok) say.success(outcome.msg);
-    else if (outcome) {
-      say.error(PRODUCT_WORDS.notChanged);
-      await askAgain(outcome.code);
-    }
+    await tellOutcome(await productDesk.setArchived(_id, !archived), PRODUCT_WORDS.notChanged);
     await productDetail.refresh();
   }
 
@@ -64,12 +58,7 @@ function Body({ product }: { product: ProductDetail }) {
             ['Price', formatMoney(toMinor(price), currency)],
             ['In stock', stock.toLocaleString('en-GB')],
             ['Slug', product.slug],
-            [
-              'Last change',
-              <time key="at" dateTime={product.updatedAt}>
-                {shownMoment(Date.parse(product.updatedAt))}
-              </time>,
-            ],
+            ['Last change', <Moment key="changed" iso={product.updatedAt} />],
           ]}
         />
       </Part>

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type DeskReview, REVIEW_STATES } from '#contract/reviews.ts';
 import { ReviewChip } from '#islands/StateChip.tsx';
-import { say } from '#islands/toast.ts';
+import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { askAgain } from '#islands/use-guard.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import type { Outcome } from '#stores/listing.ts';
 import { REVIEW_WORDS, type ReviewDecision, reviewDesk } from '#stores/reviews.ts';
@@ -19,11 +18,7 @@ const { $rows, decide } = reviewDesk;
 
 async function send(id: string, decision: ReviewDecision): Promise<Outcome | null> {
   const outcome = await decide(id, decision);
-  if (outcome?.ok) say.success(outcome.msg);
-  else if (outcome) {
-    say.error(REVIEW_WORDS.notChanged);
-    await askAgain(outcome.code);
-  }
+  await tellOutcome(outcome, REVIEW_WORDS.notChanged);
   return outcome;
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ProductSale } from '#contract/product-sales.ts';
 import { Listed } from '#islands/Listed.tsx';
 import { PaymentChip } from '#islands/StateChip.tsx';
-import { shownMoment } from '#lib/shown-date.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
 import { productSales, SALES_SIZE } from '#stores/product-sales.ts';
 import { useLiveList } from './use-live-list.ts';
 
@@ -22,9 +22,7 @@ function Sale({ sale: { _id, orderNumber, buyer, units, paymentStatus, soldAt } 
         <span className="font-semibold">
           {inUnits(units)} {paymentStatus === 'refunded' && <PaymentChip status={paymentStatus} />}
         </span>
-        <time dateTime={soldAt} className="label">
-          {shownMoment(Date.parse(soldAt))}
-        </time>
+        <Moment iso={soldAt} className="label" />
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="min-w-0 wrap-anywhere">{buyer}</span>

@@ -1,7 +1,6 @@
 // Cancelling one of the reader's own things: asked about first, and told of afterwards.
 import { useState } from 'react';
-import { say } from '#islands/toast.ts';
-import { askAgain } from '#islands/use-guard.ts';
+import { tellOutcome } from '#islands/tell-outcome.ts';
 import type { Outcome } from '#stores/listing.ts';
 
 /** @returns what is asked about, what came of it, and what <Confirm> needs to know */
@@ -12,11 +11,7 @@ export function useCancelling<Item extends { _id: string }>(cancel: (id: string)
 
   async function onConfirm(): Promise<Outcome | null> {
     const outcome = asked && (await cancel(asked._id));
-    if (outcome?.ok) say.success(outcome.msg);
-    else if (outcome) {
-      say.error(outcome.msg);
-      await askAgain(outcome.code);
-    }
+    await tellOutcome(outcome);
     return outcome;
   }
 

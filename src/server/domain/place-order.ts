@@ -1,7 +1,8 @@
 // From a cart to an order: priced by the server, its stock held, its row written before any money moves (safety.md A1).
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { HOLD_MS, MAX_QUANTITY, type OrderDraft } from '#contract/orders.ts';
+import { MAX_QUANTITY } from '#contract/cart.ts';
+import { HOLD_MS, type OrderDraft } from '#contract/orders.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
 import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
