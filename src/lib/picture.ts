@@ -1,7 +1,7 @@
 // Addresses of product pictures: the build makes each as AVIF in these widths, and once as WebP for browsers without AVIF
 // (src/pages/pictures/[file].ts).
 
-export const PICTURE_WIDTHS = [240, 480, 720] as const;
+export const PICTURE_WIDTHS = [240, 320, 480, 720] as const;
 /** Pictures are square: cards reserve their room by it. */
 export const PICTURE_SIDE = 720;
 

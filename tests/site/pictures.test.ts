@@ -7,11 +7,19 @@ import { attributeOf, type PagePicture, pickedFile, picturesOf, type Screen } fr
 
 const HERO_BYTES = 60_000;
 const PLATE_BYTES = 30_000;
-/** The sharpest phones, and a desk. */
+/** Phones, a tablet and desks, plain and sharp. */
 const SCREENS: Screen[] = [
-  { width: 390, density: 3 },
-  { width: 1440, density: 1 },
-];
+  [360, 2],
+  [390, 2],
+  [390, 3],
+  [430, 3],
+  [768, 1],
+  [768, 2],
+  [1280, 2],
+  [1440, 1],
+  [1440, 2],
+  [1920, 1],
+].map(([width = 0, density = 0]) => ({ width, density }));
 /** All masters in content/ together. */
 const MASTER_BYTES = 40_000_000;
 
@@ -29,7 +37,10 @@ describe.each(withPictures)('$path', ({ pictures }) => {
         const file = pickedFile(picture, screen);
         if (!ownFile(file)) continue;
         const most = isFirst(picture) ? HERO_BYTES : PLATE_BYTES;
-        expect(statSync(join(DIST, file)).size, `${file} at ${screen.width} px`).toBeLessThanOrEqual(most);
+        expect(
+          statSync(join(DIST, file)).size,
+          `${file} at ${screen.width} px × ${screen.density}`,
+        ).toBeLessThanOrEqual(most);
       }
   });
 

@@ -53,7 +53,7 @@ describe('the sources of a picture', () => {
       {
         type: 'image/avif',
         srcSet:
-          '/pictures/grinders.hopper-240.avif 240w, /pictures/grinders.hopper-480.avif 480w, /pictures/grinders.hopper-720.avif 720w',
+          '/pictures/grinders.hopper-240.avif 240w, /pictures/grinders.hopper-320.avif 320w, /pictures/grinders.hopper-480.avif 480w, /pictures/grinders.hopper-720.avif 720w',
       },
     ]);
   });
