@@ -66,7 +66,9 @@ test('an order is seen, printed and cancelled by its link', async ({ page, produ
   await page.goto(await linkTo('/order', email));
   const invoice = main(page).getByRole('article', { name: /^Invoice F\d+$/ });
   await expect(invoice.getByText(part.name)).toBeVisible();
-  await expect(invoice.getByText('No VAT has been charged.')).toBeVisible();
+  await expect(
+    invoice.getByText('All prices include VAT at 20 %. VAT registration number GB 000 0000 00.'),
+  ).toBeVisible();
   await accessible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
