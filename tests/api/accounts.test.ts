@@ -1,4 +1,5 @@
-// Registering, signing in and out, and how long a sign-in lasts.
+// Registering: who one is then, which passwords are taken, what is kept of them.
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getMe, register, signIn } from '#contract/accounts.ts';
 import { listOrders } from '#contract/orders.ts';
@@ -38,8 +39,10 @@ describe('registering', () => {
     const result = await stack.call(register, { body: aRegistration() });
     const { password_hash } = await rowOf('ada.marsh@example.com');
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    const token = result.ok ? result.data.token : '';
     const sessions = await stack.ctx.db.selectFrom('sessions').selectAll().execute();
-    expect(JSON.stringify(sessions)).not.toContain(result.ok ? result.data.token : '');
+    expect(sessions).toMatchObject([{ token_hash: createHash('sha256').update(token).digest('hex') }]);
+    expect(JSON.stringify(sessions)).not.toContain(token);
   });
 
   it('never makes an admin, whatever the body says', async () => {

@@ -1,4 +1,4 @@
-// Asking for appointments and quotes.
+// Requests for appointments: mail to an address that anybody may type, and the form without JavaScript.
 import { describe, expect, it } from 'vitest';
 import { aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';

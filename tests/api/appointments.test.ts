@@ -1,4 +1,4 @@
-// Asking for appointments and quotes.
+// Asking for appointments and quotes: what is kept, refused, marked as suspect, and taken once.
 import { describe, expect, it } from 'vitest';
 import { listAppointments, myAppointments } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';

@@ -21,7 +21,7 @@ const ask = () => backupWhenDue(stack.ctx, take);
 it('is due a period after the first start, and then once a period', async () => {
   expect(await ask()).toBe(false);
   stack.clock.advance(24 * HOUR);
-  expect(await Promise.all([ask(), ask(), ask()])).toHaveLength(3);
+  expect((await Promise.all([ask(), ask(), ask()])).filter(Boolean)).toHaveLength(1);
   expect(taken).toBe(1);
   stack.clock.advance(23 * HOUR);
   await ask();
@@ -42,6 +42,9 @@ it('is tried again an hour after it failed', async () => {
 
 it('can be switched off', async () => {
   const ctx = { ...stack.ctx, config: { ...stack.ctx.config, backups: { everyHours: 0, keep: 1 } } };
-  stack.clock.advance(1000 * HOUR);
-  expect(await backupWhenDue(ctx, take)).toBe(false);
+  for (let start = 0; start < 3; start += 1) {
+    expect(await backupWhenDue(ctx, take)).toBe(false);
+    stack.clock.advance(1000 * HOUR);
+  }
+  expect(taken).toBe(0);
 });

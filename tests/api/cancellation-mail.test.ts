@@ -1,4 +1,4 @@
-// Notices of cancellation: dated, kept once, acknowledged; nothing is revealed and nothing cancelled.
+// Notices of cancellation: the mail that acknowledges them, and the form without JavaScript.
 import { describe, expect, it } from 'vitest';
 import { aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';

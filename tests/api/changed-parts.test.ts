@@ -1,4 +1,4 @@
-// The catalogue: what everybody reads and only the admin writes.
+// Parts that the admin changes: as a whole, under the version that was read, never over somebody else's change or a sale.
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import { changeProduct } from '#contract/product-changes.ts';

@@ -1,5 +1,7 @@
+// Orders as they are placed: the server's price and stock, each field named, one order per key, few unpaid ones.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { placeOrder } from '#contract/orders.ts';
+import { HOLD_MS, placeOrder } from '#contract/orders.ts';
+import { reconcile } from '#server/domain/reconcile.ts';
 import { ADDRESS, draftOf, orderRowOf, place, shelve, stockOf } from '../support/orders.ts';
 import { makeCustomer } from '../support/people.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -165,13 +167,14 @@ describe('the same checkout sent again', () => {
   });
 
   it('with other content under the same key is refused', async () => {
-    const product = await shelve(stack);
+    const product = await shelve(stack, { stock: 5 });
     await stack.call(placeOrder, { body: draftOf(product, 1), idempotencyKey: 'key-of-one-cart' });
     const other = await stack.call(placeOrder, {
       body: draftOf(product, 2),
       idempotencyKey: 'key-of-one-cart',
     });
     expect(other).toMatchObject({ ok: false, code: 'key_reused' });
+    expect(await stockOf(stack, product)).toBe(4);
   });
 });
 
@@ -183,6 +186,10 @@ describe('caps on unpaid orders', () => {
     const fourth = await limited.call(placeOrder, { body: draftOf(product) });
     expect(fourth).toMatchObject({ ok: false, code: 'too_many_unpaid' });
     expect(await stockOf(limited, product)).toBe(47);
+    limited.clock.advance(HOLD_MS + 60_000);
+    await reconcile(limited.ctx);
+    expect(await stockOf(limited, product)).toBe(50);
+    expect(await limited.call(placeOrder, { body: draftOf(product) })).toMatchObject({ ok: true });
     await limited.close();
   });
 });

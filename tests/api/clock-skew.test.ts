@@ -72,7 +72,6 @@ describe.each([
     stack.clock.advance(jump);
     expect((await stack.as(token)(getMe)).ok).toBe(jump < 24 * HOUR);
     const date = new Date(stack.clock.now() + 7 * 24 * HOUR).toISOString().slice(0, 10);
-    const asked = await stack.call(requestAppointment, { body: aVisit({ date }) });
-    if (!asked.ok) expect(asked.msg).toMatch(/^We are closed/);
+    expect(await stack.call(requestAppointment, { body: aVisit({ date }) })).toMatchObject({ ok: true });
   });
 });

@@ -57,7 +57,8 @@ it('on good days: a registration, a sign-in, a booking, an order', async () => {
 it('on bad days: a broken table, a mail server that repeats the address', async () => {
   const { email, phone, words } = SECRETS;
   await stack.ctx.db.schema.dropTable('cancellations').execute();
-  await post('/api/cancellations', { name: 'Ada', email, orderOrBooking: 'F1', message: words });
+  const notice = { name: 'Ada', email, orderOrBooking: 'F1', message: words };
+  expect((await post('/api/cancellations', notice)).status).toBe(500);
   await post(requestAppointment.path, aVisit({ email, phone, message: words }));
   const refuse = () =>
     Promise.reject(new MailError(`550 <${email}> unknown, call 020 7946 0123`, true, false));

@@ -63,7 +63,8 @@ function expectHarmless({ recipients, raw }: SunkMail): void {
   expect(names.filter((name) => !OURS.includes(name ?? ''))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
   const body = rest.join('\r\n\r\n').replace(/=\r\n/g, '').replaceAll('=3D', '=');
-  const html = body.slice(body.indexOf('text/html'));
+  const html = /<body[\s\S]+<\/body>/.exec(body)?.[0];
+  expect(html).toContain('style=');
   expect(html).not.toMatch(/<(script|img|iframe|h1>x|h1>Another)/i);
   expect(html).not.toMatch(/<a [^>]*evil\.example/i);
   expect(html).not.toMatch(/<[^>]*\son\w+=/i);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestAppointment } from '#contract/appointments.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { MailError } from '#server/outbound/mail.ts';
+import { aVisit } from '../support/bodies.ts';
 import { pay, shelve } from '../support/orders.ts';
-import { slotAhead } from '../support/slots.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 const DAY = 86_400_000;
@@ -16,15 +16,7 @@ afterEach(() => stack.close());
 
 const book = (n: number) =>
   stack.call(requestAppointment, {
-    body: {
-      name: `Visitor ${n}`,
-      email: `visitor${n}@example.com`,
-      phone: '020 7946 0999',
-      service: 'Clocks',
-      message: 'It stops after an hour.',
-      ...slotAhead(),
-      isQuoteRequest: false,
-    },
+    body: aVisit({ email: `visitor${n}@example.com`, message: `Visit ${n}` }),
   });
 const waiting = () => stack.ctx.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
 
@@ -37,7 +29,7 @@ it('takes bookings and payments while no mail can leave, and sends every mail af
   await pay(stack, await shelve(stack));
   expect(deliver).not.toHaveBeenCalled();
   const queued = (await waiting()).length;
-  expect(queued).toBeGreaterThanOrEqual(22);
+  expect(queued).toBe(22);
 
   await deliverDueMail(stack.ctx);
   expect(await waiting()).toHaveLength(queued);

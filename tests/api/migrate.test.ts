@@ -1,3 +1,4 @@
+// Migrations on the engines themselves: a long one is not cut off as a request is.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A forgotten password: the link by mail, what it opens, and what nobody can learn from asking for one.
+// A forgotten password: what the link in the mail opens, once and for an hour.
 import { describe, expect, it } from 'vitest';
 import { resetPassword } from '#contract/account-links.ts';
 import { changeProfile, getMe, signIn } from '#contract/accounts.ts';

@@ -1,4 +1,4 @@
-// A forgotten password: the link by mail, what it opens, and what nobody can learn from asking for one.
+// A forgotten password: asking for the link, and what nobody can learn from asking for one.
 import { describe, expect, it } from 'vitest';
 import { forgotPassword, resetPassword } from '#contract/account-links.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
@@ -6,8 +6,7 @@ import { shareStack } from '../support/empty.ts';
 import { tokenIn } from '../support/links.ts';
 import { makeCustomer } from '../support/people.ts';
 import { send } from '../support/send.ts';
-import type { Stack } from '../support/stack.ts';
-import { startStack } from '../support/stack.ts';
+import { type Stack, startStack } from '../support/stack.ts';
 
 const MINUTE = 60_000;
 const NEW = 'another weight on a rope';

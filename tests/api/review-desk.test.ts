@@ -110,8 +110,12 @@ describe('the list', () => {
     expect(await found({ limit: 1, offset: 1 })).toEqual({ names: ['Hidden'], total: 3 });
   });
 
-  it.each(['held', 'published', 'hidden'])('keeps to %s ones', async (status) => {
-    expect((await found({ status })).total).toBe(1);
+  it.each([
+    ['held', 'Held'],
+    ['published', 'Shown'],
+    ['hidden', 'Hidden'],
+  ])('keeps to %s ones', async (status, name) => {
+    expect(await found({ status })).toEqual({ names: [name], total: 1 });
   });
 
   it.each([

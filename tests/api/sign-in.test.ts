@@ -1,4 +1,4 @@
-// Registering, signing in and out, and how long a sign-in lasts.
+// Signing in and out: what is told to whom, how much is taken at once, and how long a sign-in lasts.
 import { describe, expect, it } from 'vitest';
 import { getMe, signIn, signOut } from '#contract/accounts.ts';
 import { listOrders } from '#contract/orders.ts';
