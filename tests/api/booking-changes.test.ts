@@ -97,7 +97,7 @@ describe('moving', () => {
 
   it.each([
     ['2026-11-29', '10:00', 'date', 'closed on Sundays'],
-    ['2026-11-27', '18:00', 'time', 'from 9:00 AM'],
+    ['2026-11-27', '18:00', 'time', '9:00 AM or later, but before 6:00 PM'],
     ['2026-11-23', '10:00', 'date', 'in the past'],
     ['2028-01-03', '10:00', 'date', '12 months'],
   ])('to %s %s is refused in words', async (date, time, path, words) => {
