@@ -4,7 +4,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { seed } from '../server/seed.ts';
 
-const { db } = openDatabase(readConfig(process.env));
+const { unhurried: db } = openDatabase(readConfig(process.env));
 await migrate(db);
 const { products, reviews } = await seed({ db });
 await db.destroy();

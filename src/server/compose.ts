@@ -66,7 +66,7 @@ export function compose(config: Config): Composed {
     ctx,
     stop: () => stop.abort(),
     async close() {
-      await database.db.destroy();
+      await Promise.all([database.db.destroy(), database.unhurried.destroy()]);
       standIn?.close();
     },
   };

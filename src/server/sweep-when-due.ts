@@ -28,7 +28,7 @@ export async function sweepWhenDue(ctx: Context): Promise<Record<string, number>
   const { dataDir, backups } = ctx.config;
   const now = ctx.clock.now();
   const gone = {
-    ...(await sweepOld(ctx)),
+    ...(await sweepOld({ ...ctx, db: ctx.unhurried })),
     setAside: await dropSetAside(ctx, goneBefore(RETENTION.backups.period, now)),
     filedMails: sweepFiledMails(dataDir, goneBefore(RETENTION.mails.period, now)),
     backups: pruneBackups(dataDir, { keep: backups.keep, days: RETENTION.backups.period.days }, now).length,

@@ -1,9 +1,19 @@
-// A PostgreSQL that goes away in the middle: that request is told so, nobody else notices (safety.md B; bar 16 restarts one).
+// A PostgreSQL that goes away in the middle, or whose network holds back, delays or breaks what is said: callers are told within three
+// seconds, nothing kept is lost or doubled, nobody else notices (safety.md B; bar 16 restarts and pauses one).
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { requestAppointment } from '#contract/appointments.ts';
 import { listProducts } from '#contract/catalogue.ts';
+import { placeOrder } from '#contract/orders.ts';
+import { createApp } from '#server/app.ts';
 import { isDatabaseDown } from '#server/db/errors.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { aVisit } from '../support/bodies.ts';
+import { draftOf, shelve, stockOf } from '../support/orders.ts';
 import { engine, type Stack, startStack } from '../support/stack.ts';
+import { startTcpProxy, type TcpProxy, through } from '../support/tcp-proxy.ts';
+import { timed } from '../support/timings.ts';
 
 let stack: Stack;
 beforeEach(async () => {
@@ -59,4 +69,86 @@ function breaks() {
     expect(await stack.call(listProducts)).toMatchObject({ ok: true });
   });
 }
-if (engine === 'postgres') describe('a connection that breaks', breaks);
+/** More than there are connections. */
+const CALLERS = 30;
+/** Three seconds, and some for a busy machine. */
+const MOST_MS = 4_000;
+
+let line: TcpProxy;
+let far: Database;
+let call: Stack['call'];
+
+async function connected(): Promise<void> {
+  const address = stack.ctx.config.databaseUrl ?? '';
+  line = await startTcpProxy(Number(new URL(address).port));
+  far = openDatabase({ databaseUrl: through(line, address), dataDir: '' });
+  const app = createApp({ ...stack.ctx, ...far });
+  call = createClient({ fetch: (path, init) => app.request(path, init) });
+}
+
+const book = async (n: number): Promise<string> => {
+  const result = await call(requestAppointment, { body: aVisit({ message: `The clock of caller ${n}` }) });
+  return result.ok ? 'kept' : result.code;
+};
+const manyBook = (from: number) => Promise.all(Array.from({ length: CALLERS }, (_, n) => book(from + n)));
+const all = (word: string) => Array(CALLERS).fill(word);
+
+function faults() {
+  beforeEach(connected);
+  afterEach(async () => {
+    await line.close();
+    await far.db.destroy();
+  });
+
+  it('that falls silent is not waited for, and nobody is sent where it was silent before', async () => {
+    expect(await manyBook(0)).toEqual(all('kept'));
+    line.set('silent');
+    let codes: string[] = [];
+    const ms = await timed(async () => {
+      codes = await manyBook(100);
+    });
+    expect(codes).toEqual(all('unavailable'));
+    expect(ms).toBeLessThan(MOST_MS);
+    expect(await timed(() => book(200))).toBeLessThan(MOST_MS);
+    line.set('open');
+    expect(await manyBook(300)).toEqual(all('kept'));
+  });
+
+  it('whose answers are lost keeps an order once, under the key that is tried again', async () => {
+    const product = await shelve(stack);
+    const buy = () => call(placeOrder, { body: draftOf(product), idempotencyKey: 'the-same-key' });
+    await book(0);
+    line.set('deaf');
+    expect(await buy()).toMatchObject({ ok: false, code: 'unavailable' });
+    line.set('open');
+    line.cut();
+    for (let tries = 0; tries < 5 && !(await buy()).ok; ) tries += 1;
+    expect(await buy()).toMatchObject({ ok: true });
+    expect(await stockOf(stack, product)).toBe(9);
+  });
+
+  it('whose connections have died without a word is asked by new ones', async () => {
+    await manyBook(0);
+    line.freeze();
+    await manyBook(100);
+    expect(await manyBook(200)).toEqual(all('kept'));
+  });
+
+  it('whose connections break is asked by new ones', async () => {
+    await manyBook(0);
+    line.set('refuse');
+    expect(await manyBook(100)).toEqual(all('unavailable'));
+    line.set('open');
+    expect(await manyBook(200)).toEqual(all('kept'));
+  });
+
+  it('that is far away is slow and nothing else', async () => {
+    line.set('open', 30);
+    expect(await manyBook(0)).toEqual(all('kept'));
+  });
+}
+
+if (engine === 'postgres') {
+  describe('a connection that breaks', breaks);
+  describe('a PostgreSQL behind a network', faults);
+}

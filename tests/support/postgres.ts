@@ -1,7 +1,7 @@
 // A PostgreSQL of the tests' own: on a free port, in a scratch folder, as an ordinary user, gone afterwards.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +70,9 @@ export interface Postgres {
   url: string;
   /** As after a crash: connections break, the log is replayed. */
   restart(): Promise<void>;
+  /** Holds the server and all its connections, as a machine that swaps or a frozen disk does. */
+  pause(): void;
+  resume(): void;
   stop(): void;
 }
 
@@ -84,8 +87,16 @@ export async function startPostgres({ waitForDisk = false } = {}): Promise<Postg
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=300 ${waitForDisk ? '' : NO_SYNC}`;
   const control = ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w'];
   asOrdinaryUser(join(bin, 'pg_ctl'), [...control, 'start']);
+  const signal = (name: string) => {
+    const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+    execFileSync('kill', [`-${name}`, postmaster]);
+    // 1: it has no child.
+    spawnSync('pkill', [`-${name}`, '-P', postmaster]);
+  };
   return {
     url: `postgres://tests@127.0.0.1:${port}/postgres`,
+    pause: () => signal('STOP'),
+    resume: () => signal('CONT'),
     async restart() {
       const [command, args] = ordinary(join(bin, 'pg_ctl'), [...control, '-m', 'immediate', 'restart']);
       const [code] = await once(spawn(command, args, { stdio: 'ignore' }), 'exit');

@@ -1,7 +1,7 @@
 // The door to the database: SQLite or PostgreSQL behind one Kysely.
 import { join } from 'node:path';
-import { Kysely, type LogEvent, type Transaction } from 'kysely';
-import { postgresDialect } from './postgres.ts';
+import { type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely';
+import { PACES, postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,6 +12,8 @@ export type Queries = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   engine: Engine;
   db: Kysely<Tables>;
+  /** The same rows, for what passes over all of them: on PostgreSQL by connections of its own, with more time. */
+  unhurried: Kysely<Tables>;
   /** Counts what this process has done to the database besides reading: what was read before may have changed since. */
   changes: { count: number };
 }
@@ -30,14 +32,14 @@ export function openDatabase(where: Where, onBroken: (error: Error) => void = ()
   const log = ({ query }: LogEvent) => {
     if (query.query.kind !== 'SelectQueryNode') changes.count += 1;
   };
-  if (where.databaseUrl)
-    return {
-      engine: 'postgres',
-      db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onBroken), log }),
-      changes,
-    };
-  const file = where.dataDir === ':memory:' ? ':memory:' : sqliteFile(where.dataDir);
-  return { engine: 'sqlite', db: new Kysely<Tables>({ dialect: sqliteDialect(file), log }), changes };
+  const open = (dialect: Dialect) => new Kysely<Tables>({ dialect, log });
+  const { databaseUrl, dataDir } = where;
+  if (!databaseUrl) {
+    const db = open(sqliteDialect(dataDir === ':memory:' ? dataDir : sqliteFile(dataDir)));
+    return { engine: 'sqlite', db, unhurried: db, changes };
+  }
+  const at = (pace: keyof typeof PACES) => open(postgresDialect(databaseUrl, PACES[pace], onBroken));
+  return { engine: 'postgres', db: at('hurried'), unhurried: at('unhurried'), changes };
 }
 
 /** Any SQLite file: a copy that is to be looked at. */
@@ -46,4 +48,4 @@ export const openSqliteFile = (file: string): Kysely<Tables> =>
 
 /** One connection without time limits, for commands that read or write everything. */
 export const openPatiently = (databaseUrl: string): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, () => {}, true) });
+  new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, PACES.patient) });

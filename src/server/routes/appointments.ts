@@ -25,7 +25,7 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   });
 
   mount(appointments.listAppointments)(async ({ query }) => ({
-    data: await findAppointments(ctx, query),
+    data: await findAppointments({ ...ctx, db: ctx.unhurried }, query),
   }));
 
   mount(appointments.myAppointments)(async (call) => ({

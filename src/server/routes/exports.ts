@@ -9,6 +9,7 @@ import { type App, bearer, mounter } from '../route.ts';
 
 export function exportRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
+  const all = { ...ctx, db: ctx.unhurried };
   const file = (name: string) => ({
     'Content-Disposition': `attachment; filename="${name}-${londonClock(ctx.clock.now()).date}.csv"`,
   });
@@ -24,17 +25,17 @@ export function exportRoutes(app: App, ctx: Context): void {
 
   mount(exportOrders)(async (call) => {
     await note(bearer(call).id, 'orders', call.query);
-    return { data: '', stream: ordersCsv(ctx, call.query), headers: file('orders') };
+    return { data: '', stream: ordersCsv(all, call.query), headers: file('orders') };
   });
 
   mount(exportAppointments)(async (call) => {
     const name = call.query.kind === 'quote' ? 'quotes' : 'appointments';
     await note(bearer(call).id, name, call.query);
-    return { data: '', stream: appointmentsCsv(ctx, call.query), headers: file(name) };
+    return { data: '', stream: appointmentsCsv(all, call.query), headers: file(name) };
   });
 
   mount(exportProducts)(async (call) => {
     await note(bearer(call).id, 'products', call.query);
-    return { data: '', stream: await productsCsv(ctx, call.query), headers: file('products') };
+    return { data: '', stream: await productsCsv(all, call.query), headers: file('products') };
   });
 }

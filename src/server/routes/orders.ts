@@ -57,7 +57,9 @@ export function orderRoutes(app: App, ctx: Context): void {
     };
   });
 
-  mount(listOrders)(async ({ query }) => ({ data: await findOrders(ctx, query, null) }));
+  mount(listOrders)(async ({ query }) => ({
+    data: await findOrders({ ...ctx, db: ctx.unhurried }, query, null),
+  }));
 
   mount(myOrders)(async (call) => ({ data: await findOrders(ctx, call.query, bearer(call).id) }));
 
