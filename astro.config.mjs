@@ -6,6 +6,7 @@ import { MOVED } from '#lib/moved.ts';
 import { lastChanges } from './src/commands/last-changed.mjs';
 import { leanContract } from './src/commands/lean-contract.mjs';
 import { plainImports } from './src/commands/plain-imports.mjs';
+import { wordModules } from './src/commands/word-modules.mjs';
 
 const site = process.env.SITE_URL || 'http://localhost:4321';
 const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_API_URL).origin}` : '';
@@ -27,7 +28,7 @@ export default defineConfig({
   ],
   redirects: MOVED,
   vite: {
-    plugins: [tailwindcss(), leanContract, plainImports],
+    plugins: [tailwindcss(), wordModules(), leanContract, plainImports],
     server: {
       proxy: Object.fromEntries(
         ['/api', '/stand-in', '/uploads'].map((path) => [

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { wordModules } from './src/commands/word-modules.mjs';
 
 /** The API tests run once per engine; tests/support/postgres.ts starts a PostgreSQL of its own. */
 const api = (engine: 'sqlite' | 'postgres') => ({
@@ -17,7 +18,10 @@ export default defineConfig({
     // The tests wait for disks and databases more than they compute: vitest would leave one core idle.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+      {
+        plugins: [wordModules()],
+        test: { name: 'unit', include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'] },
+      },
       api('sqlite'),
       api('postgres'),
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },

@@ -13,7 +13,7 @@ interface Layer {
   packages: string[];
 }
 
-const BROWSER_DOWN = ['islands', 'stores', 'api', 'lib', 'contract'];
+const BROWSER_DOWN = ['islands', 'stores', 'api', 'lib', 'contract', 'content'];
 const LAYERS: Record<string, Layer> = {
   pages: {
     uses: ['content.ts', 'layouts', 'components', ...BROWSER_DOWN],
@@ -25,7 +25,7 @@ const LAYERS: Record<string, Layer> = {
   },
   components: { uses: ['content.ts', ...BROWSER_DOWN], packages: ['astro', 'astro:assets', 'schema-dts'] },
   islands: {
-    uses: ['stores', 'api', 'lib', 'contract'],
+    uses: ['stores', 'api', 'lib', 'contract', 'content'],
     packages: [
       'react',
       'react-dom',
@@ -36,7 +36,7 @@ const LAYERS: Record<string, Layer> = {
     ],
   },
   stores: {
-    uses: ['api', 'lib', 'contract'],
+    uses: ['api', 'lib', 'contract', 'content'],
     packages: ['nanostores', '@nanostores/persistent', '@paypal/paypal-js'],
   },
   api: { uses: ['contract'], packages: [] },
@@ -53,7 +53,8 @@ const LAYERS: Record<string, Layer> = {
     uses: ['content-words.ts', 'content-home.ts', 'lib', 'contract'],
     packages: ['astro', 'astro:content', 'node:'],
   },
-  commands: { uses: ['commands', 'server'], packages: ['node:'] },
+  words: { uses: ['lib'], packages: ['astro', 'yaml'] },
+  commands: { uses: ['commands', 'server', 'words', 'lib'], packages: ['node:', 'yaml'] },
   server: {
     uses: ['lib', 'contract'],
     packages: [

@@ -1,7 +1,9 @@
 // Compares the cart with the live catalogue and says in words what is no longer as it was.
 import { atom } from 'nanostores';
+import * as words from '#content/words/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
 import { $cartLines, lineOf, mostOf, payableLines, replaceLines } from './cart.ts';
 import { $catalogue, loadCatalogue } from './catalogue.ts';
@@ -10,39 +12,40 @@ import { heldByUs } from './checkout-memory.ts';
 interface Compared {
   lines: readonly CartLine[];
   /** One sentence or two per change. */
-  words: readonly string[];
+  changes: readonly string[];
 }
 
 /** One line beside what the catalogue says of it now; undefined when it is no longer there. */
-function compareLine(line: CartLine, product: Product | undefined): { line: CartLine; words: string[] } {
+function compareLine(line: CartLine, product: Product | undefined): { line: CartLine; changes: string[] } {
   if (!product || product.stock === 0) {
-    const words =
-      line.stock > 0 ? [`${line.name} has just sold out. It has been removed from your total.`] : [];
-    return { line: { ...line, stock: 0 }, words };
+    const changes = line.stock > 0 ? [fillIn(words.nowSoldOut, { name: line.name })] : [];
+    return { line: { ...line, stock: 0 }, changes };
   }
   const now = lineOf(product, Math.min(line.quantity, mostOf(product.stock)));
-  const words: string[] = [];
-  if (line.stock === 0) words.push(`${now.name} is in stock again.`);
+  const changes: string[] = [];
+  const { name } = now;
+  if (line.stock === 0) changes.push(fillIn(words.backInStock, { name }));
   if (now.priceMinor !== line.priceMinor || now.currency !== line.currency) {
-    const [before, after] = [line, now].map(({ priceMinor, currency }) => formatMoney(priceMinor, currency));
-    words.push(`The price of ${now.name} changed from ${before} to ${after}.`);
+    const before = formatMoney(line.priceMinor, line.currency);
+    const after = formatMoney(now.priceMinor, now.currency);
+    changes.push(fillIn(words.newPrice, { name, before, after }));
   }
   if (now.quantity < line.quantity)
-    words.push(`Only ${now.stock} of ${now.name} left. Your cart now holds ${now.quantity}.`);
-  return { line: now, words };
+    changes.push(fillIn(words.fewerLeft, { name, stock: now.stock, count: now.quantity }));
+  return { line: now, changes };
 }
 
 /** Pure: the cart as it should be, and what changed. */
 export function compareCart(lines: readonly CartLine[], products: readonly Product[]): Compared {
   const byId = new Map(products.map((product) => [product._id, product]));
   const compared = lines.map((line) => compareLine(line, byId.get(line.id)));
-  const words = compared.flatMap((one) => one.words);
+  const changes = compared.flatMap((one) => one.changes);
   const fresh = compared.map(({ line }) => line);
   const payable = payableLines(fresh);
   const first = payable[0];
-  if (words.length > 0 && first)
-    words.push(`Your new total is ${formatMoney(orderTotal(payable), first.currency)}. Check and continue.`);
-  return { lines: fresh, words };
+  if (changes.length > 0 && first)
+    changes.push(fillIn(words.newTotal, { total: formatMoney(orderTotal(payable), first.currency) }));
+  return { lines: fresh, changes };
 }
 
 /** What the last check of this page found. */
@@ -58,7 +61,7 @@ export async function checkCart(): Promise<void> {
     ...product,
     stock: product.stock + (held.get(product._id) ?? 0),
   }));
-  const { lines, words } = compareCart($cartLines.get(), products);
+  const { lines, changes } = compareCart($cartLines.get(), products);
   replaceLines(lines);
-  $cartChanges.set(words);
+  $cartChanges.set(changes);
 }

@@ -97,13 +97,13 @@ describe('the cart beside the live catalogue', () => {
   const lines = [lineOf(aPart(), 2), lineOf(aGasket(), 3)];
 
   it('says nothing while nothing has changed', () => {
-    expect(compareCart(lines, [aPart(), aGasket()])).toEqual({ lines, words: [] });
+    expect(compareCart(lines, [aPart(), aGasket()])).toEqual({ lines, changes: [] });
   });
 
   it('takes the new price and says both, with the new total', () => {
-    const { lines: fresh, words } = compareCart(lines, [aPart({ price: 52 }), aGasket()]);
+    const { lines: fresh, changes } = compareCart(lines, [aPart({ price: 52 }), aGasket()]);
     expect(fresh[0]?.priceMinor).toBe(5200);
-    expect(words).toEqual([
+    expect(changes).toEqual([
       'The price of Flat burr set changed from $48.00 to $52.00.',
       'Your new total is $159.20. Check and continue.',
     ]);
@@ -111,16 +111,16 @@ describe('the cart beside the live catalogue', () => {
 
   it('keeps what has sold out in sight, but out of the total, and says so once', () => {
     const sold = compareCart(lines, [aPart(), aGasket({ stock: 0 })]);
-    expect(sold.words[0]).toBe('Boiler gasket set has just sold out. It has been removed from your total.');
-    expect(sold.words[1]).toBe('Your new total is $96.00. Check and continue.');
-    expect(compareCart(sold.lines, [aPart()]).words).toEqual([]);
+    expect(sold.changes[0]).toBe('Boiler gasket set has just sold out. It has been removed from your total.');
+    expect(sold.changes[1]).toBe('Your new total is $96.00. Check and continue.');
+    expect(compareCart(sold.lines, [aPart()]).changes).toEqual([]);
     const back = compareCart(sold.lines, [aPart(), aGasket()]);
-    expect(back.words[0]).toBe('Boiler gasket set is in stock again.');
+    expect(back.changes[0]).toBe('Boiler gasket set is in stock again.');
   });
 
   it('lowers a quantity to what is left', () => {
-    const { lines: fresh, words } = compareCart(lines, [aPart({ stock: 1 }), aGasket()]);
+    const { lines: fresh, changes } = compareCart(lines, [aPart({ stock: 1 }), aGasket()]);
     expect(fresh[0]?.quantity).toBe(1);
-    expect(words[0]).toBe('Only 1 of Flat burr set left. Your cart now holds 1.');
+    expect(changes[0]).toBe('Only 1 of Flat burr set left. Your cart now holds 1.');
   });
 });

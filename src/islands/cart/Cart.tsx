@@ -1,9 +1,11 @@
 // The cart of this browser: what it holds, what changed since, what it comes to.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#content/words/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { $cartLines, payableLines, removeFromCart } from '#stores/cart.ts';
 import { $cartChanges, checkCart } from '#stores/cart-check.ts';
 import { CartItem } from './CartItem.tsx';
@@ -28,7 +30,7 @@ export function Cart({ title, delivery, shelves }: Props) {
 
   const remove = (line: CartLine) => {
     removeFromCart(line.id);
-    setRemoved(`${line.name} is no longer in your cart.`);
+    setRemoved(fillIn(words.removed, { name: line.name }));
     // The button that had the focus is gone.
     heading.current?.focus();
   };
@@ -38,7 +40,7 @@ export function Cart({ title, delivery, shelves }: Props) {
     // As high as the window, so that the footer does not move when the lines come.
     <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-10">
       <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none lg:text-[3.25rem]">
-        {isEmpty ? 'Your cart is empty' : title}
+        {isEmpty ? words.emptyTitle : title}
       </h1>
       <p className="label mt-3 max-w-text">{delivery}</p>
       <p role="status" className={removed && !isEmpty ? 'label mt-3' : 'sr-only'}>
@@ -46,8 +48,8 @@ export function Cart({ title, delivery, shelves }: Props) {
       </p>
       {changes.length > 0 && (
         <Notice kind="waiting" className="mt-6 grid max-w-[44rem] gap-1">
-          {changes.map((words) => (
-            <p key={words}>{words}</p>
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
           ))}
         </Notice>
       )}
@@ -62,7 +64,7 @@ export function Cart({ title, delivery, shelves }: Props) {
           <CartSummary lines={payableLines(lines)} />
         </div>
       )}
-      {!lines && <p className="label mt-8 noscript:hidden">Loading your cart...</p>}
+      {!lines && <p className="label mt-8 noscript:hidden">{words.loading}</p>}
     </div>
   );
 }

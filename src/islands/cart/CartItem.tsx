@@ -1,7 +1,9 @@
+import * as words from '#content/words/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
+import { fillIn } from '#lib/fill-in.ts';
 import { lineTotal } from '#lib/money.ts';
 import { mostOf, setQuantity } from '#stores/cart.ts';
 
@@ -19,23 +21,23 @@ function Quantity({ line }: { line: CartLine }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
       <div
         role="group"
-        aria-label={`Quantity of ${name}`}
+        aria-label={fillIn(words.quantityOf, { name })}
         className="inline-flex items-center rounded border border-line-strong"
       >
         <button
           type="button"
-          aria-label={`Decrease quantity of ${name}`}
+          aria-label={fillIn(words.fewer, { name })}
           className={`${STEP} ${quantity === 1 ? 'text-soft' : ''}`}
           onClick={() => setQuantity(id, quantity - 1)}
         >
           <span aria-hidden="true">−</span>
         </button>
-        <output aria-label="Quantity" className="min-w-9 text-center font-semibold">
+        <output aria-label={words.quantity} className="min-w-9 text-center font-semibold">
           {quantity}
         </output>
         <button
           type="button"
-          aria-label={`Increase quantity of ${name}`}
+          aria-label={fillIn(words.more, { name })}
           className={`${STEP} ${quantity >= mostOf(stock) ? 'text-soft' : ''}`}
           onClick={() => setQuantity(id, quantity + 1)}
         >
@@ -44,7 +46,7 @@ function Quantity({ line }: { line: CartLine }) {
       </div>
       {quantity >= mostOf(stock) && (
         <p className="label mt-1">
-          {quantity === stock ? 'That is all we have.' : `${quantity} is the most per order.`}
+          {quantity === stock ? words.allWeHave : fillIn(words.mostPerOrder, { count: quantity })}
         </p>
       )}
     </div>
@@ -63,25 +65,25 @@ export function CartItem({ line, onRemove }: Props) {
         <h2 className="text-[1.15rem] leading-[1.25] tracking-[-0.01em]">{name}</h2>
         <p className="mt-1 line-clamp-3 text-[1rem] leading-[1.4] text-soft">{description}</p>
         <p className="label mt-1">
-          <Money minor={priceMinor} currency={currency} /> each
+          <Money minor={priceMinor} currency={currency} /> {words.each}
         </p>
       </div>
       <p className="font-semibold max-sm:col-start-2 sm:text-right sm:text-[1.15rem]">
         {isSoldOut ? (
-          <Chip tone="ink">Sold out</Chip>
+          <Chip tone="ink">{words.soldOut}</Chip>
         ) : (
           <Money minor={lineTotal({ priceMinor, quantity })} currency={currency} />
         )}
       </p>
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 sm:col-span-2 sm:col-start-2">
-        {isSoldOut ? <p className="label">Not in your total.</p> : <Quantity line={line} />}
+        {isSoldOut ? <p className="label">{words.notInTotal}</p> : <Quantity line={line} />}
         <button
           type="button"
-          aria-label={`Remove ${name}`}
+          aria-label={fillIn(words.removeOne, { name })}
           className="link min-h-11 px-1 text-[1rem]"
           onClick={onRemove}
         >
-          Remove
+          {words.remove}
         </button>
       </div>
     </li>

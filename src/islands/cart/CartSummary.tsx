@@ -1,3 +1,4 @@
+import * as words from '#content/words/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { orderTotal } from '#lib/money.ts';
@@ -16,21 +17,21 @@ export function CartSummary({ lines }: Props) {
       className="border-t border-ink pt-5 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
     >
       <h2 id="order-summary" className="mb-3 text-h3">
-        Order Summary
+        {words.summary}
       </h2>
       {first ? (
         <Totals minor={orderTotal(lines)} currency={first.currency} />
       ) : (
-        <p className="text-soft">Nothing in your cart can be bought at the moment.</p>
+        <p className="text-soft">{words.nothingToBuy}</p>
       )}
       <div className="mt-6 grid gap-3">
         {first && (
           <a href={PATHS.checkout} className="button button-solid">
-            Proceed to Checkout
+            {words.checkout}
           </a>
         )}
         <a href={PATHS.shop} className="button">
-          Continue Shopping
+          {words.shopOn}
         </a>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import * as words from '#content/words/cart.yml';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { PATHS } from '#lib/paths.ts';
 
@@ -11,9 +12,9 @@ export interface Shelf {
 /** Says so, and shows three ways on. */
 export const EmptyCart = ({ shelves }: { shelves: readonly Shelf[] }) => (
   <div className="mt-6 grid justify-items-start gap-8 border-t border-ink pt-8">
-    <p className="text-lead text-soft">Add some items to your cart to get started</p>
+    <p className="text-lead text-soft">{words.emptyHint}</p>
     <a href={PATHS.shop} className="button button-solid">
-      Continue Shopping
+      {words.shopOn}
     </a>
     <ul className="mt-6 grid w-full gap-x-5 gap-y-6 sm:grid-cols-3">
       {shelves.map(({ name, image, alt }) => (

@@ -1,3 +1,4 @@
+import * as words from '#content/words/cart.yml';
 import { Money } from './Money.tsx';
 
 interface Props {
@@ -12,15 +13,15 @@ export function Totals({ minor, currency }: Props) {
   return (
     <dl className="[&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
       <div>
-        <dt>Subtotal</dt>
+        <dt>{words.subtotal}</dt>
         <dd>{amount}</dd>
       </div>
       <div>
-        <dt>Shipping</dt>
-        <dd>Free</dd>
+        <dt>{words.shipping}</dt>
+        <dd>{words.free}</dd>
       </div>
       <div className="mt-1 border-t border-ink text-h3 font-semibold">
-        <dt>Total</dt>
+        <dt>{words.total}</dt>
         <dd>{amount}</dd>
       </div>
     </dl>

@@ -1,0 +1,28 @@
+// Files of content/words as modules that scripts and pages import: checked, and with the facts of company.yml filled in.
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import { factsOf } from '#lib/fill.ts';
+import { toModule } from '#words/to-module.ts';
+
+const WORDS = /\/content\/words\/[\w-]+\.yml$/;
+const COMPANY = join(import.meta.dirname, '../../content/company.yml');
+
+/** For Vite. A mistake in a file stops the build and names the word; a change of a file shows at once in `astro dev`. */
+export const wordModules = () => ({
+  name: 'word-modules',
+  enforce: 'pre',
+  // Words go where they are used: to import one from another file costs more than most of them. Astro keeps nothing but
+  // `output` of what its own configuration says here.
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } } } }
+      : undefined,
+  load(id) {
+    if (!WORDS.test(id)) return null;
+    this.addWatchFile(COMPANY);
+    const facts = factsOf(parse(readFileSync(COMPANY, 'utf8')));
+    const code = toModule(basename(id, '.yml'), readFileSync(id, 'utf8'), facts);
+    return { code, map: null, moduleType: 'js', moduleSideEffects: false };
+  },
+});

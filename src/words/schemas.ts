@@ -1,0 +1,11 @@
+// Each file of content/words by its name: the only list of what it holds.
+import type { Group, WordsOf } from './group.ts';
+import { shopping } from './shopping.ts';
+
+export const SCHEMAS = { ...shopping };
+
+export type WordFile = keyof typeof SCHEMAS;
+
+/** What a script gets that imports `#content/words/<file>.yml`. */
+export type Words<File extends WordFile> =
+  (typeof SCHEMAS)[File] extends Group<infer Spec> ? WordsOf<Spec> : never;

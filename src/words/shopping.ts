@@ -1,0 +1,36 @@
+// What the shop and the cart say.
+import { group } from './group.ts';
+
+export const shopping = {
+  cart: group(
+    'emptyTitle',
+    'emptyHint',
+    'loading',
+    'removed {name}',
+    'quantityOf {name}',
+    'quantity',
+    'fewer {name}',
+    'more {name}',
+    'allWeHave',
+    'mostPerOrder {count}',
+    'each',
+    'soldOut',
+    'fewLeft {stock}',
+    'notInTotal',
+    'removeOne {name}',
+    'remove',
+    'summary',
+    'nothingToBuy',
+    'checkout',
+    'shopOn',
+    'nowSoldOut {name}',
+    'backInStock {name}',
+    'newPrice {name} {before} {after}',
+    'fewerLeft {name} {stock} {count}',
+    'newTotal {total}',
+    'subtotal',
+    'shipping',
+    'free',
+    'total',
+  ),
+};

@@ -1,0 +1,78 @@
+// Files of content/words as modules: what scripts get, and what an editor is told.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import * as cart from '#content/words/cart.yml';
+import { fillIn } from '#lib/fill-in.ts';
+import { SCHEMAS } from '#words/schemas.ts';
+import { toModule } from '#words/to-module.ts';
+
+const WORDS = resolve(import.meta.dirname, '../../content/words');
+const FACTS = { 'company.phone': '020 7946 0000', 'company.name': 'Kelvin `&` \\ $'.concat('{Rowe}') };
+const cartFile = readFileSync(join(WORDS, 'cart.yml'), 'utf8');
+const changed = (before: RegExp, after: string) => {
+  expect(cartFile).toMatch(before);
+  return () => toModule('cart', cartFile.replace(before, after), FACTS);
+};
+
+it('gives texts, and phrases for words that take values', () => {
+  expect(cart.emptyTitle).toBe('Your cart is empty');
+  expect(fillIn(cart.removed, { name: 'Gasket {name}' })).toBe('Gasket {name} is no longer in your cart.');
+});
+
+const imported = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+it('fills facts of the company in as they are', async () => {
+  const code = changed(/^each: .*/m, 'each: "Ask {company.name}, {company.phone}"')();
+  expect((await imported(code)).each).toBe(`Ask ${FACTS['company.name']}, 020 7946 0000`);
+});
+
+it('takes a form for one and a form for others where a word counts', async () => {
+  const code = changed(
+    /^mostPerOrder: .*/m,
+    'mostPerOrder:\n  one: One, no more\n  other: "{count} at most"',
+  )();
+  const { mostPerOrder } = await imported(code);
+  expect([1, 2].map((count) => fillIn(mostPerOrder, { count }))).toEqual(['One, no more', '2 at most']);
+});
+
+it.each([
+  [/^each: .*/m, 'each:', 'each: Write some words'],
+  [/^each: .*\n/m, '', 'each: Write some words'],
+  [/^each: .*/m, 'eech: each', 'No page asks for "eech". Known here: emptyTitle, '],
+  [
+    /\{name\} is no longer/,
+    '{nam} is no longer',
+    'removed: {nam} in "{nam} is no longer in your cart." stands for nothing. Known: name, company.phone',
+  ],
+  [/^each: .*/m, 'each:\n  one: a\n  other: b', 'each: Write some words'],
+  [
+    /^mostPerOrder: .*/m,
+    'mostPerOrder:\n  one: a',
+    'mostPerOrder: Write some words, or "one:" and "other:" below',
+  ],
+  [/^each: .*/m, 'each: "a', 'cannot be read: Missing closing "quote'],
+  [/^each: .*/m, 'each: a\neach: b', 'cannot be read: Map keys must be unique at line'],
+])('tells an editor of a mistake: %s → %s', (before, after, message) => {
+  expect(changed(before, after)).toThrow('content/words/cart.yml needs attention:');
+  expect(changed(before, after)).toThrow(message);
+});
+
+it('tells of an empty file, and of one that no page asks for', () => {
+  expect(() => toModule('cart', '', FACTS)).toThrow('List the words, each as "name: some words"');
+  expect(() => toModule('card', 'a: b', FACTS)).toThrow(
+    'content/words/card.yml: no page asks for this file.',
+  );
+});
+
+it('has a file for every list of words, and a type for every file', () => {
+  const files = readdirSync(WORDS).map((file) => file.replace(/\.yml$/, ''));
+  expect(files.sort()).toEqual(Object.keys(SCHEMAS).sort());
+  const types = readFileSync(resolve(WORDS, '../../src/words/modules.d.ts'), 'utf8');
+  const declared = [
+    ...types.matchAll(
+      /declare module '#content\/words\/([\w-]+)\.yml' \{\s+const words: import\('\.\/schemas\.ts'\)\.Words<'\1'>/g,
+    ),
+  ];
+  expect(declared.map(([, file]) => file).sort()).toEqual(files);
+});
