@@ -10,21 +10,14 @@ import {
 } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';
 import { shareDesk } from '../support/desk.ts';
-import type { Person } from '../support/people.ts';
-import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let admin: Person;
-let desk: Stack['call'];
-shareDesk((...shared) => {
-  [stack, desk, admin] = shared;
-});
+const desk = shareDesk();
 
 /** @returns its id */
 async function asked(change: Parameters<typeof aVisit>[0] = {}): Promise<string> {
-  stack.clock.advance(1000);
-  await stack.call(requestAppointment, { body: aVisit(change) });
-  const { id } = await stack.ctx.db
+  desk.stack.clock.advance(1000);
+  await desk.stack.call(requestAppointment, { body: aVisit(change) });
+  const { id } = await desk.stack.ctx.db
     .selectFrom('appointments')
     .select('id')
     .orderBy('created_at', 'desc')
@@ -32,13 +25,13 @@ async function asked(change: Parameters<typeof aVisit>[0] = {}): Promise<string>
   return id;
 }
 const setStatus = (id: string, status: AppointmentStatus) =>
-  stack.ctx.db.updateTable('appointments').set({ status }).where('id', '=', id).execute();
+  desk.stack.ctx.db.updateTable('appointments').set({ status }).where('id', '=', id).execute();
 const move = (id: string, status: AppointmentStatus) =>
-  desk(moveAppointment, { params: { id }, body: { status } });
-const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
+  desk.call(moveAppointment, { params: { id }, body: { status } });
+const trail = () => desk.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 const statusMails = async () =>
   (
-    await stack.ctx.db
+    await desk.stack.ctx.db
       .selectFrom('outbox')
       .select('subject')
       .where('kind', 'in', ['appointment-confirmed', 'appointment-completed', 'appointment-cancelled'])
@@ -65,7 +58,7 @@ describe('moving on', () => {
     await move(id, 'confirmed');
     expect(await trail()).toMatchObject([
       {
-        actor: admin.id,
+        actor: desk.admin.id,
         action: 'move',
         entity: 'appointment',
         entity_id: id,
@@ -102,8 +95,8 @@ describe('moving on', () => {
 });
 
 describe('the list', () => {
-  const namesFound = async (query: Parameters<typeof desk<typeof listAppointments>>[1]) => {
-    const result = await desk(listAppointments, query);
+  const namesFound = async (query: Parameters<typeof desk.call<typeof listAppointments>>[1]) => {
+    const result = await desk.call(listAppointments, query);
     if (!result.ok) throw new Error(result.msg);
     return { names: result.data.appointments.map(({ name }) => name), total: result.data.total };
   };
@@ -167,8 +160,8 @@ describe('the list', () => {
     'sort=price',
     `search=${'x'.repeat(201)}`,
   ])('refuses %s', async (query) => {
-    const answer = await stack.app.request(`/api/appointments?${query}`, {
-      headers: { Authorization: `Bearer ${admin.token}` },
+    const answer = await desk.stack.app.request(`/api/appointments?${query}`, {
+      headers: { Authorization: `Bearer ${desk.admin.token}` },
     });
     expect(answer.status).toBe(422);
   });

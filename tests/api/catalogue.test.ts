@@ -3,22 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { aPart } from '../support/bodies.ts';
 import { shareDesk } from '../support/desk.ts';
 import { pay, shelve } from '../support/orders.ts';
-import type { Person } from '../support/people.ts';
+import { productDesk } from '../support/product-desk.ts';
 import { send } from '../support/send.ts';
-import { shelfOf } from '../support/shelf.ts';
-import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let admin: Person;
-let desk: Stack['call'];
-shareDesk(
-  (...shared) => {
-    [stack, desk, admin] = shared;
-  },
-  { hasInstants: true },
-);
-const { added, listed } = shelfOf(() => ({ stack, desk }));
-const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().orderBy('at').execute();
+const desk = shareDesk();
+const { added, listed } = productDesk(desk);
+const trail = () => desk.stack.ctx.db.selectFrom('audit_log').selectAll().orderBy('at').execute();
 
 describe('a new part', () => {
   it('needs only what the spec lists, and is for sale at once', async () => {
@@ -62,7 +52,7 @@ describe('a new part', () => {
   ])('costs exactly %s', async (price, minor) => {
     const product = await added({ price });
     expect(product.price).toBe(Number(price));
-    const { price_minor } = await stack.ctx.db
+    const { price_minor } = await desk.stack.ctx.db
       .selectFrom('products')
       .select('price_minor')
       .executeTakeFirstOrThrow();
@@ -93,7 +83,10 @@ describe('a new part', () => {
     ['image', '/../etc/passwd'],
   ])('with %s = %s is refused at its field', async (path, value) => {
     const body = { ...aPart(), [path]: value };
-    const { status, json } = await send(stack, 'POST', '/api/products', { token: admin.token, body });
+    const { status, json } = await send(desk.stack, 'POST', '/api/products', {
+      token: desk.admin.token,
+      body,
+    });
     expect(status).toBe(422);
     expect(json).toMatchObject({ issues: [{ path }] });
     expect([await listed(), await trail()]).toEqual([[], []]);
@@ -101,12 +94,16 @@ describe('a new part', () => {
 
   it('with a number too large for JSON is refused', async () => {
     const body = JSON.stringify(aPart()).replace('48.5', '1e400');
-    expect((await send(stack, 'POST', '/api/products', { token: admin.token, body })).status).toBe(422);
+    expect((await send(desk.stack, 'POST', '/api/products', { token: desk.admin.token, body })).status).toBe(
+      422,
+    );
   });
 
   it('with a field that nobody knows is refused', async () => {
     const body = { ...aPart(), archived: 1 };
-    expect((await send(stack, 'POST', '/api/products', { token: admin.token, body })).status).toBe(422);
+    expect((await send(desk.stack, 'POST', '/api/products', { token: desk.admin.token, body })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -121,11 +118,12 @@ describe('the list', () => {
   });
 
   it('answers 304 until a part or its stock changes', async () => {
-    const id = await shelve(stack);
-    const ask = (etag = '') => send(stack, 'GET', '/api/products', { headers: { 'If-None-Match': etag } });
+    const id = await shelve(desk.stack);
+    const ask = (etag = '') =>
+      send(desk.stack, 'GET', '/api/products', { headers: { 'If-None-Match': etag } });
     const etag = (await ask()).headers.get('etag') ?? '';
     expect(await ask(etag)).toMatchObject({ status: 304, text: '' });
-    await pay(stack, id);
+    await pay(desk.stack, id);
     const after = await ask(etag);
     expect(after.status).toBe(200);
     expect(await ask(after.headers.get('etag') ?? '')).toMatchObject({ status: 304 });

@@ -4,25 +4,15 @@ import type { Product } from '#contract/catalogue.ts';
 import { changeProduct } from '#contract/product-changes.ts';
 import { shareDesk } from '../support/desk.ts';
 import { pay, shelve, stockOf } from '../support/orders.ts';
-import type { Person } from '../support/people.ts';
+import { productDesk } from '../support/product-desk.ts';
 import { send } from '../support/send.ts';
-import { shelfOf } from '../support/shelf.ts';
-import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let admin: Person;
-let desk: Stack['call'];
-shareDesk(
-  (...shared) => {
-    [stack, desk, admin] = shared;
-  },
-  { hasInstants: true },
-);
-const { added, listed } = shelfOf(() => ({ stack, desk }));
+const desk = shareDesk();
+const { added, listed } = productDesk(desk);
 /** The whole product as it was read, changed: as the admin's form sends it. */
 const change = ({ _id, ...product }: Product, fields: Partial<Product> = {}) =>
-  desk(changeProduct, { params: { id: _id }, body: { _id, ...product, ...fields } });
-const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().orderBy('at').execute();
+  desk.call(changeProduct, { params: { id: _id }, body: { _id, ...product, ...fields } });
+const trail = () => desk.stack.ctx.db.selectFrom('audit_log').selectAll().orderBy('at').execute();
 
 describe('a changed part', () => {
   it('is replaced as a whole under its version, and the trail tells both sides', async () => {
@@ -33,7 +23,7 @@ describe('a changed part', () => {
     expect(await listed()).toEqual([after]);
     const [, row] = await trail();
     expect(row).toMatchObject({
-      actor: admin.id,
+      actor: desk.admin.id,
       action: 'change',
       entity: 'product',
       entity_id: product.id,
@@ -53,7 +43,7 @@ describe('a changed part', () => {
       summary: 'Short',
       alt: 'Burrs',
     });
-    const result = await desk(changeProduct, { params: { id: product.id }, body: product });
+    const result = await desk.call(changeProduct, { params: { id: product.id }, body: product });
     expect(result).toMatchObject({
       data: { product: { partNumber: 'KR-1', summary: 'Short', alt: 'Burrs' } },
     });
@@ -69,18 +59,18 @@ describe('a changed part', () => {
   });
 
   it('never brings back units that were sold while the form was open', async () => {
-    const id = await shelve(stack, { stock: 10 });
+    const id = await shelve(desk.stack, { stock: 10 });
     const [open] = await listed();
     if (!open) throw new Error('not listed');
-    await pay(stack, id, 3);
+    await pay(desk.stack, id, 3);
     expect(await change(open, { price: 13 })).toMatchObject({ ok: false, code: 'stale_version' });
-    expect(await stockOf(stack, id)).toBe(7);
+    expect(await stockOf(desk.stack, id)).toBe(7);
   });
 
   it('must say its version, and must be there', async () => {
     const { version: _, ...product } = await added();
     const path = `/api/products/${product.id}`;
-    const { status } = await send(stack, 'PATCH', path, { token: admin.token, body: product });
+    const { status } = await send(desk.stack, 'PATCH', path, { token: desk.admin.token, body: product });
     expect(status).toBe(422);
     expect(await change({ ...product, version: 1, _id: 'no-such-part' })).toMatchObject({
       code: 'not_found',
@@ -89,7 +79,7 @@ describe('a changed part', () => {
 
   it('that is archived is not for sale and cannot be changed', async () => {
     const product = await added();
-    await stack.ctx.db.updateTable('products').set({ archived: 1 }).execute();
+    await desk.stack.ctx.db.updateTable('products').set({ archived: 1 }).execute();
     expect(await listed()).toEqual([]);
     expect(await change(product)).toMatchObject({ code: 'not_found' });
   });

@@ -2,27 +2,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportProducts } from '#contract/exports.ts';
 import { applyImport, checkImport } from '#contract/product-import.ts';
-import { shareStack } from '../support/empty.ts';
+import { shareDesk } from '../support/desk.ts';
 import { HEAD, importDesk, NEW, sheet } from '../support/imports.ts';
 import { makeAdmin } from '../support/people.ts';
 import { productDesk } from '../support/product-desk.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { startStack } from '../support/stack.ts';
 
-let stack: Stack;
-let call: Stack['call'];
-let desk: ReturnType<typeof productDesk>;
-let files: ReturnType<typeof importDesk>;
-shareStack((shared) => {
-  stack = shared;
-});
-let tests = 0;
+const desk = shareDesk();
+const { added } = productDesk(desk);
+const { looked } = importDesk(desk);
 beforeEach(async () => {
-  tests += 1;
-  stack.clock.advance(tests);
-  call = stack.as((await makeAdmin(stack, { username: 'Grace' })).token);
-  desk = productDesk(call);
-  files = importDesk(call);
-  await desk.added({ partNumber: 'KR-1' });
+  await added({ partNumber: 'KR-1' });
 });
 
 describe('a file that cannot be read', () => {
@@ -35,7 +25,9 @@ describe('a file that cannot be read', () => {
     [`name\n${'x\n'.repeat(2001)}`, 'invalid'],
     ['x'.repeat(1024 * 1024 + 1), 'too_large'],
   ])('%#: is refused as a whole', async (text, code) => {
-    expect(await call(checkImport, { file: new Blob([text], { type: 'text/csv' }) })).toMatchObject({ code });
+    expect(await desk.call(checkImport, { file: new Blob([text], { type: 'text/csv' }) })).toMatchObject({
+      code,
+    });
   });
 });
 
@@ -54,15 +46,15 @@ it('two thousand rows are one step', async () => {
 describe('the export', () => {
   it('brings the same parts back, formulas and all, and narrows as the list does', async () => {
     const name = '=1+1, "quoted"';
-    await desk.added({ name, description: 'Two\nlines; and\ttabs', partNumber: '-7', price: 19.9 });
-    await desk.added({ name: 'Cable', category: 'HiFi Parts', subcategory: 'Cables' });
-    const out = await call(exportProducts, { query: { kind: 'Coffee Machine Parts' } });
+    await added({ name, description: 'Two\nlines; and\ttabs', partNumber: '-7', price: 19.9 });
+    await added({ name: 'Cable', category: 'HiFi Parts', subcategory: 'Cables' });
+    const out = await desk.call(exportProducts, { query: { kind: 'Coffee Machine Parts' } });
     if (!out.ok) throw new Error(out.msg);
     expect(out.data).toContain('"\'=1+1, ""quoted"""');
     expect(out.data).not.toContain('Cable');
-    const again = await files.looked(new Blob([out.data]));
+    const again = await looked(new Blob([out.data]));
     expect(again.counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
-    const dearer = await files.looked(new Blob([out.data.replace('19.9', '20')]));
+    const dearer = await looked(new Blob([out.data.replace('19.9', '20')]));
     expect(dearer.rows).toMatchObject([{ name, changes: [{ what: 'price', from: '19.90', to: '20.00' }] }]);
   });
 });

@@ -1,46 +1,30 @@
 // Parts from a CSV file: looked at, every bad row named, then all of it or nothing.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listProducts, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
 import { archiveProduct } from '#contract/product-desk.ts';
 import { checkImport } from '#contract/product-import.ts';
-import { shareStack } from '../support/empty.ts';
+import { shareDesk } from '../support/desk.ts';
 import { HEAD, importDesk, NEW, sheet } from '../support/imports.ts';
 import { pay } from '../support/orders.ts';
-import { makeAdmin } from '../support/people.ts';
 import { productDesk } from '../support/product-desk.ts';
 import { countRows } from '../support/row-counts.ts';
-import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let call: Stack['call'];
-let desk: ReturnType<typeof productDesk>;
-let files: ReturnType<typeof importDesk>;
+const desk = shareDesk();
+const { added, listed, history } = productDesk(desk);
+const { looked, take } = importDesk(desk);
 let burr: Product;
-shareStack((shared) => {
-  stack = shared;
-});
-let tests = 0;
 beforeEach(async () => {
-  tests += 1;
-  stack.clock.advance(tests);
-  call = stack.as((await makeAdmin(stack, { username: 'Grace' })).token);
-  desk = productDesk(call);
-  files = importDesk(call);
-  burr = await desk.added({ partNumber: 'KR-1' });
+  burr = await added({ partNumber: 'KR-1' });
 });
 
-async function shop() {
-  const answer = await stack.call(listProducts);
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.products.map(({ name, price, stock }) => `${name} ${price} ${stock}`);
-}
+const shop = async () => (await listed()).map(({ name, price, stock }) => `${name} ${price} ${stock}`);
 
 describe('a file that is right', () => {
   const file = sheet(HEAD, NEW, 'kr-1,,,50,,,,', 'KR-1x,,,,,,,');
   const good = sheet(HEAD, NEW, 'kr-1,,,50,,,,');
 
   it('changes nothing while it is looked at, then adds and changes', async () => {
-    const plan = await files.looked(good);
+    const plan = await looked(good);
     expect(plan).toMatchObject({
       counts: { add: 1, change: 1, same: 0, bad: 0 },
       rows: [
@@ -55,50 +39,50 @@ describe('a file that is right', () => {
       ],
     });
     expect(await shop()).toEqual([`${burr.name} 48.5 12`]);
-    expect(await files.take(good, plan.plan)).toMatchObject({ data: { message: '1 added, 1 changed' } });
+    expect(await take(good, plan.plan)).toMatchObject({ data: { message: '1 added, 1 changed' } });
     expect(await shop()).toEqual(['Cone 19.9 4', `${burr.name} 50 12`]);
-    expect((await desk.history(burr._id)).map(({ action }) => action)).toContain('import');
+    expect((await history(burr._id)).map(({ action }) => action)).toContain('import');
   });
 
   it('taken over twice changes nothing the second time', async () => {
-    const plan = await files.looked(good);
-    await files.take(good, plan.plan);
-    expect(await files.take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
-    expect((await files.looked(good)).counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
+    const plan = await looked(good);
+    await take(good, plan.plan);
+    expect(await take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
+    expect((await looked(good)).counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
   });
 
   it('is refused when a part was sold after the look, and nothing of it is taken over', async () => {
-    const plan = await files.looked(good);
-    await pay(stack, burr._id);
-    expect(await files.take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
+    const plan = await looked(good);
+    await pay(desk.stack, burr._id);
+    expect(await take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
     expect(await shop()).toEqual([`${burr.name} 48.5 11`]);
   });
 
   it('is refused when it is not the file that was looked at, or has a bad row', async () => {
-    const { plan } = await files.looked(good);
-    expect(await files.take(sheet(HEAD, NEW), plan)).toMatchObject({ code: 'stale_version' });
-    const before = await countRows(stack);
-    const bad = await files.looked(file);
+    const { plan } = await looked(good);
+    expect(await take(sheet(HEAD, NEW), plan)).toMatchObject({ code: 'stale_version' });
+    const before = await countRows(desk.stack);
+    const bad = await looked(file);
     expect(bad.counts.bad).toBe(1);
-    expect(await files.take(file, bad.plan)).toMatchObject({
+    expect(await take(file, bad.plan)).toMatchObject({
       code: 'invalid',
       msg: expect.stringMatching(/Line 4/),
     });
-    expect(await countRows(stack)).toBe(before);
+    expect(await countRows(desk.stack)).toBe(before);
   });
 
   it('of two presses at once one counts', async () => {
-    const { plan } = await files.looked(good);
-    const results = await Promise.all([files.take(good, plan), files.take(good, plan)]);
+    const { plan } = await looked(good);
+    const results = await Promise.all([take(good, plan), take(good, plan)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop()).toHaveLength(2);
   });
 
   it('may come from another country’s spreadsheet, with names of its own', async () => {
     const text = '\uFEFFSKU;Title;Colour;Price;Part no.\r\nKR-1;New name;red;50;\r\n';
-    expect(await call(checkImport, { file: new Blob([text]) })).toMatchObject({ code: 'invalid' });
+    expect(await desk.call(checkImport, { file: new Blob([text]) })).toMatchObject({ code: 'invalid' });
     const once = sheet('\uFEFFSKU;Title;Colour;Price', 'KR-1;New name;red;50');
-    expect(await files.looked(once)).toMatchObject({ ignored: ['Colour'], counts: { change: 1, bad: 0 } });
+    expect(await looked(once)).toMatchObject({ ignored: ['Colour'], counts: { change: 1, bad: 0 } });
   });
 });
 
@@ -132,16 +116,16 @@ describe('a bad row is named with its reason', () => {
     [{ name: 'flat BURR set 64 mm' }, 'name', 'A part of this name is there'],
     [{ image: '/a.webp,more' }, '', 'more cells'],
   ])('%j', async (change, what, text) => {
-    const plan = await files.looked(sheet(HEAD, row(change as Record<string, string>)));
+    const plan = await looked(sheet(HEAD, row(change as Record<string, string>)));
     expect(plan.counts).toEqual({ add: 0, change: 0, same: 0, bad: 1 });
     expect(plan.rows[0]?.problems).toContainEqual({ what, text: expect.stringContaining(text) });
   });
 
   it('when two rows are about one part, or a part is archived, unknown or not the only one', async () => {
-    await desk.added({ name: 'Twin', partNumber: 'KR-2' });
-    await desk.added({ name: 'Other twin', partNumber: 'KR-2' });
-    const gone = await desk.added({ name: 'Gone', partNumber: 'KR-3' });
-    await call(archiveProduct, { params: { id: gone._id } });
+    await added({ name: 'Twin', partNumber: 'KR-2' });
+    await added({ name: 'Other twin', partNumber: 'KR-2' });
+    const gone = await added({ name: 'Gone', partNumber: 'KR-3' });
+    await desk.call(archiveProduct, { params: { id: gone._id } });
     const file = sheet(
       'slug,partNumber,price',
       ',KR-1,50',
@@ -150,7 +134,7 @@ describe('a bad row is named with its reason', () => {
       ',KR-3,50',
       'no-such-part,,50',
     );
-    const plan = await files.looked(file);
+    const plan = await looked(file);
     expect(plan.rows.map(({ line, problems }) => [line, problems[0]?.text.split(':')[0]])).toEqual([
       [2, undefined],
       [3, 'Line 2 is about the same part'],

@@ -5,50 +5,45 @@ import type { OutboxRow } from '#server/db/machinery-tables.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { queueMail } from '#server/domain/queue-mail.ts';
 import { shareDesk } from '../support/desk.ts';
-import type { Person } from '../support/people.ts';
-import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let admin: Person;
-let desk: Stack['call'];
-shareDesk((...shared) => {
-  [stack, desk, admin] = shared;
-  stack.delivered.length = 0;
+const desk = shareDesk();
+beforeEach(() => {
+  desk.stack.delivered.length = 0;
 });
 
 /** @returns its id */
 async function queued(fact: string, state: Partial<OutboxRow> = {}): Promise<string> {
-  stack.clock.advance(1000);
-  await queueMail(stack.ctx, stack.ctx.db, {
+  desk.stack.clock.advance(1000);
+  await queueMail(desk.stack.ctx, desk.stack.ctx.db, {
     fact,
     template: 'password-changed',
     to: { name: 'Ann', address: `${fact}@buyer.example` },
     values: { 'account.name': 'Ann' },
   });
-  const mail = stack.ctx.db.selectFrom('outbox').select('id').where('dedupe_key', '=', fact);
+  const mail = desk.stack.ctx.db.selectFrom('outbox').select('id').where('dedupe_key', '=', fact);
   const { id } = await mail.executeTakeFirstOrThrow();
-  stack.clock.advance(1000);
+  desk.stack.clock.advance(1000);
   if (Object.keys(state).length > 0)
-    await stack.ctx.db.updateTable('outbox').set(state).where('id', '=', id).execute();
+    await desk.stack.ctx.db.updateTable('outbox').set(state).where('id', '=', id).execute();
   return id;
 }
 const SENT = { sent_at: Date.parse('2026-11-24T10:00:05Z'), attempts: 1 };
 const FAILED = { failed_at: 1, attempts: 7, last_error: '550 no such box' };
-const again = (id: string) => desk(resendMail, { params: { id } });
+const again = (id: string) => desk.call(resendMail, { params: { id } });
 const keys = async () =>
   (
-    await stack.ctx.db
+    await desk.stack.ctx.db
       .selectFrom('outbox')
       .select('dedupe_key')
       .orderBy('created_at')
       .orderBy('dedupe_key')
       .execute()
   ).map(({ dedupe_key }) => dedupe_key);
-const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
+const trail = () => desk.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 
 describe('the list', () => {
-  const found = async (query: NonNullable<Parameters<typeof desk<typeof listMails>>[1]>['query']) => {
-    const result = await desk(listMails, { query: query ?? {} });
+  const found = async (query: NonNullable<Parameters<typeof desk.call<typeof listMails>>[1]>['query']) => {
+    const result = await desk.call(listMails, { query: query ?? {} });
     if (!result.ok) throw new Error(result.msg);
     return result.data;
   };
@@ -108,10 +103,10 @@ describe('sending again', () => {
     });
     expect(await keys()).toEqual(['paid_1', 'paid_1-again-1']);
     expect(await trail()).toMatchObject([
-      { actor: admin.id, action: 'resend', entity: 'mail', entity_id: id, before: '{"key":"paid_1"}' },
+      { actor: desk.admin.id, action: 'resend', entity: 'mail', entity_id: id, before: '{"key":"paid_1"}' },
     ]);
-    expect(await deliverDueMail(stack.ctx)).toBe(1);
-    expect(stack.delivered).toMatchObject([
+    expect(await deliverDueMail(desk.stack.ctx)).toBe(1);
+    expect(desk.stack.delivered).toMatchObject([
       { key: 'paid_1-again-1', to: { address: 'paid_1@buyer.example' } },
     ]);
   });
@@ -120,12 +115,15 @@ describe('sending again', () => {
     await queued('paidx1-again-9', SENT);
     const id = await queued('paid_1', SENT);
     for (let turn = 0; turn < 2; turn += 1) {
-      stack.clock.advance(1000);
+      desk.stack.clock.advance(1000);
       expect(await again(id)).toMatchObject({ ok: true });
-      await deliverDueMail(stack.ctx);
+      await deliverDueMail(desk.stack.ctx);
     }
-    stack.clock.advance(1000);
-    const copy = stack.ctx.db.selectFrom('outbox').select('id').where('dedupe_key', '=', 'paid_1-again-2');
+    desk.stack.clock.advance(1000);
+    const copy = desk.stack.ctx.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('dedupe_key', '=', 'paid_1-again-2');
     expect(await again((await copy.executeTakeFirstOrThrow()).id)).toMatchObject({ ok: true });
     expect((await keys()).slice(1)).toEqual(['paid_1', 'paid_1-again-1', 'paid_1-again-2', 'paid_1-again-3']);
   });

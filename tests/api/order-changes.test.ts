@@ -1,47 +1,44 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders.ts';
-import { mailsAbout, orderRowOf, pay, place, shelve, stockOf } from '../support/orders.ts';
+import { freshShop } from '../support/fresh-shop.ts';
+import { mailsAbout, orderRowOf, pay, place, stockOf } from '../support/orders.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let product: string;
-let customer: ReturnType<Stack['as']>;
-let admin: ReturnType<Stack['as']>;
+const shop = freshShop();
+let customer: Stack['call'];
+let admin: Stack['call'];
 beforeEach(async () => {
-  stack = await startStack();
-  product = await shelve(stack, { stock: 5 });
-  customer = stack.as((await makeCustomer(stack)).token);
-  admin = stack.as((await makeAdmin(stack)).token);
+  customer = shop.stack.as((await makeCustomer(shop.stack)).token);
+  admin = shop.stack.as((await makeAdmin(shop.stack)).token);
 });
-afterEach(() => stack.close());
 
 const cancel = (call: typeof customer, id: string) =>
   call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
-const refunds = () => stack.standIn.control.refunds();
+const refunds = () => shop.stack.standIn.control.refunds();
 
 describe('a customer’s Cancel', () => {
   it('of an unpaid order puts the stock back once, however often it is pressed', async () => {
-    const { id } = await place(stack, product, 2, customer);
+    const { id } = await place(shop.stack, shop.product, 2, customer);
     const results = await Promise.all([cancel(customer, id), cancel(customer, id), cancel(customer, id)]);
     expect(results.every(({ ok }) => ok)).toBe(true);
-    expect(await stockOf(stack, product)).toBe(5);
-    expect(await mailsAbout(stack, id)).toEqual(['order-cancelled']);
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-cancelled']);
   });
 
   it('of a paid order refunds it and puts the stock back', async () => {
-    const { id } = await pay(stack, product, 2, customer);
+    const { id } = await pay(shop.stack, shop.product, 2, customer);
     expect(await cancel(customer, id)).toMatchObject({
       ok: true,
       status: 200,
       data: { order: { status: 'cancelled', paymentStatus: 'refunded' } },
     });
     expect(refunds()).toHaveLength(1);
-    expect(await stockOf(stack, product)).toBe(5);
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
   });
 
   it('of an order that was sent says how to return it', async () => {
-    const { id } = await pay(stack, product, 1, customer);
+    const { id } = await pay(shop.stack, shop.product, 1, customer);
     await admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
     const result = await cancel(customer, id);
     expect(result).toMatchObject({ ok: false, code: 'order_closed' });
@@ -50,44 +47,44 @@ describe('a customer’s Cancel', () => {
   });
 
   it('is all that a customer may send, and of another’s order nothing', async () => {
-    const { id } = await place(stack, product, 1, customer);
+    const { id } = await place(shop.stack, shop.product, 1, customer);
     const change = (body: { status?: 'shipped'; paymentStatus?: 'completed' }) =>
       customer(changeOrder, { params: { id }, body });
     expect(await change({ status: 'shipped' })).toMatchObject({ ok: false, code: 'forbidden' });
     expect(await change({ paymentStatus: 'completed' })).toMatchObject({ ok: false, code: 'forbidden' });
-    const stranger = stack.as((await makeCustomer(stack)).token);
+    const stranger = shop.stack.as((await makeCustomer(shop.stack)).token);
     expect(await cancel(stranger, id)).toMatchObject({ ok: false, code: 'not_found' });
-    expect(await cancel(stack.call, id)).toMatchObject({ ok: false, code: 'unauthorised' });
+    expect(await cancel(shop.stack.call, id)).toMatchObject({ ok: false, code: 'unauthorised' });
   });
 
   it('then paid all the same gives the money back', async () => {
-    const { id, paypalId } = await place(stack, product, 1, customer);
+    const { id, paypalId } = await place(shop.stack, shop.product, 1, customer);
     await cancel(customer, id);
-    stack.standIn.control.approve(paypalId);
-    stack.standIn.control.captureAsClient(paypalId);
+    shop.stack.standIn.control.approve(paypalId);
+    shop.stack.standIn.control.captureAsClient(paypalId);
     const event = JSON.stringify({
       id: 'E1',
       event_type: 'CHECKOUT.ORDER.COMPLETED',
       resource: { id: paypalId },
     });
-    const headers = new Headers(stack.standIn.control.signWebhook(event));
+    const headers = new Headers(shop.stack.standIn.control.signWebhook(event));
     headers.set('Content-Type', 'application/json');
-    await stack.app.request('/api/paypal/webhook', { method: 'POST', headers, body: event });
+    await shop.stack.app.request('/api/paypal/webhook', { method: 'POST', headers, body: event });
     expect(refunds()).toHaveLength(1);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
-    expect(await stockOf(stack, product)).toBe(5);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
   });
 });
 
 describe('the admin’s dropdowns', () => {
   it('set any status, and every change is in the audit log', async () => {
-    const { id } = await pay(stack, product);
+    const { id } = await pay(shop.stack, shop.product);
     for (const status of ['shipped', 'delivered', 'pending'] as const)
       expect(await admin(changeOrder, { params: { id }, body: { status } })).toMatchObject({
         ok: true,
         data: { message: 'Order updated!', order: { status } },
       });
-    const rows = await stack.ctx.db
+    const rows = await shop.stack.ctx.db
       .selectFrom('audit_log')
       .select('action')
       .where('entity_id', '=', id)
@@ -96,28 +93,28 @@ describe('the admin’s dropdowns', () => {
   });
 
   it('cancel a paid order with its refund, put units back once and take them again', async () => {
-    const { id } = await pay(stack, product, 2);
+    const { id } = await pay(shop.stack, shop.product, 2);
     const set = (status: 'cancelled' | 'processing') =>
       admin(changeOrder, { params: { id }, body: { status } });
     await set('cancelled');
     await set('cancelled');
-    expect(await stockOf(stack, product)).toBe(5);
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
     expect(refunds()).toHaveLength(1);
-    expect(await mailsAbout(stack, id)).toContain('order-cancelled');
+    expect(await mailsAbout(shop.stack, id)).toContain('order-cancelled');
     await set('processing');
-    expect(await stockOf(stack, product)).toBe(3);
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
   });
 
   it('do not take up a cancelled order whose parts are sold', async () => {
-    const { id } = await pay(stack, product, 2);
+    const { id } = await pay(shop.stack, shop.product, 2);
     await admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
-    await place(stack, product, 5);
+    await place(shop.stack, shop.product, 5);
     const result = await admin(changeOrder, { params: { id }, body: { status: 'processing' } });
     expect(result).toMatchObject({ ok: false, code: 'out_of_stock' });
   });
 
   it('record a payment that was made outside PayPal', async () => {
-    const { id } = await place(stack, product);
+    const { id } = await place(shop.stack, shop.product);
     expect(
       await admin(changeOrder, {
         params: { id },
@@ -130,7 +127,7 @@ describe('the admin’s dropdowns', () => {
   });
 
   it('refuse fields that are not theirs', async () => {
-    const { id } = await place(stack, product);
+    const { id } = await place(shop.stack, shop.product);
     const body = { totalAmount: 0.01 } as never;
     expect(await admin(changeOrder, { params: { id }, body })).toMatchObject({ ok: false, code: 'invalid' });
   });

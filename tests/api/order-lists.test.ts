@@ -1,25 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder, listOrders, myOrders } from '#contract/orders.ts';
-import { place, shelve } from '../support/orders.ts';
+import { freshShop } from '../support/fresh-shop.ts';
+import { place } from '../support/orders.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let product: string;
-let customer: ReturnType<Stack['as']>;
-let admin: ReturnType<Stack['as']>;
+const shop = freshShop();
+let customer: Stack['call'];
+let admin: Stack['call'];
 beforeEach(async () => {
-  stack = await startStack();
-  product = await shelve(stack, { stock: 5 });
-  customer = stack.as((await makeCustomer(stack)).token);
-  admin = stack.as((await makeAdmin(stack)).token);
+  customer = shop.stack.as((await makeCustomer(shop.stack)).token);
+  admin = shop.stack.as((await makeAdmin(shop.stack)).token);
 });
-afterEach(() => stack.close());
 
 describe('the lists', () => {
   it('show the customer their own orders and the admin all, searched and paged', async () => {
-    await place(stack, product, 1, customer);
-    await place(stack, product);
+    await place(shop.stack, shop.product, 1, customer);
+    await place(shop.stack, shop.product);
     expect(await customer(myOrders)).toMatchObject({ ok: true, data: { total: 1 } });
     expect(await admin(listOrders)).toMatchObject({ ok: true, data: { total: 2 } });
     expect(await admin(listOrders, { query: { limit: 1, offset: 1 } })).toMatchObject({
@@ -42,10 +39,10 @@ describe('the lists', () => {
   });
 
   it('tell the admin why a payment needs a look, and the buyer nothing of it', async () => {
-    const { id } = await place(stack, product, 1, customer);
+    const { id } = await place(shop.stack, shop.product, 1, customer);
     expect(await admin(listOrders)).toMatchObject({ data: { orders: [{ reviewReason: '' }] } });
     const change = { payment_state: 'review', review_reason: 'the amount is 1.00 USD' } as const;
-    await stack.ctx.db.updateTable('orders').set(change).where('id', '=', id).execute();
+    await shop.stack.ctx.db.updateTable('orders').set(change).where('id', '=', id).execute();
     const staff = { needsReview: true, reviewReason: 'the amount is 1.00 USD' };
     expect(await admin(listOrders)).toMatchObject({ data: { orders: [staff] } });
     const buyers = { needsReview: true, reviewReason: '' };

@@ -1,31 +1,16 @@
 // Pictures that people upload: what is taken, and what is left of it.
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
-import { shareStack } from '../support/empty.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { AVIF, bomb, JPEG, PHOTO, PICTURE, plate, STAMP, WEBP } from '../support/pictures.ts';
 import { send } from '../support/send.ts';
-import type { Stack } from '../support/stack.ts';
-import { clearUploads, servedPicture, upload, uploadNames } from '../support/uploads.ts';
+import { shareUploads } from '../support/uploads.ts';
 
-let stack: Stack;
-let admin: Person;
-let customer: Person;
-shareStack((shared) => {
-  stack = shared;
-});
-beforeEach(async () => {
-  admin = await makeAdmin(stack);
-  customer = await makeCustomer(stack);
-  await clearUploads(stack);
-});
+const shop = shareUploads();
+const { names, uploaded, served } = shop;
 
 const post = (body: unknown, headers: Record<string, string> = { 'Content-Type': 'image/png' }) =>
-  send(stack, 'POST', '/api/pictures', { token: admin.token, body, headers });
-const names = () => uploadNames(stack);
-const uploaded = (file: Buffer<ArrayBuffer>) => upload(stack, admin.token, file);
-const served = (path: string) => servedPicture(stack, path);
+  send(shop.stack, 'POST', '/api/pictures', { token: shop.admin.token, body, headers });
 
 describe('a picture that is taken', () => {
   it.each([
@@ -123,9 +108,9 @@ describe('what is no picture of ours is refused and leaves nothing', () => {
     const type = { 'Content-Type': 'image/jpeg' };
     const told = await post(large, { ...type, 'Content-Length': String(large.length) });
     expect(told).toMatchObject({ status: 413, json: { msg: expect.stringContaining('8 MB') } });
-    const untold = await stack.app.request('/api/pictures', {
+    const untold = await shop.stack.app.request('/api/pictures', {
       method: 'POST',
-      headers: { ...type, Authorization: `Bearer ${admin.token}` },
+      headers: { ...type, Authorization: `Bearer ${shop.admin.token}` },
       body: new Blob([large]).stream(),
       duplex: 'half',
     } as RequestInit);
@@ -133,7 +118,10 @@ describe('what is no picture of ours is refused and leaves nothing', () => {
   });
 
   it('from a customer to the shop’s pictures: 403, before a byte is looked at', async () => {
-    const sent = await send(stack, 'POST', '/api/pictures', { token: customer.token, body: bomb(30_000) });
+    const sent = await send(shop.stack, 'POST', '/api/pictures', {
+      token: shop.customer.token,
+      body: bomb(30_000),
+    });
     expect(sent.status).toBe(403);
   });
 });

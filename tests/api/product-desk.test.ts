@@ -7,34 +7,24 @@ import { createApp } from '#server/app.ts';
 import { aPart } from '../support/bodies.ts';
 import { shareDesk } from '../support/desk.ts';
 import { draftOf, pay, shelve } from '../support/orders.ts';
-import type { Person } from '../support/people.ts';
 import { productDesk } from '../support/product-desk.ts';
 import { send } from '../support/send.ts';
-import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let admin: Person;
-let call: Stack['call'];
-let desk: ReturnType<typeof productDesk>;
-shareDesk(
-  (...shared) => {
-    [stack, call, admin] = shared;
-    desk = productDesk(call);
-  },
-  { hasInstants: true },
-);
+const desk = shareDesk();
+const { added, found, history } = productDesk(desk);
 
-const setLowStock = (low_stock: number) => stack.ctx.db.updateTable('settings').set({ low_stock }).execute();
+const setLowStock = (low_stock: number) =>
+  desk.stack.ctx.db.updateTable('settings').set({ low_stock }).execute();
 
 describe('the list', () => {
   beforeEach(async () => {
-    await desk.added({ name: 'burr', price: 30, stock: 9, partNumber: 'KR-77' });
-    stack.clock.advance(1000);
-    await desk.added({ name: 'Axle', price: 10, stock: 0 });
-    stack.clock.advance(1000);
-    await desk.added({ name: 'Cone', price: 20, stock: 40, category: 'HiFi Parts', subcategory: 'Speakers' });
-    const gone = await desk.added({ name: 'Dial' });
-    await call(archiveProduct, { params: { id: gone._id } });
+    await added({ name: 'burr', price: 30, stock: 9, partNumber: 'KR-77' });
+    desk.stack.clock.advance(1000);
+    await added({ name: 'Axle', price: 10, stock: 0 });
+    desk.stack.clock.advance(1000);
+    await added({ name: 'Cone', price: 20, stock: 40, category: 'HiFi Parts', subcategory: 'Speakers' });
+    const gone = await added({ name: 'Dial' });
+    await desk.call(archiveProduct, { params: { id: gone._id } });
   });
 
   it.each([
@@ -56,50 +46,54 @@ describe('the list', () => {
     [{ search: 'SPEAKERS' }, ['Cone']],
     [{ search: '%' }, []],
   ] as const)('%j reads %j', async (query, names) => {
-    expect(await desk.found(query)).toEqual(names);
+    expect(await found(query)).toEqual(names);
   });
 
   it('says how many there are in all, and what counts as low', async () => {
-    expect(await call(listDeskProducts, { query: { limit: 1 } })).toMatchObject({
+    expect(await desk.call(listDeskProducts, { query: { limit: 1 } })).toMatchObject({
       data: { total: 3, lowStock: 10 },
     });
     await setLowStock(5);
-    expect(await desk.found({ status: 'low' })).toEqual(['Axle']);
+    expect(await found({ status: 'low' })).toEqual(['Axle']);
     await setLowStock(10);
   });
 });
 
 describe('an archived part', () => {
   it('is not shown, not sold and not changed, stays in its orders, and comes back', async () => {
-    const part = await desk.added();
-    await pay(stack, part._id);
+    const part = await added();
+    await pay(desk.stack, part._id);
     const params = { id: part._id };
-    expect(await call(archiveProduct, { params })).toMatchObject({ data: { product: { archived: true } } });
-    expect(await stack.call(listProducts)).toMatchObject({ data: { products: [] } });
-    const bought = await send(stack, 'POST', '/api/orders/checkout', { body: draftOf(part._id) });
+    expect(await desk.call(archiveProduct, { params })).toMatchObject({
+      data: { product: { archived: true } },
+    });
+    expect(await desk.stack.call(listProducts)).toMatchObject({ data: { products: [] } });
+    const bought = await send(desk.stack, 'POST', '/api/orders/checkout', { body: draftOf(part._id) });
     expect(bought).toMatchObject({ status: 422, json: { msg: expect.stringContaining('no longer sold') } });
-    expect(await call(changeProduct, { params, body: { ...part, version: 3 } })).toMatchObject({
+    expect(await desk.call(changeProduct, { params, body: { ...part, version: 3 } })).toMatchObject({
       code: 'not_found',
     });
-    const lines = await stack.ctx.db.selectFrom('order_lines').select('product_id').execute();
+    const lines = await desk.stack.ctx.db.selectFrom('order_lines').select('product_id').execute();
     expect(lines).toEqual([{ product_id: part._id }]);
-    expect(await call(restoreProduct, { params })).toMatchObject({ data: { product: { archived: false } } });
-    expect(await stack.call(listProducts)).toMatchObject({ data: { products: [{ _id: part._id }] } });
+    expect(await desk.call(restoreProduct, { params })).toMatchObject({
+      data: { product: { archived: false } },
+    });
+    expect(await desk.stack.call(listProducts)).toMatchObject({ data: { products: [{ _id: part._id }] } });
   });
 
   it('twice is once', async () => {
-    const { _id: id } = await desk.added();
-    stack.clock.advance(1000);
-    for (let at = 0; at < 3; at += 1) await call(archiveProduct, { params: { id } });
-    expect((await desk.history(id)).map(({ action }) => action)).toEqual(['archive', 'add']);
+    const { _id: id } = await added();
+    desk.stack.clock.advance(1000);
+    for (let at = 0; at < 3; at += 1) await desk.call(archiveProduct, { params: { id } });
+    expect((await history(id)).map(({ action }) => action)).toEqual(['archive', 'add']);
   });
 
   it('is told to whoever has its form open', async () => {
-    const part = await desk.added();
-    await call(archiveProduct, { params: { id: part._id } });
-    await call(restoreProduct, { params: { id: part._id } });
+    const part = await added();
+    await desk.call(archiveProduct, { params: { id: part._id } });
+    await desk.call(restoreProduct, { params: { id: part._id } });
     const { archived: _, ...body } = { ...part, archived: false };
-    expect(await call(changeProduct, { params: { id: part._id }, body })).toMatchObject({
+    expect(await desk.call(changeProduct, { params: { id: part._id }, body })).toMatchObject({
       code: 'stale_version',
     });
   });
@@ -107,8 +101,8 @@ describe('an archived part', () => {
 
 describe('a list that another process has kept', () => {
   it('is renewed by each kind of change, without a word between the two', async () => {
-    const part = await shelve(stack, { stock: 5 });
-    const other = createApp({ ...stack.ctx });
+    const part = await shelve(desk.stack, { stock: 5 });
+    const other = createApp({ ...desk.stack.ctx });
     let etag = '';
     const renewed = async (): Promise<boolean> => {
       const answer = await other.request('/api/products', { headers: { 'If-None-Match': etag } });
@@ -118,13 +112,16 @@ describe('a list that another process has kept', () => {
     expect([await renewed(), await renewed()]).toEqual([true, false]);
     const path = `/api/products/${part}`;
     const post = (action: string, body?: object) =>
-      send(stack, 'POST', `${path}/${action}`, { token: admin.token, ...(body ? { body } : {}) });
+      send(desk.stack, 'POST', `${path}/${action}`, { token: desk.admin.token, ...(body ? { body } : {}) });
     const changes = [
       () => post('stock', { reason: 'received', quantity: 1, version: 1 }),
       () => post('archive'),
       () => post('restore'),
       () =>
-        send(stack, 'PATCH', path, { token: admin.token, body: { ...aPart({ name: 'Other' }), version: 4 } }),
+        send(desk.stack, 'PATCH', path, {
+          token: desk.admin.token,
+          body: { ...aPart({ name: 'Other' }), version: 4 },
+        }),
     ];
     for (const change of changes) {
       expect((await change()).status).toBe(200);

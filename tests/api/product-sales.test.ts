@@ -6,29 +6,25 @@ import { productSales } from '#server/domain/product-sales.ts';
 import { shareDesk } from '../support/desk.ts';
 import { orderRowOf, pay, place, shelve } from '../support/orders.ts';
 import { plansOf } from '../support/plans.ts';
-import { engine, type Stack } from '../support/stack.ts';
+import { engine } from '../support/stack.ts';
 
-let stack: Stack;
-let call: Stack['call'];
-shareDesk((...shared) => {
-  [stack, call] = shared;
-});
+const desk = shareDesk();
 
 async function salesOf(id: string, query = {}) {
-  const result = await call(listProductSales, { params: { id }, query });
+  const result = await desk.call(listProductSales, { params: { id }, query });
   if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
   return result.data;
 }
 
 it('come from paid orders alone, newest first, with buyer, moment, units and order number', async () => {
-  const [part, other] = [await shelve(stack), await shelve(stack)];
+  const [part, other] = [await shelve(desk.stack), await shelve(desk.stack)];
   expect(await salesOf(part)).toEqual({ sales: [], total: 0, units: 0 });
-  const first = await pay(stack, part, 2);
-  stack.clock.advance(60_000);
-  const second = await pay(stack, part, 3);
-  await pay(stack, other, 5);
-  await place(stack, part);
-  const { number } = await orderRowOf(stack, second.id);
+  const first = await pay(desk.stack, part, 2);
+  desk.stack.clock.advance(60_000);
+  const second = await pay(desk.stack, part, 3);
+  await pay(desk.stack, other, 5);
+  await place(desk.stack, part);
+  const { number } = await orderRowOf(desk.stack, second.id);
   const { sales, total, units } = await salesOf(part);
   expect(sales.map(({ _id }) => _id)).toEqual([second.id, first.id]);
   expect(sales[0]).toEqual({
@@ -37,15 +33,18 @@ it('come from paid orders alone, newest first, with buyer, moment, units and ord
     buyer: 'Ada Marsh',
     units: 3,
     paymentStatus: 'completed',
-    soldAt: new Date(stack.clock.now()).toISOString(),
+    soldAt: new Date(desk.stack.clock.now()).toISOString(),
   });
   expect([total, units]).toEqual([2, 5]);
 });
 
 it('that were refunded are told, and their units not counted', async () => {
-  const part = await shelve(stack);
-  const [first] = [await pay(stack, part, 2), await pay(stack, part, 1)];
-  const refunded = await call(changeOrder, { params: { id: first.id }, body: { paymentStatus: 'refunded' } });
+  const part = await shelve(desk.stack);
+  const [first] = [await pay(desk.stack, part, 2), await pay(desk.stack, part, 1)];
+  const refunded = await desk.call(changeOrder, {
+    params: { id: first.id },
+    body: { paymentStatus: 'refunded' },
+  });
   expect(refunded.ok).toBe(true);
   const { sales, total, units } = await salesOf(part);
   expect([total, units]).toEqual([2, 1]);
@@ -53,19 +52,19 @@ it('that were refunded are told, and their units not counted', async () => {
 });
 
 it('travel a page at a time', async () => {
-  const part = await shelve(stack);
+  const part = await shelve(desk.stack);
   for (let n = 0; n < 3; n += 1) {
-    stack.clock.advance(1000);
-    await pay(stack, part);
+    desk.stack.clock.advance(1000);
+    await pay(desk.stack, part);
   }
   const all = (await salesOf(part)).sales;
   expect(await salesOf(part, { limit: 2, offset: 2 })).toEqual({ sales: all.slice(2), total: 3, units: 3 });
 });
 
 it('are two queries beside the part itself, whatever there is, and find its lines by an index', async () => {
-  const part = await shelve(stack);
-  await pay(stack, part);
-  const plans = await plansOf(stack, (db) => productSales({ db }, part, { limit: 10, offset: 0 }));
+  const part = await shelve(desk.stack);
+  await pay(desk.stack, part);
+  const plans = await plansOf(desk.stack, (db) => productSales({ db }, part, { limit: 10, offset: 0 }));
   expect(plans).toHaveLength(3);
   // PostgreSQL reads a table of one row as it is.
   if (engine === 'sqlite')
@@ -73,5 +72,5 @@ it('are two queries beside the part itself, whatever there is, and find its line
 });
 
 it('of no part are not found', async () => {
-  expect(await call(listProductSales, { params: { id: 'none' } })).toMatchObject({ code: 'not_found' });
+  expect(await desk.call(listProductSales, { params: { id: 'none' } })).toMatchObject({ code: 'not_found' });
 });

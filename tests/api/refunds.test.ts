@@ -1,82 +1,79 @@
 // Money that goes back: once, however often it is asked for and whatever PayPal does (safety.md F, bar 13).
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders.ts';
 import { reconcile } from '#server/domain/reconcile.ts';
-import { mailsAbout, orderRowOf, pay, place, shelve, stockOf } from '../support/orders.ts';
+import { freshShop } from '../support/fresh-shop.ts';
+import { mailsAbout, orderRowOf, pay, place, stockOf } from '../support/orders.ts';
 import { makeAdmin } from '../support/people.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let product: string;
-let admin: ReturnType<Stack['as']>;
+const shop = freshShop();
+let admin: Stack['call'];
 beforeEach(async () => {
-  stack = await startStack();
-  product = await shelve(stack, { stock: 5 });
-  admin = stack.as((await makeAdmin(stack)).token);
+  admin = shop.stack.as((await makeAdmin(shop.stack)).token);
 });
-afterEach(() => stack.close());
 
 const refund = (id: string) => admin(changeOrder, { params: { id }, body: { paymentStatus: 'refunded' } });
-const refunds = () => stack.standIn.control.refunds();
+const refunds = () => shop.stack.standIn.control.refunds();
 
 describe('a refund', () => {
   it('is one refund for five clicks, and the unsent parts go back once', async () => {
-    const { id } = await pay(stack, product, 2);
+    const { id } = await pay(shop.stack, shop.product, 2);
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => refund(id)));
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(refunds()).toHaveLength(1);
-    expect(await stockOf(stack, product)).toBe(5);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
   });
 
   it('says so while PayPal is silent, and is done when PayPal is back', async () => {
-    const { id } = await pay(stack, product);
-    stack.standIn.control.fault('refund', 'down');
+    const { id } = await pay(shop.stack, shop.product);
+    shop.stack.standIn.control.fault('refund', 'down');
     expect(await refund(id)).toMatchObject({
       ok: true,
       status: 202,
       data: { order: { paymentStatus: 'completed' } },
     });
-    stack.clock.advance(60_000);
-    await reconcile(stack.ctx);
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
     expect(refunds()).toHaveLength(1);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
   });
 
   it('clicked five times while PayPal is down, and again when it is back, is one refund', async () => {
-    const { id } = await pay(stack, product, 2);
-    stack.standIn.control.fault('refund', 'down', { times: 2 });
-    stack.standIn.control.fault('refund', 'reset-after');
+    const { id } = await pay(shop.stack, shop.product, 2);
+    shop.stack.standIn.control.fault('refund', 'down', { times: 2 });
+    shop.stack.standIn.control.fault('refund', 'reset-after');
     for (let click = 0; click < 5; click += 1)
       expect(await refund(id)).toMatchObject({ ok: true, data: { order: { status: 'processing' } } });
-    stack.clock.advance(60_000);
-    await reconcile(stack.ctx);
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
     await Promise.all([1, 2, 3, 4, 5].map(() => refund(id)));
     expect(refunds()).toHaveLength(1);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
-    expect(await stockOf(stack, product)).toBe(5);
-    expect(await mailsAbout(stack, id)).toEqual(['order-paid', 'order-paid-staff', 'order-refunded']);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff', 'order-refunded']);
   });
 
   it('whose answer was lost is not made twice', async () => {
-    const { id } = await pay(stack, product);
-    stack.standIn.control.fault('refund', 'reset-after');
+    const { id } = await pay(shop.stack, shop.product);
+    shop.stack.standIn.control.fault('refund', 'reset-after');
     await refund(id);
-    stack.clock.advance(60_000);
-    await reconcile(stack.ctx);
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
     expect(refunds()).toHaveLength(1);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('refunded');
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
   });
 
   it('of parts that were sent leaves the stock alone', async () => {
-    const { id } = await pay(stack, product, 2);
+    const { id } = await pay(shop.stack, shop.product, 2);
     await admin(changeOrder, { params: { id }, body: { status: 'delivered' } });
     await refund(id);
-    expect(await stockOf(stack, product)).toBe(3);
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
   });
 
   it('of an order without a payment is refused', async () => {
-    const { id } = await place(stack, product);
+    const { id } = await place(shop.stack, shop.product);
     expect(await refund(id)).toMatchObject({ ok: false, code: 'not_refundable' });
   });
 });

@@ -3,23 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listAllReviews, listReviews, moderateReview, submitReview } from '#contract/reviews.ts';
 import { aReview } from '../support/bodies.ts';
 import { shareDesk } from '../support/desk.ts';
-import type { Person } from '../support/people.ts';
-import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let admin: Person;
-let desk: Stack['call'];
-shareDesk((...shared) => {
-  [stack, desk, admin] = shared;
-});
+const desk = shareDesk();
 
 const LINK = 'See https://pictures.example for the clock';
 
 /** @returns its id */
 async function written(change: Parameters<typeof aReview>[0] = {}): Promise<string> {
-  stack.clock.advance(1000);
-  await stack.call(submitReview, { body: aReview(change) });
-  const { id } = await stack.ctx.db
+  desk.stack.clock.advance(1000);
+  await desk.stack.call(submitReview, { body: aReview(change) });
+  const { id } = await desk.stack.ctx.db
     .selectFrom('reviews')
     .select('id')
     .orderBy('created_at', 'desc')
@@ -27,10 +20,10 @@ async function written(change: Parameters<typeof aReview>[0] = {}): Promise<stri
   return id;
 }
 type Decision = { state: 'published' | 'hidden'; reason?: string };
-const decide = (id: string, body: Decision) => desk(moderateReview, { params: { id }, body });
-const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
+const decide = (id: string, body: Decision) => desk.call(moderateReview, { params: { id }, body });
+const trail = () => desk.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 async function shown(): Promise<string[]> {
-  const result = await stack.call(listReviews);
+  const result = await desk.stack.call(listReviews);
   if (!result.ok) throw new Error(result.msg);
   return result.data.map(({ id }) => id);
 }
@@ -46,7 +39,7 @@ describe('a decision', () => {
     expect(await shown()).toEqual([id]);
     expect(await trail()).toMatchObject([
       {
-        actor: admin.id,
+        actor: desk.admin.id,
         action: 'publish',
         entity: 'review',
         entity_id: id,
@@ -92,8 +85,10 @@ describe('a decision', () => {
 });
 
 describe('the list', () => {
-  const found = async (query: NonNullable<Parameters<typeof desk<typeof listAllReviews>>[1]>['query']) => {
-    const result = await desk(listAllReviews, { query: query ?? {} });
+  const found = async (
+    query: NonNullable<Parameters<typeof desk.call<typeof listAllReviews>>[1]>['query'],
+  ) => {
+    const result = await desk.call(listAllReviews, { query: query ?? {} });
     if (!result.ok) throw new Error(result.msg);
     return { names: result.data.reviews.map(({ name }) => name), total: result.data.total };
   };

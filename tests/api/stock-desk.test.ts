@@ -3,22 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { changeProduct } from '#contract/product-changes.ts';
 import { shareDesk } from '../support/desk.ts';
 import { pay, stockOf } from '../support/orders.ts';
-import type { Person } from '../support/people.ts';
 import { productDesk } from '../support/product-desk.ts';
 import { send } from '../support/send.ts';
-import type { Stack } from '../support/stack.ts';
 
-let stack: Stack;
-let admin: Person;
-let call: Stack['call'];
-let desk: ReturnType<typeof productDesk>;
-shareDesk(
-  (...shared) => {
-    [stack, call, admin] = shared;
-    desk = productDesk(call);
-  },
-  { hasInstants: true },
-);
+const desk = shareDesk();
+const { added, history, adjust } = productDesk(desk);
 
 describe('the stock', () => {
   it.each([
@@ -29,12 +18,12 @@ describe('the stock', () => {
     ['counted', 0, 0],
     ['counted', 99, 99],
   ])('%s %i of 12 makes %i, and the history says why', async (reason, quantity, stock) => {
-    const part = await desk.added();
-    stack.clock.advance(1000);
-    expect(await desk.adjust(part, { reason, quantity, note: 'Shelf 4' })).toMatchObject({
+    const part = await added();
+    desk.stack.clock.advance(1000);
+    expect(await adjust(part, { reason, quantity, note: 'Shelf 4' })).toMatchObject({
       data: { product: { stock, version: 2 }, message: `Stock is now ${stock}` },
     });
-    expect(await desk.history(part._id)).toEqual([
+    expect(await history(part._id)).toEqual([
       { action: reason, who: 'Grace', note: 'Shelf 4', changes: [`stock: 12 > ${stock}`] },
       { action: 'add', who: 'Grace', note: '', changes: [] },
     ]);
@@ -48,37 +37,40 @@ describe('the stock', () => {
     [{ reason: 'received', quantity: 1_000_000 }, 'quantity'],
     [{ reason: 'stolen', quantity: 1 }, 'reason'],
   ])('refuses %j at its field and leaves no trace', async (change, path) => {
-    const part = await desk.added();
+    const part = await added();
     const body = { version: 1, ...change };
-    const answer = await send(stack, 'POST', `/api/products/${part._id}/stock`, { token: admin.token, body });
+    const answer = await send(desk.stack, 'POST', `/api/products/${part._id}/stock`, {
+      token: desk.admin.token,
+      body,
+    });
     expect(answer).toMatchObject({ status: 422, json: { issues: [{ path }] } });
-    expect(await stockOf(stack, part._id)).toBe(12);
-    expect(await desk.history(part._id)).toHaveLength(1);
+    expect(await stockOf(desk.stack, part._id)).toBe(12);
+    expect(await history(part._id)).toHaveLength(1);
   });
 
   it('counted while one was sold is not written over the sale', async () => {
-    const part = await desk.added();
-    await pay(stack, part._id);
-    expect(await desk.adjust(part, { reason: 'counted', quantity: 12 })).toMatchObject({
+    const part = await added();
+    await pay(desk.stack, part._id);
+    expect(await adjust(part, { reason: 'counted', quantity: 12 })).toMatchObject({
       code: 'stale_version',
       msg: expect.stringContaining('its stock is now 11'),
     });
-    expect(await stockOf(stack, part._id)).toBe(11);
+    expect(await stockOf(desk.stack, part._id)).toBe(11);
   });
 
   it('of ten presses at once one counts', async () => {
-    const part = await desk.added();
-    const results = await Promise.all(Array.from({ length: 10 }, () => desk.adjust(part, { quantity: 5 })));
+    const part = await added();
+    const results = await Promise.all(Array.from({ length: 10 }, () => adjust(part, { quantity: 5 })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await stockOf(stack, part._id)).toBe(17);
+    expect(await stockOf(desk.stack, part._id)).toBe(17);
   });
 
   it('and words of an edit stand in the history too', async () => {
-    const part = await desk.added();
-    stack.clock.advance(1000);
+    const part = await added();
+    desk.stack.clock.advance(1000);
     const body = { ...part, price: 50, name: 'Burrs' };
-    await call(changeProduct, { params: { id: part._id }, body });
-    expect((await desk.history(part._id))[0]).toEqual({
+    await desk.call(changeProduct, { params: { id: part._id }, body });
+    expect((await history(part._id))[0]).toEqual({
       ...{ action: 'change', who: 'Grace', note: '' },
       changes: ['name: Flat burr set 64 mm > Burrs', 'price: 48.5 > 50'],
     });

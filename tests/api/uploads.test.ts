@@ -1,34 +1,21 @@
 // Pictures that were uploaded: how they are served, when they go, and how many somebody may send.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeProfile } from '#contract/accounts.ts';
 import { uploadProfilePicture } from '#contract/pictures.ts';
 import { addProduct } from '#contract/product-changes.ts';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
 import { sweepUploads } from '#server/domain/sweep-uploads.ts';
 import { aPart } from '../support/bodies.ts';
-import { shareStack } from '../support/empty.ts';
 import { pay } from '../support/orders.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { makeCustomer } from '../support/people.ts';
 import { PHOTO, PICTURE } from '../support/pictures.ts';
 import { send } from '../support/send.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { clearUploads, upload, uploadNames } from '../support/uploads.ts';
+import { startStack } from '../support/stack.ts';
+import { shareUploads } from '../support/uploads.ts';
 
 const DAY_MS = 24 * 3_600_000;
-let stack: Stack;
-let admin: Person;
-let customer: Person;
-shareStack((shared) => {
-  stack = shared;
-});
-beforeEach(async () => {
-  admin = await makeAdmin(stack);
-  customer = await makeCustomer(stack);
-  await clearUploads(stack);
-});
-
-const names = () => uploadNames(stack);
-const uploaded = (file: Buffer<ArrayBuffer>) => upload(stack, admin.token, file);
+const shop = shareUploads();
+const { names, uploaded } = shop;
 
 it('a customer may try ten pictures an hour', async () => {
   const strict = await startStack({ RATE_LIMITS: 'on' });
@@ -41,7 +28,7 @@ it('a customer may try ten pictures an hour', async () => {
 
 describe('served', () => {
   it('for good, as data that can run nothing', async () => {
-    const { status, headers } = await send(stack, 'GET', await uploaded(PICTURE));
+    const { status, headers } = await send(shop.stack, 'GET', await uploaded(PICTURE));
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -55,7 +42,7 @@ describe('served', () => {
   it.each(['nothing.webp', `${'0'.repeat(32)}-320.webp`, '..%2Fshop.sqlite', '%2e%2e%2fshop.sqlite', '%00'])(
     '%s is not there: 404, and not for good',
     async (name) => {
-      const { status, headers } = await send(stack, 'GET', `/uploads/${name}`);
+      const { status, headers } = await send(shop.stack, 'GET', `/uploads/${name}`);
       expect(status).toBe(404);
       expect(headers.get('cache-control') ?? '').not.toContain('immutable');
     },
@@ -63,42 +50,42 @@ describe('served', () => {
 });
 
 describe('a picture that nothing shows', () => {
-  const sweep = () => sweepUploads(stack.ctx);
+  const sweep = () => sweepUploads(shop.stack.ctx);
 
   it('goes after a day, not before', async () => {
     await uploaded(PICTURE);
-    stack.clock.advance(DAY_MS - 1000);
+    shop.stack.clock.advance(DAY_MS - 1000);
     expect(await sweep()).toEqual([]);
-    stack.clock.advance(2000);
+    shop.stack.clock.advance(2000);
     expect(await sweep()).toHaveLength(UPLOAD_WIDTHS.length);
     expect(await names()).toEqual([]);
   });
 
   it('stays while a product, an order or a profile shows it', async () => {
     const image = await uploaded(PICTURE);
-    const part = await stack.as(admin.token)(addProduct, { body: aPart({ image }) });
+    const part = await shop.stack.as(shop.admin.token)(addProduct, { body: aPart({ image }) });
     if (!part.ok) throw new Error(part.msg);
-    await pay(stack, part.data.product._id);
-    const mine = await stack.as(customer.token)(uploadProfilePicture, { file: new Blob([PHOTO]) });
+    await pay(shop.stack, part.data.product._id);
+    const mine = await shop.stack.as(shop.customer.token)(uploadProfilePicture, { file: new Blob([PHOTO]) });
     const profileImage = mine.ok ? mine.data.image : '';
-    await stack.as(customer.token)(changeProfile, { body: { name: 'Ada', profileImage } });
-    stack.clock.advance(2 * DAY_MS);
+    await shop.stack.as(shop.customer.token)(changeProfile, { body: { name: 'Ada', profileImage } });
+    shop.stack.clock.advance(2 * DAY_MS);
     expect(await sweep()).toEqual([]);
-    await stack.ctx.db.updateTable('products').set({ image: '/pictures/x-720.webp' }).execute();
+    await shop.stack.ctx.db.updateTable('products').set({ image: '/pictures/x-720.webp' }).execute();
     expect(await sweep()).toEqual([]);
-    await stack.ctx.db.updateTable('users').set({ profile_image: '' }).execute();
+    await shop.stack.ctx.db.updateTable('users').set({ profile_image: '' }).execute();
     expect(await sweep()).toHaveLength(UPLOAD_WIDTHS.length);
-    expect((await send(stack, 'GET', image)).status).toBe(200);
+    expect((await send(shop.stack, 'GET', image)).status).toBe(200);
   });
 
   it('and is gone cannot be chosen any more', async () => {
     const image = `/uploads/${'0'.repeat(32)}-1280.webp`;
-    expect(await stack.as(admin.token)(addProduct, { body: aPart({ image }) })).toMatchObject({
+    expect(await shop.stack.as(shop.admin.token)(addProduct, { body: aPart({ image }) })).toMatchObject({
       code: 'invalid',
       issues: [{ path: 'image', text: expect.stringContaining('Upload it again') }],
     });
     const body = { name: 'Ada', profileImage: image };
-    expect(await stack.as(customer.token)(changeProfile, { body })).toMatchObject({
+    expect(await shop.stack.as(shop.customer.token)(changeProfile, { body })).toMatchObject({
       issues: [{ path: 'profileImage' }],
     });
   });

@@ -1,81 +1,75 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mailsAbout, orderRowOf, pay, place, settle, shelve } from '../support/orders.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { freshShop } from '../support/fresh-shop.ts';
+import { mailsAbout, orderRowOf, pay, place, settle } from '../support/orders.ts';
 import { expectPaid } from '../support/paid.ts';
-import { type Stack, startStack } from '../support/stack.ts';
 import { approved, type Event, sendEvent } from '../support/webhooks.ts';
 
-let stack: Stack;
-let product: string;
-beforeEach(async () => {
-  stack = await startStack();
-  product = await shelve(stack, { stock: 5 });
-});
-afterEach(() => stack.close());
+const shop = freshShop();
 
-const send = (event: Event, headers?: Headers) => sendEvent(stack, event, headers);
+const send = (event: Event, headers?: Headers) => sendEvent(shop.stack, event, headers);
 
 describe('PayPal’s webhook', () => {
   it('settles an approved order whose browser was closed', async () => {
-    const { id, paypalId } = await place(stack, product);
-    stack.standIn.control.approve(paypalId);
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    shop.stack.standIn.control.approve(paypalId);
     expect(await send(approved(paypalId))).toBe(200);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('completed');
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('completed');
   });
 
   it('without PayPal’s signature changes nothing', async () => {
-    const { id, paypalId } = await place(stack, product);
-    stack.standIn.control.approve(paypalId);
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    shop.stack.standIn.control.approve(paypalId);
     expect(await send(approved(paypalId), new Headers())).toBe(401);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('pending');
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
   });
 
   it('with a signature of another body changes nothing', async () => {
-    const { paypalId } = await place(stack, product);
-    const other = stack.standIn.control.signWebhook(JSON.stringify(approved('OTHER')));
+    const { paypalId } = await place(shop.stack, shop.product);
+    const other = shop.stack.standIn.control.signWebhook(JSON.stringify(approved('OTHER')));
     expect(await send(approved(paypalId), other)).toBe(401);
   });
 
   it('sent twice, beside the buyer’s return, ends in one capture and one confirmation', async () => {
-    const { id, paypalId } = await place(stack, product);
-    stack.standIn.control.approve(paypalId);
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    shop.stack.standIn.control.approve(paypalId);
     const event = approved(paypalId);
     const answers = await Promise.all([
       send(event),
       send(event),
       send(approved(paypalId, 'EVENT-2')),
-      settle(stack, id).then(({ ok }) => ok),
+      settle(shop.stack, id).then(({ ok }) => ok),
     ]);
     expect(answers).toEqual([200, 200, 200, true]);
-    expect(stack.standIn.control.captures()).toHaveLength(1);
-    expect(await mailsAbout(stack, id)).toEqual(['order-paid', 'order-paid-staff']);
+    expect(shop.stack.standIn.control.captures()).toHaveLength(1);
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff']);
     expect(await send(event)).toBe(200);
   });
 
   it('five times beside twenty of the buyer’s returns ends in one capture, and all are told so', async () => {
-    const { id, paypalId } = await place(stack, product);
-    stack.standIn.control.approve(paypalId);
-    const capture = vi.spyOn(stack.ctx.payments, 'captureOrder');
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    shop.stack.standIn.control.approve(paypalId);
+    const capture = vi.spyOn(shop.stack.ctx.payments, 'captureOrder');
     const returns = Array.from({ length: 20 }, async () => {
-      const settled = await settle(stack, id);
+      const settled = await settle(shop.stack, id);
       return settled.ok ? settled.status : settled.code;
     });
     const events = Array.from({ length: 5 }, (_, n) => send(approved(paypalId, `EVENT-${n}`)));
     expect(await Promise.all([...returns, ...events])).toEqual(Array(25).fill(200));
     expect(capture).toHaveBeenCalledTimes(1);
-    await expectPaid(stack, id, product);
+    await expectPaid(shop.stack, id, shop.product);
   });
 
   it('while PayPal cannot be asked about its signature is to be sent again', async () => {
-    const { id, paypalId } = await place(stack, product);
-    stack.standIn.control.approve(paypalId);
-    stack.standIn.control.fault('verify', 'down');
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    shop.stack.standIn.control.approve(paypalId);
+    shop.stack.standIn.control.fault('verify', 'down');
     expect(await send(approved(paypalId))).toBe(503);
     expect(await send(approved(paypalId))).toBe(200);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('completed');
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('completed');
   });
 
   it('never believes the event’s own figures', async () => {
-    const { id, paypalId } = await place(stack, product);
+    const { id, paypalId } = await place(shop.stack, shop.product);
     const event = {
       id: 'EVENT-9',
       event_type: 'PAYMENT.CAPTURE.COMPLETED',
@@ -87,13 +81,13 @@ describe('PayPal’s webhook', () => {
       },
     };
     expect(await send(event)).toBe(200);
-    expect((await orderRowOf(stack, id)).payment_state).toBe('pending');
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
   });
 
   it('of a refund made at PayPal marks the order refunded and puts unsent parts back, once', async () => {
-    const { id } = await pay(stack, product, 2);
-    const { capture_id } = await orderRowOf(stack, id);
-    await stack.ctx.payments.refundCapture(capture_id ?? '', 'by-hand');
+    const { id } = await pay(shop.stack, shop.product, 2);
+    const { capture_id } = await orderRowOf(shop.stack, id);
+    await shop.stack.ctx.payments.refundCapture(capture_id ?? '', 'by-hand');
     const event = {
       id: 'EVENT-3',
       event_type: 'PAYMENT.CAPTURE.REFUNDED',
@@ -104,27 +98,30 @@ describe('PayPal’s webhook', () => {
     };
     expect(await send(event)).toBe(200);
     expect(await send({ ...event, id: 'EVENT-4' })).toBe(200);
-    expect(await orderRowOf(stack, id)).toMatchObject({ payment_state: 'refunded', stock_state: 'returned' });
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({
+      payment_state: 'refunded',
+      stock_state: 'returned',
+    });
   });
 
   it('of money under no order of ours is remembered and given back after a day', async () => {
     const { reconcile } = await import('#server/domain/reconcile.ts');
-    const { paypalId } = await place(stack, product);
-    stack.standIn.control.approve(paypalId);
-    stack.standIn.control.captureAsClient(paypalId);
-    const [capture] = stack.standIn.control.captures();
-    await stack.ctx.db.deleteFrom('orders').execute();
+    const { paypalId } = await place(shop.stack, shop.product);
+    shop.stack.standIn.control.approve(paypalId);
+    shop.stack.standIn.control.captureAsClient(paypalId);
+    const [capture] = shop.stack.standIn.control.captures();
+    await shop.stack.ctx.db.deleteFrom('orders').execute();
     const event = {
       id: 'EVENT-5',
       event_type: 'PAYMENT.CAPTURE.COMPLETED',
       resource: { id: capture?.id, custom_id: 'not-ours' },
     };
     expect(await send(event)).toBe(200);
-    await reconcile(stack.ctx);
-    expect(stack.standIn.control.refunds()).toHaveLength(0);
-    stack.clock.advance(25 * 3_600_000);
-    await reconcile(stack.ctx);
-    await reconcile(stack.ctx);
-    expect(stack.standIn.control.refunds()).toHaveLength(1);
+    await reconcile(shop.stack.ctx);
+    expect(shop.stack.standIn.control.refunds()).toHaveLength(0);
+    shop.stack.clock.advance(25 * 3_600_000);
+    await reconcile(shop.stack.ctx);
+    await reconcile(shop.stack.ctx);
+    expect(shop.stack.standIn.control.refunds()).toHaveLength(1);
   });
 });

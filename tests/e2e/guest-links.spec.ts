@@ -106,7 +106,9 @@ test.describe('what is refused', () => {
     await page.goto(await linkTo('/booking', email));
     await main(page).getByLabel('New time').fill('03:00');
     await main(page).getByRole('button', { name: 'Move booking' }).click();
-    await expect(summaryOf(main(page)).getByRole('link')).toHaveText([/choose 9:00 AM or later, but before \d/]);
+    await expect(summaryOf(main(page)).getByRole('link')).toHaveText([
+      /choose 9:00 AM or later, but before \d/,
+    ]);
     await accessible();
   });
 

@@ -4,24 +4,26 @@ import { shareStack } from './empty.ts';
 import { makeAdmin, type Person } from './people.ts';
 import type { Stack } from './stack.ts';
 
-/**
- * Call this at the top of the file.
- * @param take gets the service, the admin's calls and the admin before each test
- * @param hasInstants each test begins a millisecond later than the last: the catalogue is kept until a part changes
- */
-export function shareDesk(
-  take: (stack: Stack, desk: Stack['call'], admin: Person) => void,
-  { hasInstants = false } = {},
-): void {
-  let stack: Stack;
+export interface Desk {
+  stack: Stack;
+  admin: Person;
+  /** Calls as the admin. */
+  call: Stack['call'];
+}
+
+/** Call this at the top of the file. @returns what each test finds filled anew */
+export function shareDesk(): Desk {
+  const desk = {} as Desk;
   let tests = 0;
   shareStack((shared) => {
-    stack = shared;
+    desk.stack = shared;
   });
   beforeEach(async () => {
     tests += 1;
-    if (hasInstants) stack.clock.advance(tests);
-    const admin = await makeAdmin(stack, { username: 'Grace' });
-    take(stack, stack.as(admin.token), admin);
+    // The catalogue is kept until a part changes: no two tests begin at the same instant.
+    desk.stack.clock.advance(tests);
+    desk.admin = await makeAdmin(desk.stack, { username: 'Grace' });
+    desk.call = desk.stack.as(desk.admin.token);
   });
+  return desk;
 }

@@ -1,17 +1,17 @@
 // CSV files of parts, and what a test does with one.
 import { applyImport, checkImport } from '#contract/product-import.ts';
-import type { Stack } from './stack.ts';
+import type { Desk } from './desk.ts';
 
 export const HEAD = 'partNumber,name,description,price,stock,category,subcategory,image';
 export const NEW = 'KR-9,Cone,"A cone, of steel",19.90,4,Coffee Machine Parts,Grinders,/pictures/a-720.webp';
 export const sheet = (...lines: string[]) => new Blob([lines.join('\r\n')], { type: 'text/csv' });
-/** @param desk a client with an admin's token */
-export function importDesk(desk: Stack['call']) {
+
+export function importDesk(desk: Desk) {
   async function looked(file: Blob) {
-    const answer = await desk(checkImport, { file });
+    const answer = await desk.call(checkImport, { file });
     if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
     return answer.data;
   }
-  const take = (file: Blob, plan: string) => desk(applyImport, { file, query: { plan } });
+  const take = (file: Blob, plan: string) => desk.call(applyImport, { file, query: { plan } });
   return { looked, take };
 }

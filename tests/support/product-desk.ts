@@ -1,25 +1,31 @@
-// What a test does at the desk of the catalogue, as one admin.
-import type { Product } from '#contract/catalogue.ts';
+// What a test does at the desk of the catalogue.
+import { listProducts, type Product } from '#contract/catalogue.ts';
 import type { QuerySent } from '#contract/endpoint.ts';
 import { addProduct } from '#contract/product-changes.ts';
 import { adjustStock, listDeskProducts, readProduct } from '#contract/product-desk.ts';
 import { aPart } from './bodies.ts';
-import type { Stack } from './stack.ts';
+import type { Desk } from './desk.ts';
 
-/** @param desk a client with an admin's token */
-export function productDesk(desk: Stack['call']) {
+export function productDesk(desk: Desk) {
   async function added(change: Parameters<typeof aPart>[0] = {}): Promise<Product> {
-    const result = await desk(addProduct, { body: aPart(change) });
+    const result = await desk.call(addProduct, { body: aPart(change) });
     if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
     return result.data.product;
   }
+  /** As everybody reads them. */
+  async function listed(): Promise<Product[]> {
+    const result = await desk.stack.call(listProducts);
+    if (!result.ok) throw new Error(result.msg);
+    return result.data.products;
+  }
+  /** Names, as the staff find them. */
   async function found(query: QuerySent<typeof listDeskProducts> = {}): Promise<string[]> {
-    const result = await desk(listDeskProducts, { query });
+    const result = await desk.call(listDeskProducts, { query });
     if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
     return result.data.products.map(({ name }) => name);
   }
   async function history(id: string) {
-    const result = await desk(readProduct, { params: { id } });
+    const result = await desk.call(readProduct, { params: { id } });
     if (!result.ok) throw new Error(result.msg);
     return result.data.product.history.map(({ action, who, note, changes }) => ({
       ...{ action, who, note },
@@ -27,9 +33,9 @@ export function productDesk(desk: Stack['call']) {
     }));
   }
   const adjust = (product: Product, body: object) =>
-    desk(adjustStock, {
+    desk.call(adjustStock, {
       params: { id: product._id },
       body: { reason: 'received', quantity: 1, version: product.version, ...body },
     });
-  return { added, found, history, adjust };
+  return { added, listed, found, history, adjust };
 }

@@ -1,22 +1,6 @@
 // How many rows a service holds: what was refused must leave none behind.
 import type { Stack } from './stack.ts';
-
-const TABLES = [
-  'users',
-  'sessions',
-  'account_links',
-  'guest_links',
-  'appointments',
-  'cancellations',
-  'reviews',
-  'products',
-  'orders',
-  'order_lines',
-  'outbox',
-  'mail_allowances',
-  'webhook_events',
-  'audit_log',
-] as const;
+import { TABLES } from './tables.ts';
 
 /** Rows of every table that a call may write. */
 export async function countRows(stack: Stack): Promise<number> {

@@ -1,24 +1,45 @@
-// What a test does with uploaded pictures.
-import { expect } from 'vitest';
+// What a test does with uploaded pictures: a shared service with an admin and a customer, and nothing kept yet.
+import { beforeEach, expect } from 'vitest';
 import { uploadPicture } from '#contract/pictures.ts';
+import { shareStack } from './empty.ts';
+import { makeAdmin, makeCustomer, type Person } from './people.ts';
 import type { Stack } from './stack.ts';
 
-export const uploadNames = async ({ ctx }: Stack): Promise<string[]> =>
-  (await ctx.uploads.list()).map(({ name }) => name).sort();
-
-export async function clearUploads(stack: Stack): Promise<void> {
-  for (const name of await uploadNames(stack)) await stack.ctx.uploads.remove(name, Number.MAX_SAFE_INTEGER);
+interface Uploads {
+  stack: Stack;
+  admin: Person;
+  customer: Person;
+  /** Of the files that are kept. */
+  names(): Promise<string[]>;
+  /** As the admin does. @returns the picture's address */
+  uploaded(file: Buffer<ArrayBuffer>): Promise<string>;
+  served(path: string): Promise<Buffer>;
 }
 
-/** @param token an admin's @returns the picture's address */
-export async function upload(stack: Stack, token: string, file: Buffer<ArrayBuffer>): Promise<string> {
-  const answer = await stack.as(token)(uploadPicture, { file: new Blob([file]) });
-  if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
-  return answer.data.image;
-}
-
-export async function servedPicture(stack: Stack, path: string): Promise<Buffer> {
-  const answer = await stack.app.request(path);
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
+/** Call this at the top of the file. @returns what each test finds filled anew */
+export function shareUploads(): Uploads {
+  const shop = {
+    async names() {
+      return (await shop.stack.ctx.uploads.list()).map(({ name }) => name).sort();
+    },
+    async uploaded(file) {
+      const answer = await shop.stack.as(shop.admin.token)(uploadPicture, { file: new Blob([file]) });
+      if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
+      return answer.data.image;
+    },
+    async served(path) {
+      const answer = await shop.stack.app.request(path);
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer());
+    },
+  } as Uploads;
+  shareStack((shared) => {
+    shop.stack = shared;
+  });
+  beforeEach(async () => {
+    shop.admin = await makeAdmin(shop.stack);
+    shop.customer = await makeCustomer(shop.stack);
+    for (const name of await shop.names()) await shop.stack.ctx.uploads.remove(name, Number.MAX_SAFE_INTEGER);
+  });
+  return shop;
 }
