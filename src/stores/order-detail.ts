@@ -1,9 +1,9 @@
 // The order that is open in the dashboard, and what the staff write on it.
-import { atom, computed } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { changeDispatch, type Dispatch, type OrderDetail, readOrder } from '#contract/order-desk.ts';
 import { createDetail } from './detail.ts';
-import { errorsOf, type FormState, problemsOf } from './form.ts';
+import { createDrafts } from './drafts.ts';
+import { errorsOf, problemsOf } from './form.ts';
 import { ORDER_WORDS } from './orders.ts';
 
 export interface DispatchForm {
@@ -32,40 +32,27 @@ export function createOrderDetail(call: typeof browserCall) {
     const answer = await call(readOrder, { params: { id } });
     return answer.ok ? { ok: true, item: answer.data.order } : answer;
   });
-  const $form = atom<FormState>({ state: 'idle' });
-  /** By the order's id. They outlive a drawer that was closed by a slip. */
-  const $drafts = atom<Readonly<Record<string, DispatchDraft>>>({});
-  /** null while nothing is unsaved. */
-  const $unsaved = computed($drafts, (drafts) => (Object.keys(drafts).length > 0 ? drafts : null));
-
-  function keep(id: string, draft: DispatchDraft | null): void {
-    const { [id]: _, ...others } = $drafts.get();
-    $drafts.set(draft ? { ...others, [id]: draft } : others);
-  }
+  const drafts = createDrafts<DispatchDraft>();
+  const { keep, draftOf, formOf, setForm } = drafts;
 
   function edit(order: OrderDetail, part: Partial<DispatchForm>): void {
-    const { form, base } = $drafts.get()[order._id] ?? { form: dispatchForm(order), base: order };
+    const { form, base } = draftOf(order._id) ?? { form: dispatchForm(order), base: order };
     keep(order._id, { form: { ...form, ...part }, base });
-  }
-
-  function discard(id: string): void {
-    keep(id, null);
-    openForm();
   }
 
   /** @param base what it is written against. What is typed on while it is sent stays, on top of what was saved. */
   async function save(base: OrderDetail, form: DispatchForm): Promise<DispatchSaved> {
-    if ($form.get().state === 'sending') return { ok: false, code: '' };
+    if (formOf(base._id).state === 'sending') return { ok: false, code: '' };
     const body: Dispatch = { version: base.version, ...form };
     const errors = problemsOf(changeDispatch.body, body);
     if (errors) {
-      $form.set({ state: 'refused', errors, msg: '' });
+      setForm(base._id, { state: 'refused', errors, msg: '' });
       return { ok: false, code: '' };
     }
-    $form.set({ state: 'sending' });
+    setForm(base._id, { state: 'sending' });
     const answer = await call(changeDispatch, { params: { id: base._id }, body });
     if (!answer.ok) {
-      $form.set({
+      setForm(base._id, {
         state: 'refused',
         errors: errorsOf(answer.issues),
         msg: answer.msg || `${ORDER_WORDS.notChanged}.`,
@@ -73,15 +60,15 @@ export function createOrderDetail(call: typeof browserCall) {
       if (answer.code === 'stale_version') await detail.refresh();
       return { ok: false, code: answer.code };
     }
-    $form.set({ state: 'done' });
+    setForm(base._id, { state: 'done' });
     detail.replace(answer.data.order);
-    const typed = $drafts.get()[base._id];
+    const typed = draftOf(base._id);
     keep(base._id, typed && typed.form !== form ? { form: typed.form, base: answer.data.order } : null);
     return { ok: true, order: answer.data.order };
   }
 
-  const openForm = () => $form.set({ state: 'idle' });
-  return { ...detail, $form, $drafts, $unsaved, edit, discard, openForm, save };
+  const { $drafts, $forms, $unsaved, openForm, discard } = drafts;
+  return { ...detail, $drafts, $forms, $unsaved, edit, discard, openForm, save };
 }
 
 export const orderDetail = createOrderDetail(browserCall);

@@ -1,5 +1,4 @@
 // The part that is open in the dashboard, and how many there are of it.
-import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import {
   adjustStock,
@@ -9,7 +8,8 @@ import {
   type StockReason,
 } from '#contract/product-desk.ts';
 import { createDetail } from './detail.ts';
-import { errorsOf, type FormState, problemsOf } from './form.ts';
+import { createDrafts } from './drafts.ts';
+import { errorsOf, problemsOf } from './form.ts';
 
 export const STOCK_WORDS = { notChanged: 'The stock could not be changed' };
 
@@ -20,6 +20,7 @@ export interface StockForm {
   note: string;
 }
 export const EMPTY_STOCK_FORM: StockForm = { reason: 'received', quantity: '', note: '' };
+const STOCK_FIELDS = ['reason', 'quantity', 'note'] as const;
 
 /** What the stock would be; null while the number is none. @example stockAfter(12, {reason: 'damaged', quantity: '2', note: ''}) // 10 */
 export function stockAfter(stock: number, { reason, quantity }: StockForm): number | null {
@@ -37,34 +38,45 @@ export function createProductDetail(call: typeof browserCall) {
     const answer = await call(readProduct, { params: { id } });
     return answer.ok ? { ok: true, item: answer.data.product } : answer;
   });
-  const $form = atom<FormState>({ state: 'idle' });
+  const drafts = createDrafts<StockForm>();
+  const { keep, draftOf, formOf, setForm } = drafts;
 
-  /** @param base the part as it is shown: a sale since then is told, not written over */
-  async function adjust(base: ProductDetail, form: StockForm): Promise<StockSaved> {
-    if ($form.get().state === 'sending') return { ok: false, code: '' };
+  /** @param id of the part; what was typed before stays */
+  function edit(id: string, part: Partial<StockForm>): void {
+    const form = { ...EMPTY_STOCK_FORM, ...draftOf(id), ...part };
+    const isEmpty = STOCK_FIELDS.every((name) => form[name] === EMPTY_STOCK_FORM[name]);
+    keep(id, isEmpty ? null : form);
+  }
+
+  /** @param base the part as it is shown: a sale since then is told, not written over. What is typed meanwhile stays. */
+  async function adjust(base: ProductDetail): Promise<StockSaved> {
+    const id = base._id;
+    if (formOf(id).state === 'sending') return { ok: false, code: '' };
+    const form = draftOf(id) ?? EMPTY_STOCK_FORM;
     const quantity = /^-?\d+(\.\d+)?$/.test(form.quantity.trim()) ? Number(form.quantity) : form.quantity;
     const body = { ...form, quantity: quantity as number, version: base.version };
     const errors = problemsOf(adjustStock.body, body);
     if (errors) {
-      $form.set({ state: 'refused', errors, msg: '' });
+      setForm(id, { state: 'refused', errors, msg: '' });
       return { ok: false, code: '' };
     }
-    $form.set({ state: 'sending' });
-    const answer = await call(adjustStock, { params: { id: base._id }, body });
+    setForm(id, { state: 'sending' });
+    const answer = await call(adjustStock, { params: { id }, body });
     if (!answer.ok) {
       const fields = errorsOf(answer.issues);
       const msg = fields.quantity ? '' : answer.msg || `${STOCK_WORDS.notChanged}.`;
-      $form.set({ state: 'refused', errors: fields, msg });
+      setForm(id, { state: 'refused', errors: fields, msg });
       if (answer.code === 'stale_version') await detail.refresh();
       return { ok: false, code: answer.code };
     }
-    $form.set({ state: 'done' });
+    setForm(id, { state: 'done' });
+    if (draftOf(id) === form) keep(id, null);
     detail.replace(answer.data.product);
     return { ok: true, msg: answer.data.message };
   }
 
-  const openForm = () => $form.set({ state: 'idle' });
-  return { ...detail, $form, openForm, adjust };
+  const { $drafts, $forms, $unsaved, openForm, discard } = drafts;
+  return { ...detail, $drafts, $forms, $unsaved, edit, discard, openForm, adjust };
 }
 
 export const productDetail = createProductDetail(browserCall);

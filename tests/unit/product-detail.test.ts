@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contract/product-desk.ts';
 import { createProductDetail, EMPTY_STOCK_FORM, stockAfter } from '#stores/product-detail.ts';
 import { createImport } from '#stores/product-import.ts';
 import { aDeskProduct } from './accounts-samples.ts';
-import { answer, fakeApi, refuse } from './fake-api.ts';
+import { answer, fakeApi, gate, refuse } from './fake-api.ts';
 
 const part = (change: Partial<ProductDetail> = {}): ProductDetail => ({
   ...aDeskProduct({ stock: 12, version: 3 }),
@@ -32,18 +32,21 @@ describe('the stock form', () => {
         answer({ success: true, message: 'Stock is now 15', product: part({ stock: 15 }) }),
     });
     const detail = createProductDetail(call);
-    expect(await detail.adjust(part(), form('received', ' 3 '))).toEqual({
+    detail.edit('p1', form('received', ' 3 '));
+    expect(await detail.adjust(part())).toEqual({
       ok: true,
       msg: 'Stock is now 15',
     });
     expect(asked[0]?.body).toEqual({ reason: 'received', quantity: 3, note: '', version: 3 });
+    expect(detail.$unsaved.get()).toBeNull();
   });
 
   it('says what is wrong before anything is sent', async () => {
     const { call, asked } = fakeApi({});
     const detail = createProductDetail(call);
-    await detail.adjust(part(), form('received', 'some'));
-    expect(detail.$form.get()).toMatchObject({ errors: { quantity: 'Enter how many' } });
+    detail.edit('p1', form('received', 'some'));
+    await detail.adjust(part());
+    expect(detail.$forms.get().p1).toMatchObject({ errors: { quantity: 'Enter how many' } });
     expect(asked).toEqual([]);
   });
 
@@ -54,9 +57,35 @@ describe('the stock form', () => {
     });
     const detail = createProductDetail(call);
     await detail.open('p1');
-    expect(await detail.adjust(part(), form('counted', '12'))).toEqual({ ok: false, code: 'stale_version' });
-    expect(detail.$form.get()).toMatchObject({ msg: 'It is now 11.' });
+    detail.edit('p1', form('counted', '12'));
+    expect(await detail.adjust(part())).toEqual({ ok: false, code: 'stale_version' });
+    expect(detail.$forms.get().p1).toMatchObject({ msg: 'It is now 11.' });
     expect(detail.$detail.get()).toMatchObject({ item: { stock: 11, version: 4 } });
+  });
+});
+
+describe('a count that is typed and not saved', () => {
+  it('stays with its part when another is opened, and while it is sent', async () => {
+    const sent = gate<void>();
+    const { call } = fakeApi({
+      'GET /api/products/p2/details': () => answer({ product: part({ _id: 'p2' }) }),
+      'POST /api/products/p1/stock': async () => {
+        await sent.opened;
+        return refuse(503, 'unavailable', 'Not now.');
+      },
+    });
+    const detail = createProductDetail(call);
+    detail.edit('p1', { quantity: '4' });
+    const saving = detail.adjust(part());
+    detail.edit('p1', { note: 'Two boxes' });
+    await detail.open('p2');
+    detail.openForm('p2');
+    sent.open();
+    await saving;
+    expect(detail.$drafts.get()).toEqual({ p1: { reason: 'received', quantity: '4', note: 'Two boxes' } });
+    expect(detail.$forms.get()).toMatchObject({ p1: { msg: 'Not now.' }, p2: { state: 'idle' } });
+    detail.discard('p1');
+    expect([detail.$unsaved.get(), detail.$forms.get().p1]).toEqual([null, { state: 'idle' }]);
   });
 });
 

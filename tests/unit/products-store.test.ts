@@ -94,21 +94,6 @@ describe('the admin’s products', () => {
     expect(desk.$list.get()).toEqual({ state: 'failed', code: 'network', msg: '' });
   });
 
-  it('adds and changes, and shows what the server then has', async () => {
-    const { call, asked } = fakeApi({
-      [LIST]: () => answer(two),
-      'POST /api/products': () => answer({ success: true, product: aProduct({ _id: 'p3' }) }, 201),
-      'PATCH /api/products/p2': () => answer({ success: true, product: aProduct({ _id: 'p2', stock: 99 }) }),
-    });
-    const desk = createProductDesk(call);
-    expect(await desk.save(FORM, null)).toEqual({ ok: true, msg: 'Product added successfully!' });
-    expect(await desk.save(FORM, aProduct({ _id: 'p2' }))).toEqual({
-      ok: true,
-      msg: 'Product updated successfully!',
-    });
-    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'PATCH', 'GET']);
-  });
-
   it('archives and restores, once at a time, and tells why not', async () => {
     const { call, asked } = fakeApi({
       [LIST]: () => answer(two),
@@ -122,51 +107,5 @@ describe('the admin’s products', () => {
     expect(await desk.setArchived('p2', false)).toEqual({
       ...{ ok: false, code: 'unavailable', msg: 'Failed to update product. Not now.' },
     });
-  });
-
-  it('saves nothing over someone else’s change and can show theirs', async () => {
-    const theirs = aDeskProduct({ version: 4, price: 50 });
-    const desk = createProductDesk(
-      fakeApi({
-        'GET /api/products/p1/details': () => answer({ product: { ...theirs, history: [] } }),
-        'PATCH /api/products/p1': () => refuse(409, 'stale_version', 'Someone changed this product.'),
-      }).call,
-    );
-    const outcome = await desk.save(FORM, aProduct());
-    expect(outcome).toMatchObject({ ok: false, code: 'stale_version' });
-    expect(await desk.readAgain('p1')).toMatchObject(theirs);
-    expect(await desk.readAgain('gone')).toBeNull();
-  });
-
-  it('brings the server’s words to their fields', async () => {
-    const desk = createProductDesk(
-      fakeApi({
-        'POST /api/products': () =>
-          refuse(422, 'invalid', 'Look again.', [{ path: 'price', text: 'Enter a price' }]),
-      }).call,
-    );
-    expect(await desk.save(FORM, null)).toMatchObject({ ok: false, code: 'invalid' });
-    expect(desk.$form.get()).toEqual({
-      state: 'refused',
-      errors: { price: 'Enter a price' },
-      msg: 'Failed to add product. Look again.',
-    });
-  });
-
-  it('checks the form before anything is sent', async () => {
-    const { call, asked } = fakeApi({});
-    const desk = createProductDesk(call);
-    expect(await desk.save(productForm(), null)).toMatchObject({ ok: false, code: '' });
-    const form = desk.$form.get();
-    expect(form.state === 'refused' && Object.keys(form.errors)).toEqual([
-      'name',
-      'price',
-      'stock',
-      'category',
-      'subcategory',
-      'description',
-      'image',
-    ]);
-    expect(asked).toEqual([]);
   });
 });

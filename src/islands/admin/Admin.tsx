@@ -6,6 +6,8 @@ import { useGuard } from '#islands/use-guard.ts';
 import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
 import { dashboard } from '#stores/dashboard.ts';
 import { orderDetail } from '#stores/order-detail.ts';
+import { productDetail } from '#stores/product-detail.ts';
+import { productEdits } from '#stores/product-edits.ts';
 import { settingsDesk } from '#stores/settings.ts';
 import { Appointments } from './Appointments.tsx';
 import { Mails } from './Mails.tsx';
@@ -34,11 +36,16 @@ const TABS: readonly { name: AdminTab; title: string }[] = [
 export function Admin({ sender }: { sender: Sender }) {
   const { tab } = useStore($adminPlace);
   useLiveList(dashboard.refresh);
-  const hasDraft = useUnsaved(settingsDesk.$draft);
-  useUnsaved(orderDetail.$unsaved);
+  const isEdited = useUnsaved(productEdits.$unsaved);
+  const isCounted = useUnsaved(productDetail.$unsaved);
+  const unsaved: Partial<Record<AdminTab, boolean>> = {
+    orders: useUnsaved(orderDetail.$unsaved),
+    products: isEdited || isCounted,
+    settings: useUnsaved(settingsDesk.$draft),
+  };
   if (!useGuard('admin')) return null;
   const tabs = TABS.map((one) =>
-    one.name === 'settings' && hasDraft && tab !== 'settings' ? { ...one, title: 'Unsaved settings' } : one,
+    unsaved[one.name] && tab !== one.name ? { ...one, title: `Unsaved ${one.title.toLowerCase()}` } : one,
   );
   return (
     <>

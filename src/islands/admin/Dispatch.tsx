@@ -51,10 +51,10 @@ export function Dispatch({ order }: { order: OrderDetail }) {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const [isStale, setStale] = useState(false);
-  const state = useStore(orderDetail.$form);
-  useEffect(() => orderDetail.openForm(), []);
+  const state = useStore(orderDetail.$forms)[order._id];
+  useEffect(() => orderDetail.openForm(order._id), [order._id]);
   const form = draft?.form ?? dispatchForm(order);
-  const isSending = state.state === 'sending';
+  const isSending = state?.state === 'sending';
   const canShip = !['shipped', 'delivered', 'cancelled'].includes(order.status);
 
   const change = (part: Partial<DispatchForm>) => {
@@ -99,7 +99,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
   return (
     <Form
       id="dispatch"
-      errors={state.state === 'refused' ? state.errors : NO_ERRORS}
+      errors={state?.state === 'refused' ? state.errors : NO_ERRORS}
       onSubmit={() => void save()}
       className="grid gap-4"
     >
@@ -130,7 +130,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
           />
         )}
       </Field>
-      {state.state === 'refused' && state.msg && (
+      {state?.state === 'refused' && state.msg && (
         <Notice kind="error" catchesFocus>
           {state.msg}
         </Notice>

@@ -6,6 +6,7 @@ import type { Column } from '#islands/ui/Table.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 import type { Outcome } from '#stores/listing.ts';
+import { orderDetail } from '#stores/order-detail.ts';
 import { ORDER_WORDS, type OrderEdit, orderDesk } from '#stores/orders.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -16,6 +17,7 @@ import { Filters } from './Filters.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
+import { UnsavedMark } from './UnsavedMark.tsx';
 
 const SORTS = [
   { value: '-total', title: 'Total, highest first' },
@@ -44,7 +46,8 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
           {orderNumber}
         </DetailLink>
         <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
-        {needsReview && <Chip tone="signal">Needs review</Chip>}
+        {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}
+        <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
         {reviewReason && <span className="mt-1 block max-w-56 text-small font-normal">{reviewReason}</span>}
       </>
     ),

@@ -11,6 +11,7 @@ import { type Column, Table } from '#islands/ui/Table.tsx';
 import { turnAway } from '#islands/use-guard.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { goTo } from '#stores/admin-place.ts';
+import { $productDrafts, editKey, productEdits } from '#stores/product-edits.ts';
 import { productDesk } from '#stores/products.ts';
 import { DetailLink } from './DetailLink.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -19,11 +20,12 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { NewRows } from './NewRows.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
+import { UnsavedMark } from './UnsavedMark.tsx';
 import { useLiveList } from './use-live-list.ts';
 import { usePlace } from './use-place.ts';
 import { useSorting } from './use-sorting.ts';
 
-const { $list, $news, $lowStock, load, refresh, openForm } = productDesk;
+const { $list, $news, $lowStock, load, refresh } = productDesk;
 
 const KINDS = CATEGORY_NAMES.map((name) => ({ value: name, title: name }));
 const SORTS = [
@@ -50,6 +52,7 @@ const columns = (lowStock: number, onEdit: (product: Product) => void): readonly
         </DetailLink>
         <span className="label block font-normal">{partNumber}</span>
         {archived && <Chip tone="cancelled">Archived</Chip>}
+        <UnsavedMark id={_id} $drafts={$productDrafts} />
       </span>
     ),
   },
@@ -119,10 +122,15 @@ export function Products() {
   useLiveList(refresh);
 
   const open = (product: Product | null) => {
-    openForm();
+    productEdits.openForm(editKey(product));
     setSaid('');
     setEdited(product);
     setOpen(true);
+  };
+
+  const saved = (msg: string, rest: Product | null) => {
+    setSaid(msg);
+    if (rest) setEdited(rest);
   };
 
   return (
@@ -172,7 +180,7 @@ export function Products() {
         </Listed>
       )}
       <NewRows $news={$news} one="product" many="products" onShow={() => void load()} />
-      <ProductDialog isOpen={isOpen} product={edited} onClosed={() => setOpen(false)} onSaved={setSaid} />
+      <ProductDialog isOpen={isOpen} product={edited} onClosed={() => setOpen(false)} onSaved={saved} />
       <ImportDialog isOpen={isImporting} onClosed={() => setImporting(false)} />
       <ProductDrawer />
     </>

@@ -16,23 +16,22 @@ import { productDesk } from '#stores/products.ts';
 const QUANTITIES = { add: 'How many came in', take: 'How many are gone', set: 'How many there are' };
 
 export function StockForm({ product }: { product: ProductDetail }) {
-  const [form, setForm] = useState(EMPTY_STOCK_FORM);
+  const draft = useStore(productDetail.$drafts)[product._id];
+  const form = draft ?? EMPTY_STOCK_FORM;
   const [said, setSaid] = useState('');
-  const state = useStore(productDetail.$form);
-  useEffect(() => productDetail.openForm(), []);
-  const isSending = state.state === 'sending';
+  const state = useStore(productDetail.$forms)[product._id];
+  useEffect(() => productDetail.openForm(product._id), [product._id]);
+  const isSending = state?.state === 'sending';
   const after = stockAfter(product.stock, form);
   const change = (part: Partial<typeof form>) => {
     setSaid('');
-    setForm({ ...form, ...part });
+    productDetail.edit(product._id, part);
   };
 
   async function save() {
     setSaid('');
-    const saved = await productDetail.adjust(product, form);
+    const saved = await productDetail.adjust(product);
     if (saved.ok) {
-      // What was typed meanwhile stays.
-      setForm((now) => (now === form ? EMPTY_STOCK_FORM : now));
       setSaid(saved.msg);
       say.success(saved.msg);
       await productDesk.load();
@@ -45,7 +44,7 @@ export function StockForm({ product }: { product: ProductDetail }) {
   return (
     <Form
       id="stock"
-      errors={state.state === 'refused' ? state.errors : NO_ERRORS}
+      errors={state?.state === 'refused' ? state.errors : NO_ERRORS}
       onSubmit={() => void save()}
       className="grid gap-4"
     >
@@ -81,7 +80,7 @@ export function StockForm({ product }: { product: ProductDetail }) {
         value={form.note}
         onChange={({ target }) => change({ note: target.value })}
       />
-      {state.state === 'refused' && state.msg && (
+      {state?.state === 'refused' && state.msg && (
         <Notice kind="error" catchesFocus>
           {state.msg}
         </Notice>
@@ -91,6 +90,11 @@ export function StockForm({ product }: { product: ProductDetail }) {
         <Button type="submit" small aria-disabled={isSending}>
           {isSending ? 'Saving...' : 'Change stock'}
         </Button>
+        {draft && (
+          <Button small aria-disabled={isSending} onClick={() => productDetail.discard(product._id)}>
+            Discard
+          </Button>
+        )}
         {after !== null && (
           <p className="label" aria-live="polite">
             {product.stock.toLocaleString('en-GB')} becomes {after.toLocaleString('en-GB')}

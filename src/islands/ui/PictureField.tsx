@@ -26,11 +26,18 @@ const isShowable = (image: string) => /^(\/(pictures|uploads)\/|https:\/\/[^/]+\
 export function PictureField({ name, label, hint, kind, value, onChange, className = '' }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(value);
+  const [given, setGiven] = useState(value);
+  // The form took another version of the whole: not typed here, so shown at once.
+  if (given !== value) {
+    setGiven(value);
+    setShown(value);
+  }
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
   const set = (image: string) => {
     onChange(image);
+    setGiven(image);
     setShown(image);
     setProblem('');
   };
@@ -97,7 +104,10 @@ export function PictureField({ name, label, hint, kind, value, onChange, classNa
         spellCheck={false}
         autoComplete="off"
         value={value}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => {
+          setGiven(target.value);
+          onChange(target.value);
+        }}
         onBlur={() => setShown(value)}
       />
     </div>
