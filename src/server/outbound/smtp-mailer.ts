@@ -2,9 +2,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Mail, MailError, type Mailer } from './mail.ts';
 
-const STEP_MS = 10_000;
-/** For one mail in all, however slowly a server drips; shorter than the lease on its row. */
-const DEADLINE_MS = 40_000;
+/** Milliseconds: for one step, and for one mail in all, however slowly a server drips; shorter than the lease on its row. */
+const PATIENCE = { stepMs: 10_000, deadlineMs: 40_000 };
 
 /** What nodemailer's errors carry. */
 interface Failure {
@@ -48,18 +47,22 @@ function toMailError(error: unknown): MailError {
 }
 
 /** @param smtpUrl smtp:// or smtps://, with nodemailer's options as its query where needed */
-export function createSmtpMailer(smtpUrl: string, compose: (mail: Mail) => SendMailOptions): Mailer {
+export function createSmtpMailer(
+  smtpUrl: string,
+  compose: (mail: Mail) => SendMailOptions,
+  { stepMs, deadlineMs } = PATIENCE,
+): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: STEP_MS,
-    greetingTimeout: STEP_MS,
-    socketTimeout: STEP_MS,
-    dnsTimeout: STEP_MS,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    dnsTimeout: stepMs,
   });
   return {
     async deliver(mail) {
       try {
-        await transport.sendMail({ ...compose(mail), signal: AbortSignal.timeout(DEADLINE_MS) });
+        await transport.sendMail({ ...compose(mail), signal: AbortSignal.timeout(deadlineMs) });
         return 'sent';
       } catch (error) {
         throw toMailError(error);
