@@ -1,10 +1,9 @@
 // The service as one Hono app: what tests import and main.ts listens with.
 import { Hono } from 'hono';
-import { ERRORS } from '#contract/error.ts';
 import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
-import { ApiError, errorBody } from './api-error.ts';
-import { asApiError } from './as-api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
+import { errorAnswer } from './error-answer.ts';
 import { apiHeaders } from './headers.ts';
 import { guardOrigins } from './origins.ts';
 import { STAND_IN_PATH } from './outbound/stand-in/path.ts';
@@ -67,14 +66,12 @@ export function createApp(ctx: Context, shown: Shown = openShown(ctx)): App {
   app.use('/api/*', guardOrigins(ctx.config));
   app.use('/api/*', limitBodies(Object.values(ENDPOINTS)));
   app.onError((error, c) => {
-    const known = asApiError(error);
-    const { status } = ERRORS[known.code];
-    if (status >= 500)
-      ctx.log.error({ id: c.get('requestId'), route: c.get('route'), err: error }, 'request failed');
-    if (known.details.retryAfter) c.header('Retry-After', String(known.details.retryAfter));
-    if (status === 401) c.header('WWW-Authenticate', 'Bearer');
-    c.header('Cache-Control', 'no-store');
-    return c.json(errorBody(known, c.get('requestId')), status);
+    const { status, headers, body } = errorAnswer(ctx, error, {
+      id: c.get('requestId'),
+      route: c.get('route'),
+    });
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return c.json(body, status);
   });
 
   app.get('/api/openapi.json', (c) => c.json(openApi));

@@ -1,13 +1,16 @@
 // Answers most requests before any framework sees them: files of the built site and the list of parts, whose bytes and headers
-// are made once. Everything else, and every case out of the ordinary, goes on to the app, which answers these alike.
-import { randomBytes } from 'node:crypto';
+// are made once, and calls of the API that only read (front-reads.ts). Everything else, and every case out of the ordinary, goes
+// on to the app, which answers these alike.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listProducts } from '#contract/catalogue.ts';
 import { MOVED } from '#lib/moved.ts';
 import type { Context } from './context.ts';
 import { encoder, type Variant } from './encoded.ts';
 import { bytesOf, encodingFor, fileHeaders } from './file-headers.ts';
+import { answerReads } from './front-reads.ts';
 import { apiHeaders } from './headers.ts';
+import { requestId } from './request-id.ts';
+import type { Read } from './route.ts';
 import type { Shown } from './shown.ts';
 import type { StaticFile } from './static-files.ts';
 import { isKnown, type Prepared } from './tagged.ts';
@@ -51,19 +54,14 @@ const chosen = (replies: Encodings, accepted = ''): Reply => {
   return /\bgzip\b/.test(accepted) ? replies.gzip : replies.plain;
 };
 
-const POOL = 4096;
-const ID_BYTES = 6;
-let pool = Buffer.alloc(0);
-/** As newId().slice(0, 8) makes them, some hundred at a time. */
-function requestId(): string {
-  if (pool.length < ID_BYTES) pool = randomBytes(POOL);
-  const id = pool.toString('base64url', 0, ID_BYTES);
-  pool = pool.subarray(ID_BYTES);
-  return id;
-}
-
-/** @param app answers what the front does not */
-export function createFront(ctx: Context, { site, list }: Shown, app: RequestListener): RequestListener {
+/** @param reads calls that only read @param app answers what the front does not */
+export function createFront(
+  ctx: Context,
+  { site, list }: Shown,
+  reads: readonly Read[],
+  app: RequestListener,
+): RequestListener {
+  const answerRead = answerReads(ctx, reads);
   const variantsOf = encoder();
   const isHead = (request: IncomingMessage) => request.method === 'HEAD';
   const files = new Map<string, Encodings>();
@@ -139,6 +137,7 @@ export function createFront(ctx: Context, { site, list }: Shown, app: RequestLis
       );
       return;
     }
+    if (method === 'GET' && url.startsWith('/api/') && answerRead(request, response)) return;
     const query = url.indexOf('?');
     const replies = files.get(query < 0 ? url : url.slice(0, query));
     return replies ? sendFile(request, response, replies) : app(request, response);

@@ -10,6 +10,7 @@ import { migrateShop } from './db/migrate.ts';
 import { createFront } from './front.ts';
 import { runJobs } from './jobs.ts';
 import { standLastResort } from './last-resort.ts';
+import { readsOf } from './route.ts';
 import { ensureAdmin, seed } from './seed.ts';
 import { openShown } from './shown.ts';
 
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
   });
   const server = createServer(
     TIMEOUTS,
-    createFront(ctx, shown, (...call) => void listener(...call)),
+    createFront(ctx, shown, readsOf(app), (...call) => void listener(...call)),
   );
   server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () => {
     announce(config, (server.address() as AddressInfo).port);

@@ -18,6 +18,8 @@ export interface Metrics {
   requestBegan(): void;
   /** @param route the template, never an address that somebody typed @param seconds from the first byte to the answer */
   requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** For one route: @returns what is told of the end of each of its requests */
+  timer(route: { method: string; route: string }): (status: number, seconds: number) => void;
   /** For answers from memory, which take no time worth measuring: @returns what counts one more of this kind */
   counter(request: { method: string; route: string; status: number }): () => void;
   jobFailed(job: string): void;
@@ -100,19 +102,33 @@ export function createMetrics(): Metrics {
     return made;
   };
   const countUp = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  const timers = new Map<string, ReturnType<Metrics['timer']>>();
+  function timer({ method, route }: { method: string; route: string }) {
+    const names = new Map<number, string>();
+    return (status: number, seconds: number) => {
+      inFlight -= 1;
+      const name = names.get(status) ?? labelled('http_requests_total', { method, route, status });
+      names.set(status, name);
+      countUp(requests, name);
+      const timing = timingOf(route);
+      for (let at = BUCKETS.length - 1; at >= 0 && seconds <= (BUCKETS[at] ?? 0); at -= 1)
+        timing.counts[at] = (timing.counts[at] ?? 0) + 1;
+      timing.sum += seconds;
+      timing.total += 1;
+    };
+  }
   const rows = (map: ReadonlyMap<string, number>) => [...map].map(([key, value]) => `${key} ${value}`);
   return {
     requestBegan() {
       inFlight += 1;
     },
     requestEnded({ method, route, status, seconds }) {
-      inFlight -= 1;
-      countUp(requests, labelled('http_requests_total', { method, route, status }));
-      const timing = timingOf(route);
-      timing.counts = timing.counts.map((count, index) => count + (seconds <= (BUCKETS[index] ?? 0) ? 1 : 0));
-      timing.sum += seconds;
-      timing.total += 1;
+      const key = `${method} ${route}`;
+      const end = timers.get(key) ?? timer({ method, route });
+      timers.set(key, end);
+      end(status, seconds);
     },
+    timer,
     counter({ method, route, status }) {
       const key = labelled('http_requests_total', { method, route, status });
       const timing = timingOf(route);

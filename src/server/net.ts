@@ -51,13 +51,22 @@ function trusts(entries: readonly string[], address: string): boolean {
   return list.check(plain, familyOf(plain));
 }
 
-/** The nearest address of X-Forwarded-For that is not a trusted proxy; the header counts only when a trusted proxy sent it. */
-export function callerNetwork(c: HonoContext, trustedProxies: readonly string[]): string {
-  const peer = peerOf(c);
+/**
+ * The nearest address of X-Forwarded-For that is not a trusted proxy; the header counts only when a trusted proxy sent it.
+ * @param peer the address that the connection comes from
+ */
+export function networkBehind(
+  peer: string = LOCAL,
+  forwardedFor: string = '',
+  trustedProxies: readonly string[],
+): string {
   if (!trusts(trustedProxies, peer)) return networkOf(peer);
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
   return networkOf(hops.filter(Boolean).findLast((hop) => !trusts(trustedProxies, hop)) ?? peer);
 }
+
+export const callerNetwork = (c: HonoContext, trustedProxies: readonly string[]): string =>
+  networkBehind(peerOf(c), c.req.header('x-forwarded-for'), trustedProxies);
 
 /** Headers that proxies add: with one of them the caller is somebody behind a proxy on this machine. */
 const PROXIED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'];

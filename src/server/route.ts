@@ -45,13 +45,29 @@ export interface Answer<Reply> {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
+/** An endpoint that only reads and answers JSON: the front may call it without the app around it (front-reads.ts). */
+export interface Read {
+  endpoint: Endpoint;
+  handler: (call: Call<Endpoint>) => Promise<Answer<unknown>>;
+}
+const mountedReads = new WeakMap<App, Read[]>();
+
+/** What is mounted in the app of this kind, in the order of mounting. */
+export const readsOf = (app: App): readonly Read[] => mountedReads.get(app) ?? [];
+
+function noteRead(app: App, read: Read): void {
+  const { method, media } = read.endpoint;
+  if (method !== 'GET' || media !== 'application/json') return;
+  mountedReads.set(app, [...readsOf(app), read]);
+}
+
 /** The bearer of a call that demands one. */
 export function bearer(call: { user: SignedIn | null }): SignedIn {
   if (!call.user) throw new ApiError('unauthorised');
   return call.user;
 }
 
-function parse(schema: Schema, value: unknown): unknown {
+export function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   // One sentence per field: the first thing that is wrong with it.
@@ -62,7 +78,11 @@ function parse(schema: Schema, value: unknown): unknown {
   throw new ApiError('invalid', { msg: issues[0]?.text ?? '', issues });
 }
 
-async function admit(ctx: Context, endpoint: Endpoint, header: string | undefined): Promise<SignedIn | null> {
+export async function admit(
+  ctx: Context,
+  endpoint: Endpoint,
+  header: string | undefined,
+): Promise<SignedIn | null> {
   const user = await authenticate(ctx, header);
   if (endpoint.access === 'anyone') return user;
   if (!user) throw new ApiError('unauthorised');
@@ -71,7 +91,7 @@ async function admit(ctx: Context, endpoint: Endpoint, header: string | undefine
 }
 
 /** Nothing else was ever an id; what the database cannot even read never reaches it. */
-const ID = /^[\w-]{1,128}$/;
+export const ID = /^[\w-]{1,128}$/;
 
 function paramsOf(c: HonoContext): Record<string, string> {
   const params = c.req.param();
@@ -81,8 +101,7 @@ function paramsOf(c: HonoContext): Record<string, string> {
 
 const KEY = /^[\w-]{8,128}$/;
 
-function idempotencyKeyOf(c: HonoContext): string | null {
-  const key = c.req.header('idempotency-key');
+export function idempotencyKeyOf(key: string | undefined): string | null {
   if (key === undefined) return null;
   if (!KEY.test(key))
     throw new ApiError('invalid', { msg: 'The idempotency key must have 8 to 128 letters, digits, - or _' });
@@ -104,7 +123,7 @@ async function callOf<E extends Endpoint>(
     body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],
     bytes: bytes as Call<E>['bytes'],
     net: callerNetwork(c, ctx.config.trustedProxies),
-    idempotencyKey: idempotencyKeyOf(c),
+    idempotencyKey: idempotencyKeyOf(c.req.header('idempotency-key')),
     rawBody: body?.raw ?? '',
     headers: c.req.raw.headers,
   };
@@ -118,6 +137,7 @@ export const mounter =
   (app: App, ctx: Context) =>
   <E extends Endpoint>(endpoint: E) =>
   (handler: (call: Call<E>) => Promise<Answer<ReplyOf<E>>>): void => {
+    noteRead(app, { endpoint, handler: handler as unknown as Read['handler'] });
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
       c.set('route', endpoint.path);

@@ -1,7 +1,7 @@
 // Every request gets an id, is counted by its route's template, and leaves a line in the log.
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from './context.ts';
-import { newId } from './new-id.ts';
+import { requestId } from './request-id.ts';
 import type { Variables } from './route.ts';
 
 const PLAIN_ROUTES = ['/healthz', '/readyz', '/metrics', '/api/openapi.json'];
@@ -17,7 +17,7 @@ function templateOf(path: string, route: string | undefined): string {
 export function watchRequests(ctx: Context): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     const started = performance.now();
-    const id = newId().slice(0, 8);
+    const id = requestId();
     c.set('requestId', id);
     ctx.metrics.requestBegan();
     try {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely';
 import { PACES, postgresDialect } from './postgres.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { type Reader, sqliteDialect, sqliteReader } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -16,6 +16,8 @@ export interface Database {
   unhurried: Kysely<Tables>;
   /** Counts what this process has done to the database besides reading: what was read before may have changed since. */
   changes: { count: number };
+  /** For prepared queries (prepared.ts): null where every query goes through `db`. */
+  reader: Reader | null;
 }
 
 export interface Where {
@@ -35,11 +37,13 @@ export function openDatabase(where: Where, onBroken: (error: Error) => void = ()
   const open = (dialect: Dialect) => new Kysely<Tables>({ dialect, log });
   const { databaseUrl, dataDir } = where;
   if (!databaseUrl) {
-    const db = open(sqliteDialect(dataDir === ':memory:' ? dataDir : sqliteFile(dataDir)));
-    return { engine: 'sqlite', db, unhurried: db, changes };
+    const file = dataDir === ':memory:' ? dataDir : sqliteFile(dataDir);
+    const reader = file === dataDir ? null : sqliteReader(file);
+    const db = open(sqliteDialect(file, reader?.close));
+    return { engine: 'sqlite', db, unhurried: db, changes, reader };
   }
   const at = (pace: keyof typeof PACES) => open(postgresDialect(databaseUrl, PACES[pace], onBroken));
-  return { engine: 'postgres', db: at('hurried'), unhurried: at('unhurried'), changes };
+  return { engine: 'postgres', db: at('hurried'), unhurried: at('unhurried'), changes, reader: null };
 }
 
 /** Any SQLite file: a copy that is to be looked at. */

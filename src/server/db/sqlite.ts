@@ -48,7 +48,7 @@ class Dialect extends SqliteDialect {
  * Opens `file` (or `:memory:`) with WAL, synchronous=FULL (an acknowledged row survives power loss) and foreign keys.
  * A write waits up to five seconds for another process.
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string, onClose: () => void = () => {}): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(
@@ -57,7 +57,10 @@ export function sqliteDialect(file: string): SqliteDialect {
   const cache = new Map<string, ReturnType<typeof statement>>();
   return new Dialect({
     database: {
-      close: () => database.close(),
+      close() {
+        onClose();
+        database.close();
+      },
       prepare(query) {
         // A deferred transaction that turns into a writer can fail at once under a second process; an immediate one waits.
         const text = query === 'begin' ? 'begin immediate' : query;
@@ -70,4 +73,32 @@ export function sqliteDialect(file: string): SqliteDialect {
       },
     },
   });
+}
+
+export interface Reader {
+  /** The first row of what is committed, at once. */
+  row(text: string, given: readonly unknown[]): unknown;
+  close(): void;
+}
+
+/**
+ * A second connection, which only reads: it waits for no transaction of the first one and sees nothing of it before its end.
+ * @param file that is there by the time of the first reading
+ */
+export function sqliteReader(file: string): Reader {
+  let database: DatabaseSync | null = null;
+  const statements = new Map<string, StatementSync>();
+  return {
+    row(text, given) {
+      database ??= new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+      const known = statements.get(text) ?? database.prepare(text);
+      statements.set(text, known);
+      return known.get(...(given as Parameter[]));
+    },
+    close() {
+      statements.clear();
+      database?.close();
+      database = null;
+    },
+  };
 }

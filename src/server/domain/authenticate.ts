@@ -1,7 +1,8 @@
 // Who the bearer of a token is. The role always comes from the database, never from the browser.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Role } from '#contract/accounts.ts';
 import type { Context } from '../context.ts';
+import { prepared } from '../db/prepared.ts';
 import type { UserRow } from '../db/tables.ts';
 
 export interface SignedIn {
@@ -20,20 +21,23 @@ export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
 /** `last_used_at` is written at most this often, so that reading does not cost a write each time. */
 const TOUCH_MS = 60_000;
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token, 'hex');
+
+const sessionOf = prepared((db, tokenHash) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.created_at as session_at', 'sessions.last_used_at'])
+    .where('token_hash', '=', tokenHash),
+);
 
 /** @param header the Authorization header @returns null without a good token */
 export async function authenticate(ctx: Context, header: string | undefined): Promise<SignedIn | null> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const found = await ctx.db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select(['sessions.created_at as session_at', 'sessions.last_used_at'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  const found = await sessionOf(ctx, tokenHash);
   if (!found) return null;
   const { session_at, last_used_at, ...row } = found;
   const now = ctx.clock.now();

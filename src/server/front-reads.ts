@@ -1,0 +1,135 @@
+// Calls of the API that only read, answered without a framework around their handlers: the app mounts the same handlers, and
+// answers whatever is out of the ordinary about a request.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getQueryParam } from 'hono/utils/url';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Context } from './context.ts';
+import type { SignedIn } from './domain/authenticate.ts';
+import { errorAnswer } from './error-answer.ts';
+import { apiHeaders } from './headers.ts';
+import type { Metrics } from './metrics.ts';
+import { networkBehind } from './net.ts';
+import { requestId } from './request-id.ts';
+import { admit, type Call, ID, idempotencyKeyOf, parse, type Read } from './route.ts';
+
+interface Found {
+  read: Read;
+  params: Record<string, string>;
+  /** Tells the figures of the process. */
+  ended: ReturnType<Metrics['timer']>;
+}
+
+/** @returns what answers a path; null for one that is none of these, or that has more in it than names and ids */
+function finder({ metrics }: Context, reads: readonly Read[]): (path: string) => Found | null {
+  const plain = new Map<string, Found>();
+  const withIds: (Omit<Found, 'params'> & { pattern: RegExp; names: string[] })[] = [];
+  for (const read of reads) {
+    const { path } = read.endpoint;
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const ended = metrics.timer({ method: 'GET', route: path });
+    if (names.length === 0) plain.set(path, { read, params: {}, ended });
+    else
+      withIds.push({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`), names, read, ended });
+  }
+  return (path) => {
+    const known = plain.get(path);
+    if (known) return known;
+    for (const { pattern, names, read, ended } of withIds) {
+      const values = pattern.exec(path)?.slice(1);
+      if (values?.every((value) => ID.test(value)))
+        return { read, params: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])), ended };
+    }
+    return null;
+  };
+}
+
+const one = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(', ') : header;
+
+/** The request in the form that handlers know. What few of them look at is made when it is asked for. */
+function callOf(
+  ctx: Context,
+  request: IncomingMessage,
+  { read, params }: Found,
+  user: SignedIn | null,
+): Call<Endpoint> {
+  const { headers, socket, url = '' } = request;
+  const { query } = read.endpoint;
+  return {
+    user,
+    params,
+    query: (query && parse(query, getQueryParam(url))) as Call<Endpoint>['query'],
+    body: undefined,
+    bytes: null,
+    idempotencyKey: idempotencyKeyOf(one(headers['idempotency-key'])),
+    rawBody: '',
+    get net() {
+      return networkBehind(socket.remoteAddress, one(headers['x-forwarded-for']), ctx.config.trustedProxies);
+    },
+    get headers() {
+      return new Headers(Object.entries(headers).map(([name, value]) => [name, one(value) ?? '']));
+    },
+  };
+}
+
+/** Names and values in turn: node writes these without looking at each. */
+type Block = string[];
+
+interface Reply {
+  status: number;
+  /** null: the status says it all. */
+  body: string | null;
+}
+
+/** @param block gets the headers that are this answer's own */
+async function replyTo(ctx: Context, request: IncomingMessage, found: Found, block: Block): Promise<Reply> {
+  const { endpoint, handler } = found.read;
+  const user = await admit(ctx, endpoint, request.headers.authorization);
+  const answer = await handler(callOf(ctx, request, found, user));
+  const { data, json = JSON.stringify(data), status = endpoint.status, headers } = answer;
+  const isPrivate = endpoint.access !== 'anyone';
+  for (const name in headers)
+    if (!isPrivate || name !== 'Cache-Control') block.push(name, headers[name] ?? '');
+  if (isPrivate) block.push('Cache-Control', 'no-store');
+  return { status, body: status === 204 || status === 304 ? null : json };
+}
+
+/** A request with a body, or with a fragment in its address, is not what a read looks like. */
+const isPlain = ({ headers, url = '' }: IncomingMessage): boolean =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !url.includes('#');
+
+/** @returns what answers a GET, or says false and leaves it alone */
+export function answerReads(
+  ctx: Context,
+  reads: readonly Read[],
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const find = finder(ctx, reads);
+  const always = Object.entries({ ...apiHeaders(ctx.config), Vary: 'Origin' }).flat();
+
+  async function answer(request: IncomingMessage, response: ServerResponse, found: Found): Promise<void> {
+    const started = performance.now();
+    const id = requestId();
+    let block = [...always, 'X-Request-Id', id];
+    ctx.metrics.requestBegan();
+    const { status, body } = await replyTo(ctx, request, found, block).catch((error: unknown): Reply => {
+      const refusal = errorAnswer(ctx, error, { id, route: found.read.endpoint.path });
+      block = [...always, 'X-Request-Id', id, ...Object.entries(refusal.headers).flat()];
+      return { status: refusal.status, body: JSON.stringify(refusal.body) };
+    });
+    if (body === null) response.writeHead(status, block).end();
+    else {
+      block.push('Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body)));
+      response.writeHead(status, block).end(body);
+    }
+    found.ended(status, (performance.now() - started) / 1000);
+  }
+
+  return (request, response) => {
+    const { url = '' } = request;
+    const query = url.indexOf('?');
+    const found = find(query < 0 ? url : url.slice(0, query));
+    if (!found || !isPlain(request)) return false;
+    answer(request, response, found).catch(() => response.destroy());
+    return true;
+  };
+}

@@ -1,0 +1,145 @@
+// Calls that only read are answered before the app, and exactly as the app answers them: a request with an Origin reaches it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { register, signIn, signOut } from '#contract/accounts.ts';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { newId } from '#server/new-id.ts';
+import { aRegistration } from '../support/bodies.ts';
+import { type Service, startService } from '../support/service.ts';
+import { emptyDatabase } from '../support/stack.ts';
+
+const ADMIN = { email: 'front@example.com', password: 'a long enough passphrase' };
+let folder: string;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let service: Service;
+const tokens: Record<string, string> = { nobody: '', stranger: 'x'.repeat(43), customer: '', admin: '' };
+
+const open = () => openDatabase({ databaseUrl: database.url, dataDir: folder });
+const tokenOf = (answer: { ok: true; data: { token: string } } | { ok: false }): string =>
+  answer.ok ? answer.data.token : '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'front-'));
+  database = await emptyDatabase();
+  service = await startService({
+    DATA_DIR: folder,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...(database.url ? { DATABASE_URL: database.url } : {}),
+  });
+  const call = createClient({ origin: service.origin });
+  tokens.admin = tokenOf(await call(signIn, { body: ADMIN }));
+  tokens.customer = tokenOf(
+    await call(register, { body: aRegistration({ email: `${newId()}@example.com` }) }),
+  );
+});
+afterAll(async () => {
+  await service.kill('SIGTERM');
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** How an answer is carried, and what differs from one to the next. */
+const OWN = ['date', 'x-request-id', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
+
+async function ask(path: string, token: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(service.origin + path, {
+    headers: { ...headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    headers: Object.fromEntries([...answer.headers].filter(([name]) => !OWN.includes(name))),
+    body: text.replace(/"(requestId|exportedAt)":"[^"]*"/, ''),
+    id: answer.headers.get('x-request-id'),
+    length: answer.headers.get('content-length') ?? '',
+  };
+}
+
+async function expectSame(path: string, token: string, headers: Record<string, string> = {}) {
+  const { id, length, ...direct } = await ask(path, token, headers);
+  const { id: _, length: __, ...throughApp } = await ask(path, token, { ...headers, Origin: service.origin });
+  expect(direct).toEqual(throughApp);
+  expect(id).toMatch(/^[\w-]{8}$/);
+  return { ...direct, length };
+}
+
+const reads = Object.values(ENDPOINTS)
+  .filter(({ method, media }) => method === 'GET' && media === 'application/json')
+  .map(({ path }) => path.replace(/\{\w+\}/, 'nothing-with-this-id'))
+  .filter((path) => path !== '/api/products');
+
+describe.each([...new Set(reads)])('GET %s', (path) => {
+  it.each(Object.keys(tokens))('as %s', async (who) => {
+    await expectSame(path, tokens[who] ?? '');
+  });
+});
+
+it.each([
+  '/api/orders?limit=2&sort=newest',
+  '/api/orders?limit=many',
+  '/api/orders?limit=0&offset=-1',
+  '/api/appointments?search=a%20b+c&search=d',
+  '/api/appointments?search=%zz',
+  '/api/products/all?status=',
+  '/api/orders/not%20an%20id',
+  '/api/orders/ü',
+  '/api/orders/',
+  '/api/orders//x',
+  '/api/me?',
+  '/api/m%65',
+])('%s', async (path) => {
+  await expectSame(path, tokens.admin ?? '');
+});
+
+it('says how long the body is, and 304 to who has it', async () => {
+  const { headers, body, length } = await expectSame('/api/reviews', '');
+  expect(length).toBe(String(Buffer.byteLength(body)));
+  const known = await expectSame('/api/reviews', '', { 'If-None-Match': String(headers.etag) });
+  expect(known).toMatchObject({ status: 304, body: '' });
+});
+
+describe('what happens to a session counts from the next request on', () => {
+  const signedIn = async () => {
+    const token = tokenOf(
+      await createClient({ origin: service.origin })(register, {
+        body: aRegistration({ email: `${newId()}@example.com` }),
+      }),
+    );
+    expect((await ask('/api/me', token)).status).toBe(200);
+    return token;
+  };
+
+  it('signing out', async () => {
+    const token = await signedIn();
+    await createClient({ origin: service.origin, token: () => token })(signOut);
+    expect((await ask('/api/me', token)).status).toBe(401);
+  });
+
+  it('another role, and the end of all sessions, by another process', async () => {
+    const token = await signedIn();
+    const { db } = open();
+    try {
+      const { user_id } = await db
+        .selectFrom('sessions')
+        .select('user_id')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const roles = [];
+      for (const role of ['admin', 'customer'] as const) {
+        await db.updateTable('users').set({ role }).where('id', '=', user_id).execute();
+        roles.push((await ask('/api/orders', token)).status);
+      }
+      expect(roles).toEqual([200, 403]);
+      await db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+      expect((await ask('/api/me', token)).status).toBe(401);
+    } finally {
+      await db.destroy();
+    }
+  });
+});
