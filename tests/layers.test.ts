@@ -169,6 +169,16 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('reads no shape off an endpoint in the browser: the build leaves them out there (src/commands/lean-contract.mjs)', () => {
+    const inBrowser = sources().filter((file) => /^(api|stores|islands|components)\//.test(file));
+    const wrong = inBrowser.filter((file) =>
+      /problemsOf\([^,]*\.body\b|issuesOf\([^,]*\.body\b|schema: \w+\.body\b|\.body\.(safeP|p)arse/.test(
+        readFileSync(join(SRC, file), 'utf8'),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps files short enough to read: 200 lines at most', () => {
     const long = sources().filter((file) => readFileSync(join(SRC, file), 'utf8').split('\n').length > 201);
     expect(long).toEqual([]);

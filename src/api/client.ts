@@ -118,7 +118,7 @@ export function createClient({
     const input = (given ?? {}) as LooseInput;
     try {
       const answer = await fetch(origin + address(endpoint, input), initOf(endpoint, input, token()));
-      const isFile = answer.ok && endpoint.media !== 'application/json';
+      const isFile = answer.ok && endpoint.media === 'text/csv';
       const body: unknown =
         answer.status === 204 ? undefined : isFile ? await answer.text() : await answer.json();
       if (answer.ok) return { ok: true, status: answer.status, data: body as ReplyOf<E> };

@@ -1,9 +1,9 @@
-// The contract as the browser needs it: where a call lies and what it takes. What it answers is checked by the server's tests,
-// and no script ever reads it, so that zod need not travel with pages that check no form.
+// The contract as the browser needs it: where a call lies and whether it takes a body. What it answers is checked by the
+// server's tests, and no script ever reads it, so that zod need not travel with pages that check no form.
 
 const CONTRACT = /\/src\/contract\/[\w-]+\.ts$/;
-/** Shapes that only the server looks at. */
-const SERVER_ONLY = new Set(['reply', 'query', 'errors', 'summary']);
+/** What src/api/client.ts reads. Of a body it only asks whether there is one: a form names its own shape (tests/layers.test.ts). */
+const READ_IN_BROWSER = new Set(['method', 'path', 'body', 'upload', 'media']);
 
 function* nodesOf(node) {
   if (typeof node?.type === 'string') yield node;
@@ -11,12 +11,16 @@ function* nodesOf(node) {
     if (value && typeof value === 'object') yield* nodesOf(value);
 }
 
-/** Ranges of the properties of `endpoint({…})` that are left out. */
-function* leftOut(program) {
+/** Each `endpoint({…})`, and the plain object in its place. */
+function* endpoints(program, code) {
   for (const node of nodesOf(program)) {
     if (node.type !== 'CallExpression' || node.callee.name !== 'endpoint') continue;
-    for (const property of node.arguments[0]?.properties ?? [])
-      if (SERVER_ONLY.has(property.key?.name)) yield property.value;
+    const kept = node.arguments[0].properties
+      .filter(({ key }) => READ_IN_BROWSER.has(key.name))
+      .map(({ key, value }) =>
+        key.name === 'body' ? 'body: true' : `${key.name}: ${code.slice(value.start, value.end)}`,
+      );
+    yield { start: node.start, end: node.end, text: `({ ${kept.join(', ')} })` };
   }
 }
 
@@ -37,7 +41,7 @@ export const leanContract = {
     if (this.environment?.name !== 'client' || !CONTRACT.test(id.split('?')[0])) return null;
     const program = this.parse(code);
     const edits = [
-      ...[...leftOut(program)].map(({ start, end }) => ({ start, end, text: 'undefined' })),
+      ...endpoints(program, code),
       ...[...madeByCalls(program)].flatMap(({ start, end }) => [
         { start, end: start, text: '/*#__PURE__*/ (() => (' },
         { start: end, end, text: '))()' },

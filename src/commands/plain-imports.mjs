@@ -3,21 +3,15 @@
 
 export const plainImports = {
   name: 'plain-imports',
-  enforce: 'post',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      for (const chunk of Object.values(bundle).filter(({ type }) => type === 'chunk')) {
-        if (chunk.name === 'preload-helper')
-          chunk.code = chunk.code.replace(
-            /^[\s\S]*export\s*\{\s*\w+ as (\w+)\s*\}/,
-            'var e=load=>load();export{e as $1}',
-          );
-        else
-          chunk.code = chunk.code
-            .replace(/^const __vite__mapDeps=.*\n/, '')
-            .replace(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '');
-      }
+      for (const chunk of Object.values(bundle).filter(({ type }) => type === 'chunk'))
+        chunk.code = chunk.code
+          .replace(/^const __vite__mapDeps=.*\n/, '')
+          .replace(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '');
     },
   },
 };

@@ -43,6 +43,8 @@ export const resetPassword = endpoint({
   errors: ['link_used'],
 });
 
+export const emailProof = z.object({ token });
+
 /** The link alone is not enough: whoever opened the account with another's address must gain nothing by its owner's click. */
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -50,7 +52,7 @@ export const verifyEmail = endpoint({
   summary:
     'Proves the bearer’s address by the link; earlier guest orders and appointments of it join the account',
   access: 'signed-in',
-  body: z.object({ token }),
+  body: emailProof,
   reply: told,
   errors: ['forbidden', 'link_used'],
 });

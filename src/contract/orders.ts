@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { MAX_QUANTITY } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { cardFreeLine, email, line, listQuery, phone } from './field.ts';
+import { line, listQuery } from './field.ts';
+import { shippingAddress } from './shipping-address.ts';
 import { sortsOf } from './sorting.ts';
 
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -18,21 +19,6 @@ export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 's
 export const MAX_LINES = 50;
 /** How long stock is held from the press of the pay button, in milliseconds. */
 export const HOLD_MS = 15 * 60_000;
-
-/** All eight required (spec section 5). */
-export const shippingAddress = z.object({
-  firstName: cardFreeLine('Enter your first name', 60),
-  lastName: cardFreeLine('Enter your last name', 60),
-  email: email(),
-  phone: phone(),
-  address: cardFreeLine('Enter your address', 200),
-  city: cardFreeLine('Enter your city', 80),
-  postCode: cardFreeLine('Enter your post code', 16).check(
-    z.regex(/^[a-z0-9][a-z0-9 -]{1,14}$/i, 'Enter a post code, like SE1 9AA'),
-  ),
-  country: cardFreeLine('Enter your country', 60),
-});
-export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** `price` is what the buyer saw; the server never uses it. `totalAmount`, where sent, must equal the server's. */
 export const orderDraft = z.object({

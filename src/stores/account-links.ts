@@ -1,6 +1,7 @@
 // The forms behind the links by mail: asking for one, and using it.
 import { call } from '#api/browser.ts';
 import {
+  emailProof,
   forgotPassword,
   forgottenPassword,
   LINK_WORDS,
@@ -50,7 +51,7 @@ export const resetForm = createForm({
 });
 
 export const proofForm = createForm({
-  schema: verifyEmail.body,
+  schema: emailProof,
   async send(body) {
     const answer = await call(verifyEmail, { body });
     // The page asks to sign in and keeps the link.

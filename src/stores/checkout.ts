@@ -1,9 +1,10 @@
 // The checkout as a machine: places the order, lets PayPal take the payment, asks the server to settle it. The server
 // decides every sum and whether an order is paid; this carries words between the three. Components only render it.
 import { atom, type ReadableAtom } from 'nanostores';
-import type { OpenOrder } from '#contract/checkout.ts';
-import { type ShippingAddress, shippingAddress } from '#contract/orders.ts';
+import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
 import { getPaymentSetup } from '#contract/payments.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
+import { checkedAddress } from './address-check.ts';
 import { awaitMail } from './await-mail.ts';
 import { $cartLines, takeFromCart } from './cart.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { addressMemory, forgetOrder, orderMemory } from './checkout-memory.ts';
 import type { Checkout } from './checkout-state.ts';
 import { CHECKOUT_WORDS, unknownWords } from './checkout-words.ts';
-import { problemsOf } from './form.ts';
 import type { OpenPayPal, PaymentSetup, PayPalDoor, PayPalEvents } from './paypal-door.ts';
 
 export interface CheckoutTools {
@@ -131,16 +131,18 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
     isBeginning = false;
   }
 
-  function check(values: Record<string, string>): ShippingAddress | null {
-    const errors = problemsOf(shippingAddress, values);
-    $errors.set(errors ?? {});
-    $trouble.set(errors ? CHECKOUT_WORDS.details : '');
-    return errors ? null : shippingAddress.parse(values);
+  /** From here on it is being placed. Null where something is wrong, or where another press was faster. */
+  async function check(state: 'ready' | 'stuck', values: TypedAddress): Promise<ShippingAddress | null> {
+    const checked = isIn(state) && (await checkedAddress(values));
+    if (!checked || !isIn(state)) return null;
+    $errors.set(checked.errors);
+    $trouble.set(checked.address ? '' : CHECKOUT_WORDS.details);
+    if (checked.address) $checkout.set({ state: 'placing' });
+    return checked.address;
   }
 
   /** @throws Error when there is nothing to pay; the words are then on the page already */
   async function place(address: ShippingAddress): Promise<Placed & { placed: 'payable' }> {
-    $checkout.set({ state: 'placing' });
     const placed = await placeCart(call, address);
     if (placed.placed === 'payable' && isIn('placing')) {
       $checkout.set({ state: 'paying' });
@@ -155,10 +157,9 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
   }
 
   /** The press of PayPal's button, with what the fields hold. A second press while the first is on its way does nothing. */
-  async function pay(values: Record<string, string>): Promise<void> {
-    if (!isIn('ready') || !door) return;
-    const address = check(values);
-    if (!address) return;
+  async function pay(values: TypedAddress): Promise<void> {
+    const address = await check('ready', values);
+    if (!address || !door) return;
     const order = place(address).then(({ paypalOrderId }) => ({ orderId: paypalOrderId }));
     try {
       await door.start(order);
@@ -170,9 +171,8 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
   }
 
   /** Without PayPal's script: the same order, paid on PayPal's own page, which leads back here. */
-  async function payOnWebsite(values: Record<string, string>): Promise<void> {
-    if (!isIn('stuck')) return;
-    const address = check(values);
+  async function payOnWebsite(values: TypedAddress): Promise<void> {
+    const address = await check('stuck', values);
     const placed = address && (await place(address).catch(() => null));
     if (!placed) return;
     const { open, approveUrl } = placed;

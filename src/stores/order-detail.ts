@@ -1,6 +1,12 @@
 // The order that is open in the dashboard, and what the staff write on it.
 import { call as browserCall } from '#api/browser.ts';
-import { changeDispatch, type Dispatch, type OrderDetail, readOrder } from '#contract/order-desk.ts';
+import {
+  changeDispatch,
+  type Dispatch,
+  dispatch,
+  type OrderDetail,
+  readOrder,
+} from '#contract/order-desk.ts';
 import { createDetail } from './detail.ts';
 import { createDrafts } from './drafts.ts';
 import { errorsOf, problemsOf } from './form.ts';
@@ -44,7 +50,7 @@ export function createOrderDetail(call: typeof browserCall) {
   async function save(base: OrderDetail, form: DispatchForm): Promise<DispatchSaved> {
     if (formOf(base._id).state === 'sending') return { ok: false, code: '' };
     const body: Dispatch = { version: base.version, ...form };
-    const errors = problemsOf(changeDispatch.body, body);
+    const errors = problemsOf(dispatch, body);
     if (errors) {
       setForm(base._id, { state: 'refused', errors, msg: '' });
       return { ok: false, code: '' };

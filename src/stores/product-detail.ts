@@ -6,6 +6,7 @@ import {
   readProduct,
   STOCK_REASONS,
   type StockReason,
+  stockChange,
 } from '#contract/product-desk.ts';
 import { createDetail } from './detail.ts';
 import { createDrafts } from './drafts.ts';
@@ -55,7 +56,7 @@ export function createProductDetail(call: typeof browserCall) {
     const form = draftOf(id) ?? EMPTY_STOCK_FORM;
     const quantity = /^-?\d+(\.\d+)?$/.test(form.quantity.trim()) ? Number(form.quantity) : form.quantity;
     const body = { ...form, quantity: quantity as number, version: base.version };
-    const errors = problemsOf(adjustStock.body, body);
+    const errors = problemsOf(stockChange, body);
     if (errors) {
       setForm(id, { state: 'refused', errors, msg: '' });
       return { ok: false, code: '' };

@@ -3,7 +3,12 @@
 import { computed } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { addProduct, changeProduct } from '#contract/product-changes.ts';
+import {
+  addProduct,
+  changeProduct,
+  productChange as changeSchema,
+  productDraft as draftSchema,
+} from '#contract/product-changes.ts';
 import { createDrafts } from './drafts.ts';
 import { inOrder } from './field-order.ts';
 import { errorsOf, problemsOf } from './form.ts';
@@ -69,7 +74,7 @@ export function createProductEdits(call: typeof browserCall, reload: () => Promi
     if (formOf(id).state === 'sending') return UNSAVED;
     const { form, base } = draftOf(id) ?? untouched(product);
     const body = base ? productChange(form, base) : productDraft(form);
-    const errors = problemsOf((base ? changeProduct : addProduct).body, body);
+    const errors = problemsOf(base ? changeSchema : draftSchema, body);
     if (errors) return refuse(id, errors, '', '');
     setForm(id, { state: 'sending' });
     const answer = await send(form, base);

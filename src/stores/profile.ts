@@ -1,7 +1,13 @@
 // The signed-in person's own account.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import { changeProfile, getMe, type ProfileChange, type User } from '#contract/accounts.ts';
+import {
+  changeProfile,
+  getMe,
+  type ProfileChange,
+  profileChange as profileSchema,
+  type User,
+} from '#contract/accounts.ts';
 import { inOrder } from './field-order.ts';
 import { errorsOf, type FormState, problemsOf } from './form.ts';
 import { rememberUser } from './session.ts';
@@ -79,7 +85,7 @@ export function createProfile(call: typeof browserCall, remember: (user: User) =
   async function save(values: ProfileForm): Promise<Saved> {
     if ($form.get().state === 'sending') return UNSAVED;
     const body = profileChange(values);
-    const problems = { ...problemsOf(changeProfile.body, body), ...passwordProblems(values) };
+    const problems = { ...problemsOf(profileSchema, body), ...passwordProblems(values) };
     const errors = inOrder(problems, FIELDS);
     if (Object.keys(errors).length > 0) {
       $form.set({ state: 'refused', errors, msg: '' });

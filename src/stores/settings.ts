@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { changeSettings, readSettings, type Settings } from '#contract/settings.ts';
+import { changeSettings, readSettings, type Settings, settings } from '#contract/settings.ts';
 import { errorsOf, type FormState, problemsOf } from './form.ts';
 import { withReason } from './listing.ts';
 
@@ -116,7 +116,7 @@ export function createSettings(call: typeof browserCall) {
   async function send(form: SettingsForm, version: number): Promise<SettingsSaved> {
     if ($form.get().state === 'sending') return { ok: false, code: '' };
     const body = bodyOf(form, version);
-    const errors = problemsOf(changeSettings.body, body);
+    const errors = problemsOf(settings, body);
     if (errors) {
       $form.set({ state: 'refused', errors, msg: '' });
       return { ok: false, code: '' };

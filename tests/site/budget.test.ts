@@ -75,9 +75,9 @@ it('knows React when it sees it, or the rule above would say nothing', () => {
 });
 
 describe.each([
-  ['/shop', 73_500],
-  ['/cart', 72_500],
-  ['/checkout', 87_000],
+  ['/shop', 72_300],
+  ['/cart', 71_300],
+  ['/checkout', 77_500],
 ])('%s', (path, most) => {
   it(`loads ${most} bytes of scripts at most, React among them`, () => {
     const { files, inline } = eagerScripts(pageAt(path).html);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { appointmentRequest } from '#contract/appointments.ts';
 import { looksLikeCardNumber } from '#contract/card-number.ts';
-import { shippingAddress } from '#contract/orders.ts';
+import { shippingAddress } from '#contract/shipping-address.ts';
 import { aVisit } from '../support/bodies.ts';
 import { ADDRESS } from '../support/orders.ts';
 

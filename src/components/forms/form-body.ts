@@ -1,11 +1,11 @@
 // From the fields of a form to the body of its call, and what is wrong with it before it is sent.
-import { requestAppointment } from '#contract/appointments.ts';
-import { noticeOfCancellation } from '#contract/cancellations.ts';
+import { appointmentRequest, type requestAppointment } from '#contract/appointments.ts';
+import { cancellationNotice, type noticeOfCancellation } from '#contract/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
 import type { OpeningException } from '#contract/opening.ts';
-import { submitReview } from '#contract/reviews.ts';
+import { reviewDraft, type submitReview } from '#contract/reviews.ts';
 import { slotProblem } from '#lib/london.ts';
 
 export type AppointmentBody = BodySent<typeof requestAppointment>;
@@ -77,12 +77,12 @@ export function appointmentIssues(
   now: number,
   exceptions: readonly OpeningException[] = [],
 ): Issue[] {
-  const issues = issuesOf(requestAppointment.body, body);
+  const issues = issuesOf(appointmentRequest, body);
   if (issues.some(({ path }) => path === 'date' || path === 'time')) return issues;
   const slot = slotProblem(hours, body.date, body.time, now, exceptions);
   return slot ? [...issues, { path: slot.field, text: slot.text }] : issues;
 }
 
-export const reviewIssues = (body: ReviewBody): Issue[] => issuesOf(submitReview.body, body);
+export const reviewIssues = (body: ReviewBody): Issue[] => issuesOf(reviewDraft, body);
 
-export const noticeIssues = (body: NoticeBody): Issue[] => issuesOf(noticeOfCancellation.body, body);
+export const noticeIssues = (body: NoticeBody): Issue[] => issuesOf(cancellationNotice, body);

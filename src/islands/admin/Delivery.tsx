@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { dialled } from './Contact.tsx';
 
 /** Where an order goes and whom to ring about it; folded, so that rows stay low. */
