@@ -10,7 +10,6 @@ import { knownDays } from '#contract/opening.ts';
 import { sampleReviews } from '#contract/reviews.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { callouts } from './content-home.ts';
-import { words } from './content-words.ts';
 
 type Picture = SchemaContext['image'];
 
@@ -115,7 +114,6 @@ const testimonials = ({ image }: SchemaContext) =>
   });
 
 export const collections = {
-  words: defineCollection({ loader: wholeFile('words.yml'), schema: words }),
   company: defineCollection({ loader: wholeFile('company.yml'), schema: fromContract(company) }),
   services: defineCollection({
     loader: glob({ base: './content/services', pattern: '*.md' }),

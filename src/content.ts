@@ -20,11 +20,6 @@ export async function getCompany(): Promise<Company> {
 
 const getFacts = async (): Promise<Facts> => factsOf(await getCompany());
 
-/** The small words that many pages share. @example (await getWords()).buttons.book */
-export async function getWords(): Promise<CollectionEntry<'words'>['data']> {
-  return fillAll(found(await getEntry('words', 'words'), 'content/words.yml').data, await getFacts());
-}
-
 export interface Service {
   slug: ServiceSlug;
   data: CollectionEntry<'services'>['data'];

@@ -20,7 +20,7 @@ const LAYERS: Record<string, Layer> = {
     packages: ['astro', 'astro:assets', 'astro:content', 'sharp', 'node:'],
   },
   layouts: {
-    uses: ['content.ts', 'components', 'islands', 'lib', 'contract', 'styles'],
+    uses: ['content.ts', 'content', 'components', 'islands', 'lib', 'contract', 'styles'],
     packages: ['astro'],
   },
   components: { uses: ['content.ts', ...BROWSER_DOWN], packages: ['astro', 'astro:assets', 'schema-dts'] },
@@ -47,10 +47,9 @@ const LAYERS: Record<string, Layer> = {
     uses: ['content.config.ts', 'lib', 'contract'],
     packages: ['astro', 'astro:content', 'astro:assets'],
   },
-  'content-words.ts': { uses: [], packages: ['astro'] },
   'content-home.ts': { uses: [], packages: ['astro'] },
   'content.config.ts': {
-    uses: ['content-words.ts', 'content-home.ts', 'lib', 'contract'],
+    uses: ['content-home.ts', 'lib', 'contract'],
     packages: ['astro', 'astro:content', 'node:'],
   },
   words: { uses: ['lib'], packages: ['astro', 'yaml'] },

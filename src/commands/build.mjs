@@ -17,7 +17,8 @@ const CATALOGUE = join(ROOT, 'node_modules/.astro/catalogue.json');
 const DAYS = join(ROOT, 'node_modules/.astro/days.json');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
 /** Not part of the pages. */
-const ELSEWHERE = /^(src\/(server|commands\/(?!finish|lean-contract|word-modules))|content\/plates)\b/;
+const ELSEWHERE =
+  /^(src\/(server|commands\/(?!finish|lean-contract|word-modules|plain-imports))|content\/plates)\b/;
 /** What the files for hosts of static pages say. */
 const HEADERS = ['src/server/headers.ts', 'src/server/static-headers.ts'];
 

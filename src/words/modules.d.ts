@@ -1,5 +1,55 @@
 // The files of content/words as modules. src/commands/word-modules.mjs makes them.
+declare module '#content/words/buttons.yml' {
+  const words: import('./schemas.ts').Words<'buttons'>;
+  export = words;
+}
+
 declare module '#content/words/cart.yml' {
   const words: import('./schemas.ts').Words<'cart'>;
+  export = words;
+}
+
+declare module '#content/words/company.yml' {
+  const words: import('./schemas.ts').Words<'company'>;
+  export = words;
+}
+
+declare module '#content/words/forms.yml' {
+  const words: import('./schemas.ts').Words<'forms'>;
+  export = words;
+}
+
+declare module '#content/words/map.yml' {
+  const words: import('./schemas.ts').Words<'map'>;
+  export = words;
+}
+
+declare module '#content/words/menus.yml' {
+  const words: import('./schemas.ts').Words<'menus'>;
+  export = words;
+}
+
+declare module '#content/words/notices.yml' {
+  const words: import('./schemas.ts').Words<'notices'>;
+  export = words;
+}
+
+declare module '#content/words/parts.yml' {
+  const words: import('./schemas.ts').Words<'parts'>;
+  export = words;
+}
+
+declare module '#content/words/reviews.yml' {
+  const words: import('./schemas.ts').Words<'reviews'>;
+  export = words;
+}
+
+declare module '#content/words/service.yml' {
+  const words: import('./schemas.ts').Words<'service'>;
+  export = words;
+}
+
+declare module '#content/words/stories.yml' {
+  const words: import('./schemas.ts').Words<'stories'>;
   export = words;
 }

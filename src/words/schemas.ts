@@ -1,8 +1,9 @@
 // Each file of content/words by its name: the only list of what it holds.
 import type { Group, WordsOf } from './group.ts';
 import { shopping } from './shopping.ts';
+import { site } from './site.ts';
 
-export const SCHEMAS = { ...shopping };
+export const SCHEMAS = { ...site, ...shopping };
 
 export type WordFile = keyof typeof SCHEMAS;
 

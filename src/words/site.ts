@@ -1,16 +1,7 @@
-// The shape of content/words.yml: every group and every word by its name, so that a page cannot ask for one that is missing.
-import { z } from 'astro/zod';
+// What stands on pages: menus, headings, buttons, labels and hints.
+import { group } from './group.ts';
 
-const word = z.string('Write some words').trim().min(1, 'Write some words');
-
-const group = <const Name extends string>(...names: readonly Name[]) =>
-  z.strictObject(
-    Object.fromEntries(names.map((name) => [name, word])) as Record<Name, typeof word>,
-    'Keep the group, with each of its words',
-  );
-
-/** The small words that many pages share: menus, headings, buttons, labels and hints. */
-export const words = z.strictObject({
+export const site = {
   menus: group(
     'home',
     'about',
@@ -126,4 +117,4 @@ export const words = z.strictObject({
     'privacy',
     'trap',
   ),
-});
+};
