@@ -1,7 +1,6 @@
 // The admin's appointments: finding them and moving them on.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  APPOINTMENT_MOVES,
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
   listAppointments,
@@ -39,8 +38,10 @@ const statusMails = async () =>
   ).map(({ subject }) => subject);
 
 describe('moving on', () => {
+  /** As section 4 of the specification has them. */
+  const ALLOWED = ['pending → confirmed', 'pending → cancelled', 'confirmed → completed'];
   const moves = APPOINTMENT_STATUSES.flatMap((from) =>
-    APPOINTMENT_STATUSES.map((to) => [from, to, APPOINTMENT_MOVES[from].includes(to)] as const),
+    APPOINTMENT_STATUSES.map((to) => [from, to, ALLOWED.includes(`${from} → ${to}`)] as const),
   );
   it.each(moves)('%s → %s: %s', async (from, to, isAllowed) => {
     const id = await asked();

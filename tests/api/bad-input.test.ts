@@ -14,6 +14,12 @@ import { engine, type Stack } from '../support/stack.ts';
 
 const RUNS = engine === 'sqlite' ? 2000 : 300;
 
+/** Fields whose text is hashed, ignored or only looked at: nothing of it is stored or shown. */
+const NOT_KEPT = new Set([
+  ...['password', 'currentPassword', 'newPassword', 'website'],
+  ...['preferredDate', 'preferredTime', 'userEmail', 'signIn.username'],
+]);
+
 function expectRefusal(answer: Sent, status: number): void {
   expect(answer.status).toBe(status);
   expect(errorBody.safeParse(answer.json)).toMatchObject({ success: true });
@@ -56,7 +62,10 @@ describe.each(WRITABLE)('$name', (writable) => {
     const wrong = Object.fromEntries(Object.keys(target.body).map((key) => [key, { $ne: 1 }]));
     const answer = await post(wrong);
     await refused(answer, 422);
-    expect(answer.json?.issues).not.toEqual([]);
+    const { issues = [] } = errorBody.parse(answer.json);
+    expect(issues.length).toBeGreaterThan(0);
+    const known = Object.keys(target.body);
+    expect(issues.filter(({ path }) => !known.includes(path.split('.')[0] ?? ''))).toEqual([]);
   });
 
   it('is not led astray by the prototype: 422', async () =>
@@ -68,7 +77,9 @@ describe.each(WRITABLE)('$name', (writable) => {
       const { holder, key } = places(body)[at] as Place;
       if (typeof holder[key] !== 'string') continue;
       holder[key] = `${holder[key].slice(0, 3)}${odd}${holder[key].slice(3)}`;
-      expect((await post(body)).status).toBeLessThan(500);
+      const { status } = await post(body);
+      if (NOT_KEPT.has(key) || NOT_KEPT.has(`${writable.name}.${key}`)) expect(status, key).toBeLessThan(500);
+      else expect(status, key).toBe(writable.name === 'paypalWebhook' ? 401 : 422);
     }
   });
 

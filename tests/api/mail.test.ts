@@ -110,6 +110,7 @@ it('takes over a mail whose sender died, but not before its lease has run out', 
   expect(await deliverDueMail(stack.ctx)).toBe(0);
   stack.clock.advance(1_000);
   expect(await deliverDueMail(stack.ctx)).toBe(1);
+  expect(stack.delivered).toMatchObject([{ key: 'paid-1' }]);
 });
 
 it('doubles the pause between tries up to an hour', async () => {
@@ -139,12 +140,12 @@ it('waits for the pause to end and gives a mail up after 24 hours', async () => 
 it('tries no second time what was refused for good', async () => {
   await queue('paid-1');
   const { ctx, tried } = failing(new MailError('EENVELOPE 550 RCPT TO', true));
+  const refusedAt = stack.clock.now();
   await deliverDueMail(ctx);
   stack.clock.advance(HOUR);
   await deliverDueMail(ctx);
   expect(tried).toHaveLength(1);
-  expect(await onlyRow()).toMatchObject({ last_error: 'EENVELOPE 550 RCPT TO', sent_at: null });
-  expect((await onlyRow()).failed_at).not.toBeNull();
+  expect(await onlyRow()).toMatchObject({ last_error: 'EENVELOPE 550 RCPT TO', failed_at: refusedAt });
 });
 
 it('keeps an unknown error out of the record, for it may name somebody, and tries again', async () => {
@@ -167,13 +168,14 @@ it('asks only a few at a time during an outage, and each of them again within a 
   for (let index = 0; index < 12; index += 1) await queue(`fact-${index}`);
   const { ctx, tried } = failing(new MailError('ESOCKET CONN', false, true));
   await deliverDueMail(ctx);
-  expect(tried.length).toBeLessThan(12);
+  expect(tried).toHaveLength(4);
   for (let round = 0; round < 600; round += 1) {
     stack.clock.advance(1_000);
     await deliverDueMail(ctx);
   }
-  for (const { next_attempt_at } of await rows())
-    expect(next_attempt_at - stack.clock.now()).toBeLessThanOrEqual(60_000);
+  expect(new Set(tried).size).toBe(12);
+  const waits = (await rows()).map(({ next_attempt_at }) => next_attempt_at - stack.clock.now());
+  expect(waits.filter((wait) => wait > 60_000)).toEqual([]);
 });
 
 it('leaves a filed mail alone until a mail server is set', async () => {

@@ -1,6 +1,8 @@
+// PayPal's events: believed when PayPal signed them, and then only as a reason to ask PayPal itself.
 import { describe, expect, it, vi } from 'vitest';
+import { reconcile } from '#server/domain/reconcile.ts';
 import { freshShop } from '../support/fresh-shop.ts';
-import { mailsAbout, orderRowOf, pay, place, settle } from '../support/orders.ts';
+import { mailsAbout, orderRowOf, pay, place, settle, stockOf } from '../support/orders.ts';
 import { expectPaid } from '../support/paid.ts';
 import { approved, type Event, sendEvent } from '../support/webhooks.ts';
 
@@ -24,9 +26,11 @@ describe('PayPal’s webhook', () => {
   });
 
   it('with a signature of another body changes nothing', async () => {
-    const { paypalId } = await place(shop.stack, shop.product);
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    shop.stack.standIn.control.approve(paypalId);
     const other = shop.stack.standIn.control.signWebhook(JSON.stringify(approved('OTHER')));
     expect(await send(approved(paypalId), other)).toBe(401);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
   });
 
   it('sent twice, beside the buyer’s return, ends in one capture and one confirmation', async () => {
@@ -102,10 +106,10 @@ describe('PayPal’s webhook', () => {
       payment_state: 'refunded',
       stock_state: 'returned',
     });
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
   });
 
   it('of money under no order of ours is remembered and given back after a day', async () => {
-    const { reconcile } = await import('#server/domain/reconcile.ts');
     const { paypalId } = await place(shop.stack, shop.product);
     shop.stack.standIn.control.approve(paypalId);
     shop.stack.standIn.control.captureAsClient(paypalId);

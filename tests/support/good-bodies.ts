@@ -24,7 +24,6 @@ export interface Target {
   body: Record<string, unknown>;
 }
 
-/** `token` where it takes somebody else than the admin. */
 /** @returns a link that opens a booking of its own */
 async function newBookingLink(stack: Stack): Promise<string> {
   await send(stack, 'POST', '/api/appointments', { body: aVisit({ message: 'By a link.' }) });
@@ -33,6 +32,7 @@ async function newBookingLink(stack: Stack): Promise<string> {
 }
 const newOrderLink = async (stack: Stack) => orderLink(stack, (await place(stack, await shelve(stack))).id);
 
+/** `token` where it takes somebody else than the admin. */
 type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
 
 const MADE: Record<string, Make> = {

@@ -1,3 +1,5 @@
+// The tables, told apart; tests/api/tables.test.ts holds these lists against the database itself.
+
 /** Every table that a call may write, children before parents. */
 export const TABLES = [
   'order_lines',
@@ -17,3 +19,6 @@ export const TABLES = [
   'audit_log',
   'opening_exceptions',
 ] as const;
+
+/** Rows that are there before the first call or count something: they stay between tests. */
+export const STANDING = ['settings', 'counters', 'heartbeats', 'job_turns', 'throttles'] as const;
