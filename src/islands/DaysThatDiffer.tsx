@@ -1,14 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OpeningException } from '#contract/opening.ts';
-import { hoursText, namedDay } from '#lib/london.ts';
+import { exceptionText } from '#lib/london.ts';
 import { opening } from '#stores/opening.ts';
 
 /** The next ones; a later one is told when it is chosen. */
 const SHOWN = 6;
-
-const inWords = ({ date, hours, message }: OpeningException) =>
-  `${namedDay(date)}: ${hoursText(hours)} (${message})`;
 
 /** Days with other hours than the week, and above all the one that is chosen. */
 export function DaysThatDiffer({ chosen }: { chosen: string }) {
@@ -22,12 +18,12 @@ export function DaysThatDiffer({ chosen }: { chosen: string }) {
         role="status"
         className={mine ? 'border-l-4 border-pending bg-card px-3 py-2 font-semibold' : 'sr-only'}
       >
-        {mine && inWords(mine)}
+        {mine && exceptionText(mine)}
       </p>
       {others.length > 0 && (
         <ul className="label" aria-label="Days that differ">
           {others.map((one) => (
-            <li key={one.date}>{inWords(one)}</li>
+            <li key={one.date}>{exceptionText(one)}</li>
           ))}
         </ul>
       )}

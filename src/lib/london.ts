@@ -95,6 +95,10 @@ const dayInWords = new Intl.DateTimeFormat('en-GB', {
 /** @example namedDay('2026-12-25') // 'Friday 25 December' */
 export const namedDay = (date: string): string => dayInWords.format(Date.parse(`${date}T12:00:00Z`));
 
+/** One day that differs from the week. @example 'Friday 25 December: Closed (Christmas Day)' */
+export const exceptionText = ({ date, hours, message }: OpeningException): string =>
+  `${namedDay(date)}: ${hoursText(hours)} (${message})`;
+
 /** Why a visit cannot be at this London date and time, in a sentence that says what is possible; null when it can. */
 export function slotProblem(
   week: OpeningHours,

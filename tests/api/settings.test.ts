@@ -124,7 +124,7 @@ describe('the settings', () => {
       who: 'Grace Holt',
       action: 'settings',
       changes: expect.arrayContaining([
-        { what: 'days that differ', from: '', to: '2026-11-26 Closed (Stocktaking)' },
+        { what: 'days that differ', from: '', to: 'Thursday 26 November: Closed (Stocktaking)' },
       ]),
     });
   });

@@ -1,7 +1,7 @@
 // Quote requests and bookings, from the first press to the row that the admin reads.
 import { requestAppointment } from '#contract/appointments.ts';
 import { expect, test } from './fixtures.ts';
-import { field, fillRequest, SATURDAY, SUNDAY, summaryOf, visitor } from './forms.ts';
+import { field, filledBooking, fillRequest, SATURDAY, SUNDAY, summaryOf, visitor } from './forms.ts';
 
 const CALL = `**${requestAppointment.path}`;
 const SENT = 'Message sent successfully!';
@@ -77,9 +77,7 @@ test.describe('when the call fails', () => {
       requestsOf,
     }) => {
       const who = visitor();
-      await page.goto('/contact?service=Clocks');
-      const form = page.locator('form[data-form="booking"]');
-      await fillRequest(form, who);
+      const form = await filledBooking(page, who);
       await page.route(CALL, async (route) => {
         if (reaches) await route.fetch();
         await route.abort();
@@ -99,9 +97,7 @@ test.describe('when the call fails', () => {
     page,
   }) => {
     await page.clock.setFixedTime('2025-03-03T10:00:00Z');
-    await page.goto('/contact?service=Clocks');
-    const form = page.locator('form[data-form="booking"]');
-    await fillRequest(form, { ...visitor(), date: '2025-03-11' });
+    const form = await filledBooking(page, { ...visitor(), date: '2025-03-11' });
     await form.getByRole('button', { name: 'Send Request' }).click();
     await expect(summaryOf(form)).toBeFocused();
     await expect(field(form, 'Preferred date')).toHaveAccessibleDescription(
@@ -139,9 +135,7 @@ test.describe('without the code of the forms', () => {
   test('a booking is sent the plain way and answered by a page', async ({ page, requestsOf }) => {
     const who = visitor();
     await page.route('**/submit-form*', (route) => route.abort());
-    await page.goto('/contact?service=Clocks');
-    const form = page.locator('form[data-form="booking"]');
-    await fillRequest(form, { ...who, date: SUNDAY });
+    const form = await filledBooking(page, { ...who, date: SUNDAY });
     await form.getByRole('button', { name: 'Send Request' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'There is a problem' })).toBeVisible();
     await field(page.getByRole('main').locator('form'), 'Preferred date').fill(who.date);

@@ -2,7 +2,7 @@
 import { requestAppointment } from '#contract/appointments.ts';
 import { SERVICE_SLUGS, SERVICES } from '#contract/services.ts';
 import { expect, test } from './fixtures.ts';
-import { field, fillRequest, hold, takeTime, visitor } from './forms.ts';
+import { field, filledBooking, fillRequest, hold, takeTime, visitor } from './forms.ts';
 
 const CALL = `**${requestAppointment.path}`;
 const SENT = 'Message sent successfully!';
@@ -94,9 +94,7 @@ test('while a form is under way its button says so and cannot be pressed; two pr
   requestsOf,
 }) => {
   const who = visitor();
-  await page.goto('/contact?service=Clocks');
-  const form = page.locator('form[data-form="booking"]');
-  await fillRequest(form, who);
+  const form = await filledBooking(page, who);
   const { release } = await hold(page, CALL);
   await form.getByRole('button', { name: 'Send Request' }).dblclick();
   await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();

@@ -37,6 +37,14 @@ export async function fillRequest(form: Locator, who: ReturnType<typeof visitor>
   await field(form, 'Message').fill(message);
 }
 
+/** The booking form of /contact, for a clock, filled in. */
+export async function filledBooking(page: Page, who: ReturnType<typeof visitor>): Promise<Locator> {
+  await page.goto('/contact?service=Clocks');
+  const form = page.locator('form[data-form="booking"]');
+  await fillRequest(form, who);
+  return form;
+}
+
 /** As if the person had looked at the form for a minute: who answers in less than two seconds is taken for a program. */
 export async function takeTime(form: Locator): Promise<void> {
   await form.locator('[name="startedAt"]').evaluate((started: HTMLInputElement) => {

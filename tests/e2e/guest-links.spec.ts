@@ -7,7 +7,7 @@ import { slotAhead } from '../support/slots.ts';
 import { expect, test, WIDTHS } from './fixtures.ts';
 import { summaryOf } from './forms.ts';
 import { linkTo, mailsTo } from './mails.ts';
-import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
+import { buy } from './shopping.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -57,12 +57,7 @@ test('the second press of a double click on Cancel does not confirm it', async (
 test('an order is seen, printed and cancelled by its link', async ({ page, product, accessible }) => {
   const email = `${randomUUID()}@example.com`;
   const part = await product({ price: '12.50' });
-  await page.goto('/shop');
-  await addToCart(page, part);
-  await page.goto('/checkout');
-  await fillAddress(page, email);
-  await payButton(page).click();
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await buy(page, part, email);
   await page.goto(await linkTo('/order', email));
   const invoice = main(page).getByRole('article', { name: /^Invoice F\d+$/ });
   await expect(invoice.getByText(part.name)).toBeVisible();

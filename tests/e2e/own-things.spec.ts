@@ -6,7 +6,7 @@ import { requestAppointment } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test, WIDTHS } from './fixtures.ts';
-import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
+import { buy } from './shopping.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -52,12 +52,7 @@ test('a customer opens the invoice of an order, and after signing out has to sig
 }) => {
   const { email, password } = await customer();
   const part = await product({ price: '12.50' });
-  await page.goto('/shop');
-  await addToCart(page, part);
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await payButton(page).click();
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await buy(page, part);
   await page.goto('/profile');
   await main(page)
     .getByRole('link', { name: /^F\d+$/ })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { STAND_IN_PATH } from '#server/outbound/stand-in/path.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { expect, test } from './own-service.ts';
-import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
+import { addToCart, checkOut, fillAddress, payButton, SUCCESS } from './shopping.ts';
 
 // The stand-in's page takes part in no transition between pages, which the browser mentions.
 test.use({ expectedNoise: /Failed to load resource|ViewTransition/ });
@@ -20,12 +20,6 @@ test.beforeEach(async ({ page, product }) => {
   await page.goto('/shop');
   await addToCart(page, part);
 });
-
-async function pay(page: Page): Promise<void> {
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await payButton(page).click();
-}
 
 const told = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Payment' }).getByText(words)).toBeVisible();
@@ -54,7 +48,7 @@ test('PayPal is down: the order is saved, and the same press works once it is ba
 }) => {
   for (const call of ['create', 'token'])
     await paypal(page, baseURL, { do: 'fault', call, fault: 'down', times: 9 });
-  await pay(page);
+  await checkOut(page);
   await told(
     page,
     /^PayPal is not answering\. Your order F\d+ is saved for 15 minutes\. Try again\. You have not been charged\.$/,
@@ -87,7 +81,7 @@ test('nobody knows yet: the page asks on, and says so when it is known', async (
 
 test('PayPal declines: nothing was charged, and another try is taken', async ({ page, baseURL }) => {
   await paypal(page, baseURL, { do: 'fault', call: 'capture', fault: 'decline' });
-  await pay(page);
+  await checkOut(page);
   await told(page, 'PayPal declined this payment. You have not been charged. Try another way to pay.');
   await payButton(page).click();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
@@ -98,7 +92,7 @@ test('what was paid does not fit the order: a person looks at it, and nobody pay
   baseURL,
 }) => {
   await paypal(page, baseURL, { do: 'fault', call: 'get', fault: 'other-payee', times: 9 });
-  await pay(page);
+  await checkOut(page);
   await told(page, 'We are checking your payment by hand and will email you today. Please do not pay again.');
   await expect(payButton(page)).toBeHidden();
 });

@@ -1,7 +1,7 @@
 // The admin's catalogue: finding, sorting, stock with a reason, archiving, CSV in and out.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
+import { buy } from './shopping.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const listOf = (search: string) => `/admin?tab=products&search=${encodeURIComponent(search)}`;
@@ -47,12 +47,7 @@ test.describe('stock and archive', () => {
 
 test('a part tells its sales', async ({ page, admin, product, accessible }) => {
   const part = await product({ stock: 9 });
-  await page.goto('/shop');
-  await addToCart(page, part);
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await payButton(page).click();
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await buy(page, part);
   await admin();
   await page.goto(listOf(part.name));
   await page.getByRole('link', { name: `Product ${part.name}` }).click();

@@ -2,7 +2,7 @@
 import { listOrders, placeOrder } from '#contract/orders.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { expect, test } from './fixtures.ts';
-import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
+import { addToCart, buy, fillAddress, payButton, reachPayment, SUCCESS } from './shopping.ts';
 
 test('a visitor goes from a service page to a paid order', async ({ page, product, admin, api }) => {
   const part = await product({ price: '12.50', stock: 20 });
@@ -29,10 +29,7 @@ test('a visitor goes from a service page to a paid order', async ({ page, produc
 
 test('pressing pay twice makes one order', async ({ page, product, admin, api }) => {
   const part = await product();
-  await page.goto('/shop');
-  await addToCart(page, part);
-  await page.goto('/checkout');
-  await fillAddress(page);
+  await reachPayment(page, part);
   await payButton(page).dblclick();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
   const { token } = await admin();
@@ -70,10 +67,7 @@ test.describe('when a call is refused', () => {
     api,
   }) => {
     const part = await product({ price: '10.00' });
-    await page.goto('/shop');
-    await addToCart(page, part);
-    await page.goto('/checkout');
-    await fillAddress(page);
+    await reachPayment(page, part);
     await expect(page.getByText('$10.00').first()).toBeVisible();
     const { token } = await admin();
     const { changeProduct } = await import('#contract/product-changes.ts');
@@ -90,10 +84,7 @@ test.describe('when a call is refused', () => {
 
   test('a part that sold out meanwhile is said, and nothing is charged', async ({ page, product, api }) => {
     const part = await product({ stock: 1 });
-    await page.goto('/shop');
-    await addToCart(page, part);
-    await page.goto('/checkout');
-    await fillAddress(page);
+    await reachPayment(page, part);
     const other = await api()(placeOrder, {
       body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
     });
@@ -107,12 +98,7 @@ test.describe('when a call is refused', () => {
 
 test('a reload after paying keeps the cart empty', async ({ page, product }) => {
   const part = await product();
-  await page.goto('/shop');
-  await addToCart(page, part);
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await payButton(page).click();
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await buy(page, part);
   await page.reload();
   const count = await page.evaluate(() => localStorage.getItem('cart') ?? '');
   expect(count).not.toContain(part._id);

@@ -7,9 +7,9 @@ import { STAND_IN_PATH } from '#server/outbound/stand-in/path.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { ADMIN } from './fixtures.ts';
-import { field, fillRequest, visitor } from './forms.ts';
+import { field, filledBooking, visitor } from './forms.ts';
 import { expect, test } from './own-service.ts';
-import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
+import { payButton, reachPayment, SUCCESS } from './shopping.ts';
 
 test.use({ expectedNoise: /Failed to load resource/ });
 
@@ -20,10 +20,7 @@ test('a database that takes nothing: the form says so, keeps every word, and sen
 }) => {
   test.setTimeout(90_000);
   const who = visitor();
-  await page.goto('/contact');
-  const form = page.locator('form[data-form="booking"]');
-  await fillRequest(form, who);
-  await field(form, 'Service').selectOption('Clocks');
+  const form = await filledBooking(page, who);
   const send = form.locator('[data-submit]');
   const held = new DatabaseSync(join(dataDir, 'shop.sqlite'));
   held.exec('begin immediate');
@@ -70,10 +67,7 @@ test.describe('while the mail server is down', () => {
   }) => {
     test.setTimeout(90_000);
     const part = await product();
-    await page.goto('/shop');
-    await addToCart(page, part);
-    await page.goto('/checkout');
-    await fillAddress(page);
+    await reachPayment(page, part);
     await payButton(page).click();
     await expect(
       page.getByText('Order placed and payment successful! Your confirmation is on its way.'),

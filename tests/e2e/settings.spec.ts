@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations.ts';
 import { changeSettings, readSettings } from '#contract/settings.ts';
+import { namedDay } from '#lib/london.ts';
 import { aNotice, aVisit } from '../support/bodies.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,7 +26,7 @@ test('a holiday is set, told where a form is touched, and refused', async ({ pag
   await page.getByLabel('What visitors read').last().fill('Stocktaking');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved').first()).toBeVisible();
-  await expect(page.getByText(`${HOLIDAY} Closed (Stocktaking)`)).toBeVisible();
+  await expect(page.getByText(`${namedDay(HOLIDAY)}: Closed (Stocktaking)`)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Day', { exact: true }).last()).toHaveValue(HOLIDAY);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -28,3 +28,25 @@ export async function fillAddress(page: Page, email: string = ADDRESS.email): Pr
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal (test)' });
+
+/** The cart is filled already: fills in the address and pays. */
+export async function checkOut(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await payButton(page).click();
+}
+
+/** One of the part in the cart, the address filled in: all but the payment. */
+export async function reachPayment(page: Page, part: Product, email?: string): Promise<void> {
+  await page.goto('/shop');
+  await addToCart(page, part);
+  await page.goto('/checkout');
+  await fillAddress(page, email);
+}
+
+/** One of the part, from the shop to the success. */
+export async function buy(page: Page, part: Product, email?: string): Promise<void> {
+  await reachPayment(page, part, email);
+  await payButton(page).click();
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+}

@@ -1,7 +1,7 @@
 // Two tabs of one browser agree about the cart and about who is signed in.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addToCart, fillAddress, payButton, SUCCESS } from './shopping.ts';
+import { addToCart, checkOut, SUCCESS } from './shopping.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Ada Marsh' });
 const signInButton = (page: Page) =>
@@ -30,9 +30,7 @@ test('a cart that is paid in one tab is empty in the other', async ({ page, cont
   const other = await context.newPage();
   await other.goto('/cart');
   await expect(other.getByText(part.name)).toBeVisible();
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await payButton(page).click();
+  await checkOut(page);
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
   await expect(other.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
 });

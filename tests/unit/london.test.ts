@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHours } from '#contract/company.ts';
-import { hoursRows, londonClock, londonInstant, slotProblem, weekdayOf } from '#lib/london.ts';
+import { exceptionText, hoursRows, londonClock, londonInstant, slotProblem, weekdayOf } from '#lib/london.ts';
 
 const day = { opens: '09:00', closes: '18:00' };
 const HOURS: OpeningHours = {
@@ -69,4 +69,11 @@ it('neighbouring days with the same hours are one row', () => {
     { days: 'Saturday', hours: '9:00 AM to 2:00 PM' },
     { days: 'Sunday', hours: 'Closed' },
   ]);
+});
+
+it.each([
+  ['closed', 'Friday 25 December: Closed (Christmas Day)'],
+  [{ opens: '10:00', closes: '12:30' }, 'Friday 25 December: 10:00 AM to 12:30 PM (Christmas Day)'],
+] as const)('a day that differs is told by its name, its hours and the reason: %j', (hours, text) => {
+  expect(exceptionText({ date: '2026-12-25', hours, message: 'Christmas Day' })).toBe(text);
 });

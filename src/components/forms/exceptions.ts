@@ -1,7 +1,7 @@
 // Days that differ from the week, asked for when somebody turns to a form or to the map, never before.
 import { call } from '#api/browser.ts';
 import { listOpeningExceptions, type OpeningException } from '#contract/opening.ts';
-import { hoursText, namedDay } from '#lib/london.ts';
+import { exceptionText } from '#lib/london.ts';
 
 let known: readonly OpeningException[] = [];
 let asked: Promise<void> | null = null;
@@ -11,9 +11,9 @@ export const knownExceptions = (): readonly OpeningException[] => known;
 
 /** Beside the hours that the build knew: one line a day. */
 function show(place: HTMLElement): void {
-  const lines = known.map(({ date, hours, message }) => {
+  const lines = known.map((exception) => {
     const line = document.createElement('li');
-    line.textContent = `${namedDay(date)}: ${hoursText(hours)} (${message})`;
+    line.textContent = exceptionText(exception);
     return line;
   });
   place.replaceChildren(...lines);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ORDER_STATUSES, type Order } from '#contract/orders.ts';
+import { OrderItems } from '#islands/OrderItems.tsx';
 import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
@@ -69,15 +70,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   },
   {
     head: 'Items',
-    cell: ({ items }) => (
-      <ul>
-        {items.map(({ _id, product, quantity }) => (
-          <li key={_id}>
-            {product.name} × {quantity}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ items }) => <OrderItems items={items} />,
   },
   {
     head: 'Total',

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { CANCELLABLE, type Order } from '#contract/orders.ts';
-import { say } from '#islands/toast.ts';
+import { CancelOrder } from '#islands/CancelOrder.tsx';
+import { Said } from '#islands/Said.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
+import { useCancelling } from '#islands/use-cancelling.ts';
 import { legalPath } from '#lib/paths.ts';
 import type { Outcome } from '#stores/listing.ts';
 
@@ -15,49 +14,24 @@ interface Props {
 
 /** What can be done with an order; nothing of it is printed. */
 export function OrderActions({ order, isPaid, onCancel }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState<Outcome | null>(null);
-  const { status, orderNumber } = order;
-
-  async function confirm(): Promise<Outcome> {
-    const outcome = await onCancel();
-    if (outcome.ok) say.success(outcome.msg);
-    else say.error(outcome.msg);
-    return outcome;
-  }
+  const { ask, said, confirm } = useCancelling<Order>(onCancel);
+  const { status } = order;
 
   return (
     <div className="grid gap-4 print:hidden">
-      {said && (
-        <Notice kind={said.ok && said.isPending ? 'waiting' : 'success'} catchesFocus>
-          {said.msg}
-        </Notice>
-      )}
+      <Said outcome={said} />
       <div className="flex flex-wrap items-center gap-3">
         <Button solid onClick={() => window.print()}>
           {isPaid ? 'Print invoice' : 'Print order'}
         </Button>
-        {CANCELLABLE.includes(status) && <Button onClick={() => setAsking(true)}>Cancel order</Button>}
+        {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>Cancel order</Button>}
         {(status === 'shipped' || status === 'delivered') && (
           <a className="link inline-flex min-h-11 items-center" href={legalPath('cancellation')}>
             Return it within 14 days
           </a>
         )}
       </div>
-      <Confirm
-        isOpen={isAsking}
-        title={`Cancel order ${orderNumber}?`}
-        word="Cancel order"
-        busyWord="Cancelling..."
-        keepWord="Keep order"
-        onConfirm={confirm}
-        onClosed={(done) => {
-          setAsking(false);
-          setSaid(done);
-        }}
-      >
-        <p>If you have paid for it, the money goes back to you the way you paid. This cannot be undone.</p>
-      </Confirm>
+      <CancelOrder {...confirm} order={order} />
     </div>
   );
 }

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
 import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
 import { Listed } from '#islands/Listed.tsx';
+import { Said } from '#islands/Said.tsx';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
+import { useCancelling } from '#islands/use-cancelling.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/appointments.ts';
 import { EVERYTHING } from '#stores/listing.ts';
 import { MoveAppointment } from './MoveAppointment.tsx';
-import { useCancelling } from './use-cancelling.ts';
 
 const { $list, load, cancel, openMove } = ownAppointments;
 
@@ -72,11 +72,7 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
 
   return (
     <>
-      {said && (
-        <Notice kind="success" catchesFocus className="mb-4">
-          {said.msg}
-        </Notice>
-      )}
+      <Said outcome={said} className="mb-4" />
       <Listed
         list={list}
         loading="Loading your appointments..."

@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Order, SHOWS_CANCEL } from '#contract/orders.ts';
+import { CancelOrder } from '#islands/CancelOrder.tsx';
 import { Listed } from '#islands/Listed.tsx';
+import { OrderItems } from '#islands/OrderItems.tsx';
+import { Said } from '#islands/Said.tsx';
 import { OrderChip, PaymentChip } from '#islands/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
+import { useCancelling } from '#islands/use-cancelling.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 import { EVERYTHING } from '#stores/listing.ts';
 import { ownOrders } from '#stores/orders.ts';
-import { useCancelling } from './use-cancelling.ts';
 
 const { $list, load, cancel } = ownOrders;
 
@@ -34,15 +35,7 @@ function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
     },
     {
       head: 'Items',
-      cell: ({ items }) => (
-        <ul>
-          {items.map(({ _id, product, quantity }) => (
-            <li key={_id}>
-              {product.name} × {quantity}
-            </li>
-          ))}
-        </ul>
-      ),
+      cell: ({ items }) => <OrderItems items={items} />,
     },
     { head: 'Total', isNumber: true, cell: total },
     {
@@ -91,11 +84,7 @@ export function MyOrders() {
 
   return (
     <>
-      {said && (
-        <Notice kind={said.ok && said.isPending ? 'waiting' : 'success'} catchesFocus className="mb-4">
-          {said.msg}
-        </Notice>
-      )}
+      <Said outcome={said} className="mb-4" />
       <Listed
         list={list}
         loading="Loading your orders..."
@@ -115,20 +104,7 @@ export function MyOrders() {
           <Table caption="My Orders" columns={columns(ask)} rows={orders} rowKey={({ _id }) => _id} />
         )}
       </Listed>
-      <Confirm
-        {...confirm}
-        title={`Cancel order ${asked?.orderNumber ?? ''}?`}
-        word="Cancel order"
-        busyWord="Cancelling..."
-        keepWord="Keep order"
-      >
-        <p>
-          {asked?.paymentStatus === 'completed'
-            ? `${total(asked)} goes back to you the way you paid.`
-            : 'If you have paid for it, the money goes back to you the way you paid.'}{' '}
-          This cannot be undone.
-        </p>
-      </Confirm>
+      <CancelOrder {...confirm} order={asked} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/opening.ts';
 import type { readSettings, Settings } from '#contract/settings.ts';
-import { hoursText, londonClock } from '#lib/london.ts';
+import { exceptionText, londonClock } from '#lib/london.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
@@ -33,8 +33,7 @@ export async function staffReceiver(
 }
 
 /** As the history reads it. */
-const worded = (exceptions: readonly OpeningException[]): string =>
-  exceptions.map(({ date, hours, message }) => `${date} ${hoursText(hours)} (${message})`).join('\n');
+const worded = (exceptions: readonly OpeningException[]): string => exceptions.map(exceptionText).join('\n');
 
 export async function settingsWithHistory(
   ctx: StaffContext & Pick<Context, 'db'>,
