@@ -137,10 +137,11 @@ test.describe('somebody else’s writing', () => {
   });
 });
 
-test('a double click on Confirm does not complete what it has just confirmed', async ({
+test('a double click on Confirm does not complete what it has just confirmed, and a visit ahead is asked about', async ({
   page,
   admin,
   api,
+  accessible,
   requestsOf,
 }) => {
   const { name, email, phone, message } = visitor();
@@ -158,6 +159,12 @@ test('a double click on Confirm does not complete what it has just confirmed', a
   await expect(complete).toBeEnabled();
   expect((await requestsOf(name))[0]?.status).toBe('confirmed');
   await complete.click();
+  const dialog = page.getByRole('dialog', { name: 'Complete a visit that lies ahead?' });
+  await accessible();
+  await dialog.getByRole('button', { name: 'Leave as confirmed' }).click();
+  expect((await requestsOf(name))[0]?.status).toBe('confirmed');
+  await complete.click();
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(complete).toBeHidden();
 });
 
@@ -182,6 +189,8 @@ test('an appointment opens with who asked and what became of it', async ({
   await expect(drawer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await accessible();
   await drawer.getByRole('button', { name: /^Complete/ }).click();
+  const ahead = page.getByRole('dialog', { name: 'Complete a visit that lies ahead?' });
+  await ahead.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(drawer.getByText('Status: confirmed')).toBeVisible();
   await expect(drawer.getByText('Completed', { exact: true })).toBeVisible();
 });

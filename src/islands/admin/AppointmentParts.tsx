@@ -1,9 +1,12 @@
 // What the rows of appointments and of quote requests share: who asks, and the moves that are left.
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { APPOINTMENT_MOVES, type AppointmentStatus, type DeskAppointment } from '#contract/appointments.ts';
 import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { londonClock, namedDay } from '#lib/london.ts';
 import { APPOINTMENT_WORDS, type AppointmentDesk } from '#stores/appointments.ts';
 import { MailLink, PhoneLink } from './Contact.tsx';
 import { DetailLink } from './DetailLink.tsx';
@@ -18,7 +21,15 @@ const WORDS: Record<AppointmentStatus, string> = {
 };
 
 async function press({ move }: AppointmentDesk, id: string, status: AppointmentStatus) {
-  await tellOutcome(await move(id, status), APPOINTMENT_WORDS.notMoved);
+  const outcome = await move(id, status);
+  await tellOutcome(outcome, APPOINTMENT_WORDS.notMoved);
+  return outcome;
+}
+
+/** A quote is done when it is answered, whatever day was preferred. */
+function liesAhead({ date, time, isQuoteRequest }: DeskAppointment): boolean {
+  const now = londonClock(Date.now());
+  return !isQuoteRequest && `${date} ${time}` > `${now.date} ${now.time}`;
 }
 
 /** What a phone may sort by; wider screens have the heads of the table. */
@@ -56,9 +67,18 @@ interface MovesProps {
 }
 
 /** A button for each move that is left, and what became of the last one. */
-export function Moves({ desk, one: { _id, name, status }, noun, onMoved }: MovesProps) {
+export function Moves({ desk, one, noun, onMoved }: MovesProps) {
+  const { _id, name, status } = one;
   const row = useStore(desk.$rows)[_id];
   const isRested = useRested(row);
+  const [isAsking, setAsking] = useState(false);
+  const move = (next: AppointmentStatus) => press(desk, _id, next);
+
+  function choose(next: AppointmentStatus) {
+    if (next === 'completed' && liesAhead(one)) setAsking(true);
+    else void move(next).then(onMoved);
+  }
+
   return (
     <div className="xl:min-w-48">
       <div className="flex flex-wrap justify-end gap-2 md:justify-start md:max-lg:flex-col md:max-lg:items-start">
@@ -68,7 +88,7 @@ export function Moves({ desk, one: { _id, name, status }, noun, onMoved }: Moves
             small
             aria-disabled={!isRested}
             aria-label={`${WORDS[next]} the ${noun} of ${name}`}
-            onClick={() => isRested && void press(desk, _id, next).then(onMoved)}
+            onClick={() => isRested && choose(next)}
           >
             {WORDS[next]}
           </Button>
@@ -76,6 +96,23 @@ export function Moves({ desk, one: { _id, name, status }, noun, onMoved }: Moves
         {APPOINTMENT_MOVES[status].length === 0 && !row?.last && <span className="text-soft">None</span>}
       </div>
       <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
+      <Confirm
+        isOpen={isAsking}
+        title="Complete a visit that lies ahead?"
+        word="Complete"
+        busyWord="Completing..."
+        keepWord="Leave as confirmed"
+        onConfirm={() => move('completed')}
+        onClosed={() => {
+          setAsking(false);
+          onMoved?.();
+        }}
+      >
+        <p>
+          The visit to {name} is on {namedDay(one.date)} at {one.time}. They are told by email that it is
+          done, and it cannot be opened again.
+        </p>
+      </Confirm>
     </div>
   );
 }

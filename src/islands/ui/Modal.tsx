@@ -37,7 +37,10 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
       ref={dialog}
       aria-labelledby={titleId}
       closedby="any"
-      onClose={onClose}
+      onClose={({ target, currentTarget }) => {
+        // React lets the close of a dialog within this one bubble up to here; the browser does not.
+        if (target === currentTarget) onClose();
+      }}
       onClick={({ target, currentTarget, detail }) => {
         // For engines without `closedby`: the backdrop belongs to the dialog itself. A key's click has the detail 0.
         if (target === currentTarget && detail > 0) currentTarget.close();
