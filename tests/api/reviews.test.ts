@@ -1,8 +1,9 @@
 // Reviews that visitors hand in.
 import { describe, expect, it } from 'vitest';
-import { listReviews, submitReview } from '#contract/reviews.ts';
+import { listReviews, moderateReview, submitReview } from '#contract/reviews.ts';
 import { aReview } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
+import { makeAdmin } from '../support/people.ts';
 import { send } from '../support/send.ts';
 import type { Stack } from '../support/stack.ts';
 
@@ -142,5 +143,21 @@ describe('the list', () => {
     const changed = await send(stack, 'GET', '/api/reviews', { headers: { 'If-None-Match': etag } });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('is new as soon as one is hidden and another published, and again when both are taken back', async () => {
+    await submit({ content: 'The first that came.' });
+    await submit({ content: 'The second that came.' });
+    const ids = (await shown()).map(({ id }) => id);
+    const { token } = await makeAdmin(stack);
+    const set = (id: string | undefined, state: 'published' | 'hidden') =>
+      stack.as(token)(moderateReview, { params: { id: id ?? '' }, body: { state, reason: 'A test' } });
+    await set(ids[0], 'hidden');
+    expect((await shown()).map(({ id }) => id)).toEqual([ids[1]]);
+    await set(ids[0], 'published');
+    await set(ids[1], 'hidden');
+    expect((await shown()).map(({ id }) => id)).toEqual([ids[0]]);
+    await set(ids[1], 'published');
+    expect((await shown()).map(({ id }) => id)).toEqual(ids);
   });
 });

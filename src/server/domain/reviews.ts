@@ -4,15 +4,21 @@ import { toReview } from '../db/to-contract.ts';
 
 const SHOWN = 500;
 
-/** The newest published reviews, newest first. */
-export async function findReviews(ctx: Pick<Context, 'db'>): Promise<Review[]> {
-  const rows = await ctx.db
+const shown = ({ db }: Pick<Context, 'db'>) =>
+  db
     .selectFrom('reviews')
-    .selectAll()
     .where('state', '=', 'published')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(SHOWN)
-    .execute();
-  return rows.map(toReview);
+    .limit(SHOWN);
+
+/** Which ones are shown: what a review says never changes, it only comes and goes. */
+export async function reviewsStamp(ctx: Pick<Context, 'db'>): Promise<string> {
+  const rows = await shown(ctx).select('id').execute();
+  return rows.map(({ id }) => id).join();
+}
+
+/** The newest published reviews, newest first. */
+export async function findReviews(ctx: Pick<Context, 'db'>): Promise<Review[]> {
+  return (await shown(ctx).selectAll().execute()).map(toReview);
 }

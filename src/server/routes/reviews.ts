@@ -3,19 +3,24 @@ import * as reviews from '#contract/reviews.ts';
 import type { Context } from '../context.ts';
 import { toDeskReview } from '../db/to-contract.ts';
 import { findAllReviews, moderateReview } from '../domain/review-desk.ts';
-import { findReviews } from '../domain/reviews.ts';
+import { findReviews, reviewsStamp } from '../domain/reviews.ts';
 import { submitReview } from '../domain/submit-review.ts';
 import { type App, bearer, mounter } from '../route.ts';
-import { prepare, tagged } from '../tagged.ts';
+import { keep, tagged } from '../tagged.ts';
 
 export function reviewRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
+  const list = keep(
+    ctx,
+    () => reviewsStamp(ctx),
+    () => findReviews(ctx),
+  );
   mount(reviews.submitReview)(async ({ body, net, idempotencyKey }) => {
     const published = await submitReview(ctx, body, { net, idempotencyKey });
     return { data: { success: true, message: 'Review submitted successfully!', published } };
   });
 
-  mount(reviews.listReviews)(async ({ headers }) => tagged(headers, prepare(await findReviews(ctx))));
+  mount(reviews.listReviews)(async ({ headers }) => tagged(headers, await list.get()));
 
   mount(reviews.listAllReviews)(async ({ query }) => ({ data: await findAllReviews(ctx, query) }));
 
