@@ -27,11 +27,11 @@ const mailKinds = async () =>
 
 describe('the profile', () => {
   it('takes a new name and picture without a password', async () => {
-    expect(await change({ name: '  Ada Lovelace ', profileImage: '/pictures/me.webp' })).toMatchObject({
+    expect(await change({ name: '  Ada Winter ', profileImage: '/pictures/me.webp' })).toMatchObject({
       ok: true,
       data: {
         message: 'Profile updated successfully!',
-        user: { username: 'Ada Lovelace', name: 'Ada Lovelace', profileImage: '/pictures/me.webp' },
+        user: { username: 'Ada Winter', name: 'Ada Winter', profileImage: '/pictures/me.webp' },
       },
     });
     expect(await mailKinds()).toEqual([]);

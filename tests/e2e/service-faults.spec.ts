@@ -87,7 +87,7 @@ test('a sign-in that has ended is asked for again where one is, and the work is 
 }) => {
   const person = await customer();
   await page.goto('/profile');
-  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('Name').fill('Ada Winter');
   const shop = new DatabaseSync(join(dataDir, 'shop.sqlite'));
   shop.exec('pragma busy_timeout = 5000');
   shop.exec('delete from sessions');
@@ -100,13 +100,13 @@ test('a sign-in that has ended is asked for again where one is, and the work is 
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Winter');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/user/profile') && answer.ok());
   await page.getByRole('button', { name: 'Save changes' }).click();
   await saved;
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const me = await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${token}` } });
-  expect(await me.json()).toMatchObject({ user: { name: 'Ada Lovelace' } });
+  expect(await me.json()).toMatchObject({ user: { name: 'Ada Winter' } });
 });
 
 test('money that went back stands in the buyer’s own list, with the day', async ({

@@ -45,7 +45,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   ],
   shippingAddress: {
     firstName: 'Ada',
-    lastName: 'King',
+    lastName: 'Marsh',
     email: 'ada@example.test',
     phone: '020 7946 0000',
     address: '1 Example Street',

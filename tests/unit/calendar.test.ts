@@ -77,5 +77,6 @@ it('lines are folded at 75 octets, never inside a character, and unfold to what 
       for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
       expect(folded.replaceAll('\r\n ', '')).toBe(line);
     }),
+    { examples: [['é'.repeat(300)], [`${'x'.repeat(74)}🧯`]] },
   );
 });

@@ -3,9 +3,10 @@ import { vi } from 'vitest';
 import { createCheckout } from '#stores/checkout.ts';
 import type { PayPalEvents } from '#stores/paypal-door.ts';
 import { answer, fakeApi, type Reply, refuse } from './fake-api.ts';
+
 export const ADDRESS = {
   firstName: 'Ada',
-  lastName: 'Byron',
+  lastName: 'Marsh',
   email: 'ada@shop.example',
   phone: '020 7946 0000',
   address: '1 Sample Street',

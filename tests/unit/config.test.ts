@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+// Settings come from the environment: what they are without a word, and every mistake named at once.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { VARIABLES } from '#server/settings.ts';
@@ -71,8 +72,14 @@ describe('settings', () => {
     expect(listed.sort()).toEqual([...VARIABLES].sort());
   });
 
-  it('are read nowhere but in config.ts', () => {
-    const used = readFileSync(resolve(import.meta.dirname, '../../src/server/config.ts'), 'utf8');
-    for (const name of VARIABLES) expect(used).toContain(`'${name}'`);
+  it('are each read in config.ts, and by name nowhere else in the service', () => {
+    const SERVER = resolve(import.meta.dirname, '../../src/server');
+    const used = readFileSync(join(SERVER, 'config.ts'), 'utf8');
+    expect(VARIABLES.filter((name) => !used.includes(`'${name}'`))).toEqual([]);
+    const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' });
+    const reading = files.filter(
+      (file) => file.endsWith('.ts') && /process\.env[.[]/.test(readFileSync(join(SERVER, file), 'utf8')),
+    );
+    expect(reading).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ describe('_headers', () => {
     expect(served(file, '/pictures/a.webp')).toMatchObject({ 'Cache-Control': CACHING.file });
   });
 
-  it('has no more than a hundred rules, however many parts there are', () => {
+  it('has fewer than twenty rules, however many parts there are: hosts take a hundred', () => {
     const parts = Array.from({ length: 500 }, (_, n) => `/shop/part-${n}`);
     expect(headersFile(SITE, [...PAGES, ...parts], []).split('\n\n').length).toBeLessThan(20);
   });
@@ -95,6 +95,7 @@ describe('compose.yml', () => {
 
   it('names settings that the service reads', () => {
     const names = Object.keys(services.site?.environment ?? {});
+    expect(names).toContain('SITE_URL');
     expect(names.filter((name) => !(VARIABLES as readonly string[]).includes(name))).toEqual([]);
   });
 
@@ -104,8 +105,9 @@ describe('compose.yml', () => {
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     });
-    for (const { ports = [] } of Object.values(services))
-      for (const port of ports as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
+    const ports = Object.values(services).flatMap((service) => (service.ports ?? []) as string[]);
+    expect(ports.length).toBeGreaterThan(0);
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
   it('has profiles for PostgreSQL and a mail catcher', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { company } from '../../src/contract/company.ts';
-import { factsOf, fill, fillAll, fillHtml } from '../../src/lib/fill.ts';
+import { company } from '#contract/company.ts';
+import { factsOf, fill, fillAll, fillHtml } from '#lib/fill.ts';
 
 const sample = company.parse(parse(readFileSync('content/company.yml', 'utf8')));
 const facts = factsOf({ ...sample, name: 'Bolt & <Son>', agentFor: 'Brandname', currency: 'GBP' });

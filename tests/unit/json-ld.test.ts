@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { company } from '../../src/contract/company.ts';
-import { breadcrumbsJsonLd, companyJsonLd, productJsonLd, serviceJsonLd } from '../../src/lib/json-ld.ts';
+import { company } from '#contract/company.ts';
+import { breadcrumbsJsonLd, companyJsonLd, productJsonLd, serviceJsonLd } from '#lib/json-ld.ts';
 
 const SITE = 'https://site.example';
 const open = { opens: '09:00', closes: '18:00' };

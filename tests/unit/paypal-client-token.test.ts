@@ -15,7 +15,7 @@ const SETTINGS = {
 let standIn: StandIn;
 let now: number;
 beforeEach(() => {
-  now = Date.now();
+  now = Date.parse('2026-11-24T10:00:00Z');
   standIn = createStandIn({ file: ':memory:', merchantId: 'MERCHANT', webhookId: 'WEBHOOK' });
 });
 afterEach(() => standIn.close());

@@ -23,7 +23,8 @@ describe('the product form', () => {
 
   it('leaves out optional lines that are empty', () => {
     const draft = productDraft({ ...FORM, partNumber: '', summary: ' ', alt: '' });
-    expect(Object.keys(draft)).not.toEqual(expect.arrayContaining(['partNumber']));
+    const left = ['partNumber', 'summary', 'alt'].filter((name) => name in draft);
+    expect(left).toEqual([]);
     expect(draftSchema.safeParse(draft).success).toBe(true);
   });
 

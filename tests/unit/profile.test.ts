@@ -38,11 +38,11 @@ describe('the profile', () => {
   });
 
   it('tells the header of a new name', async () => {
-    const user = anUser({ username: 'Ada K', name: 'Ada K' });
+    const user = anUser({ username: 'Ada Winter', name: 'Ada Winter' });
     const remember = vi.fn();
     const route = () => answer({ success: true, message: 'Saved', user });
     const mine = createProfile(fakeApi({ 'POST /api/user/profile': route }).call, remember);
-    const outcome = await mine.save({ ...FORM, name: 'Ada K', profileImage: '/me.webp' });
+    const outcome = await mine.save({ ...FORM, name: 'Ada Winter', profileImage: '/me.webp' });
     expect(outcome).toEqual({ ok: true, msg: 'Profile updated successfully!' });
     expect(mine.$profile.get()).toEqual({ state: 'ready', user });
     expect(remember).toHaveBeenCalledWith(user);

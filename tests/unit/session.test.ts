@@ -103,14 +103,14 @@ describe('the check on page load', () => {
   });
 
   it('takes over a new name, e-mail and role', async () => {
-    const user = anUser({ username: 'Ada K', email: 'k@example.test', role: 'admin' });
+    const user = anUser({ username: 'Ada Winter', email: 'k@example.test', role: 'admin' });
     calls.callMe.mockResolvedValue({ ok: true, data: { user } });
     const { $session, checkSession } = await openPage(ADA);
     await checkSession();
     expect($session.get()).toEqual({
       token: 'old',
       userRole: 'admin',
-      userName: 'Ada K',
+      userName: 'Ada Winter',
       userEmail: 'k@example.test',
     });
   });
@@ -131,11 +131,11 @@ it('follows changes made in other tabs, and no other keys', async () => {
   const { $session } = await openPage(ADA);
   const seen = vi.fn();
   $session.listen(seen);
-  kept.set('userName', 'Countess');
+  kept.set('userName', 'Ada Winter');
   onStorage({ key: 'cart' });
   expect(seen).not.toHaveBeenCalled();
   onStorage({ key: 'userName' });
-  expect($session.get()?.userName).toBe('Countess');
+  expect($session.get()?.userName).toBe('Ada Winter');
   kept.clear();
   onStorage({ key: null });
   expect($session.get()).toBeNull();

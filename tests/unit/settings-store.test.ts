@@ -41,7 +41,7 @@ describe('the settings', () => {
     expect(await settings.save(form)).toEqual({ ok: false, code: '' });
     expect(settings.$form.get()).toMatchObject({
       errors: {
-        staffEmail: expect.any(String),
+        staffEmail: 'Enter an email address in the correct format, like name@example.com',
         lowStock: 'Enter a whole number from 0 to 10000',
         'exceptions.1.date': 'Enter the day',
         'exceptions.1.message': 'Say why, like Christmas Day',
