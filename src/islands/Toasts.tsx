@@ -3,6 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { CLOSE } from '#lib/icon-lines.ts';
+import { Icon } from './ui/Icon.tsx';
 
 /** Spec section 9. */
 const SHOWN_MS = 5000;
@@ -23,15 +25,7 @@ function Message({ message, visible, id, type, ariaProps }: Toast) {
         className="grid size-11 shrink-0 place-items-center outline-offset-[-3px] focus-visible:outline-paper"
         onClick={() => toast.dismiss(id)}
       >
-        <svg
-          viewBox="0 0 12 12"
-          className="size-3"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
-          <path d="M1 1l10 10M11 1L1 11" />
-        </svg>
+        <Icon lines={CLOSE} className="size-5" />
       </button>
     </div>
   );

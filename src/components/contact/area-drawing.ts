@@ -22,15 +22,44 @@ const SECTORS = 'M700 418L1239 -3M694 566L1203 1025M521 563L-4 1004M518 418L-21 
 const RIVER =
   'M0 656C28 671 32 669 83 701C134 732 106 749 152 749C198 749 173 709 221 701C270 692 254 724 298 723C341 721 342 722 353 696C364 670 329 682 329 645C329 608 336 623 353 585C370 546 361 535 381 529C400 523 388 569 412 567C437 566 431 523 454 525C477 527 457 564 482 574C507 583 500 568 529 554C557 540 543 540 567 532C592 523 589 541 603 527C618 513 596 506 610 489C625 472 623 474 648 476C672 477 662 492 684 494C705 496 696 482 713 483C729 483 724 480 734 496C743 512 729 518 740 532C752 545 758 548 768 536C778 524 763 510 771 496C779 482 770 488 792 494C814 500 808 509 837 514C866 518 851 523 879 507C907 492 886 478 920 467C955 456 946 453 983 474C1020 494 996 504 1031 529C1066 555 1038 528 1086 549C1135 571 1126 575 1176 594C1227 613 1193 611 1239 607C1285 603 1289 591 1315 583';
 
+/** From the lines that part the outer areas to beyond the border, in the order of company.yml; the ring's ground is the last. */
+const AREAS: Record<string, string> = {
+  central: '<circle id="central" cx="609" cy="489" r="150"/>',
+  west: '<path id="west" clip-path="url(#outline)" d="M494 586A150 150 0 0 1 491 397L-21-3H-60V1004H-4Z"/>',
+  north: '<path id="north" clip-path="url(#outline)" d="M491 397A150 150 0 0 1 727 397L1239-3H-21Z"/>',
+  south: '<path id="south" clip-path="url(#outline)" d="M720 590A150 150 0 0 1 494 586L-4 1004L1203 1025Z"/>',
+  east: '<path id="east" clip-path="url(#outline)" d="M727 397A150 150 0 0 1 720 590L1203 1025H1400V-3H1239Z"/>',
+  surrounds: `<path id="surrounds" fill-rule="evenodd" d="${RING}${BORDER}"/>`,
+};
+const SIGNAL = '#d9431e';
+
+/** Where an area of company.yml is on a page with the map. @example areaId('North London') // 'north-london' */
+export const areaId = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/**
+ * Fills an area of the map when the page's address ends in its id, and while its link is pointed at or has the focus. The
+ * drawing is there already: an address with an area's name shows that area alone (`:target` in the file).
+ */
+export const areasAsCss = (names: readonly string[], ground: Ground): string =>
+  Object.keys(AREAS)
+    .map((area, at) => {
+      const id = areaId(names[at] ?? area);
+      const isChosen = `:is(:target,section:has([href="#${id}"]:is(:hover,:focus-visible)) *)`;
+      return `#${id}${isChosen}{background:url(${areaDrawingPath(ground)}#${area}) 0 0/100%}`;
+    })
+    .join('');
+
 /** The drawing as an SVG file. Lines keep their width at any size. */
 export function areaDrawing(name: Ground): string {
   const { ground, ink } = COLOURS[name];
   const { x, y, width, height } = AREA_VIEW;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" fill="none" stroke="${ink}">`,
-    '<style>path,circle,use{vector-effect:non-scaling-stroke}</style>',
-    `<path d="${RING}" stroke-dasharray="2 6" opacity=".6"/>`,
+    '<style>path,circle,use{vector-effect:non-scaling-stroke}',
+    'g :not(:target){display:none}g:has(:target)~*{display:none}</style>',
     `<clipPath id="outline"><path id="border" d="${BORDER}"/></clipPath>`,
+    `<g fill="${SIGNAL}" fill-opacity=".5" stroke="none">${Object.values(AREAS).join('')}</g>`,
+    `<path d="${RING}" stroke-dasharray="2 6" opacity=".6"/>`,
     `<use href="#border" fill="${ink}" fill-opacity=".06" stroke="none"/>`,
     `<path clip-path="url(#outline)" d="${SECTORS}" opacity=".35"/>`,
     `<path d="${RIVER}" stroke-width="3" opacity=".55"/>`,

@@ -5,7 +5,9 @@ import { ReviewChip } from '#islands/StateChip.tsx';
 import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
+import { STAR } from '#lib/icon-lines.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import type { Outcome } from '#stores/listing.ts';
 import { REVIEW_WORDS, type ReviewDecision, reviewDesk } from '#stores/reviews.ts';
@@ -75,7 +77,10 @@ const columns = (hide: (review: DeskReview) => void): readonly Column<DeskReview
     sort: 'rating',
     cell: ({ rating }) => (
       <>
-        <span aria-hidden="true">{rating} ★</span>
+        <span aria-hidden="true" className="inline-flex items-center gap-1">
+          {rating}
+          <Icon lines={STAR} className="size-4 fill-current" />
+        </span>
         <span className="sr-only">{rating} out of 5 stars</span>
       </>
     ),

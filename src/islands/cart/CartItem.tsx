@@ -1,9 +1,11 @@
 import * as words from '#content/words/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill-in.ts';
+import { MINUS, PLUS } from '#lib/icon-lines.ts';
 import { lineTotal } from '#lib/money.ts';
 import { mostOf, setQuantity } from '#stores/cart.ts';
 
@@ -12,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-const STEP = 'grid size-11 place-items-center text-[1.25rem] leading-none';
+const STEP = 'grid size-11 place-items-center';
 
 function Quantity({ line }: { line: CartLine }) {
   const { id, name, quantity, stock } = line;
@@ -30,7 +32,7 @@ function Quantity({ line }: { line: CartLine }) {
           className={`${STEP} ${quantity === 1 ? 'text-soft' : ''}`}
           onClick={() => setQuantity(id, quantity - 1)}
         >
-          <span aria-hidden="true">−</span>
+          <Icon lines={MINUS} className="size-5" />
         </button>
         <output aria-label={words.quantity} className="min-w-9 text-center font-semibold">
           {quantity}
@@ -41,7 +43,7 @@ function Quantity({ line }: { line: CartLine }) {
           className={`${STEP} ${quantity >= mostOf(stock) ? 'text-soft' : ''}`}
           onClick={() => setQuantity(id, quantity + 1)}
         >
-          <span aria-hidden="true">+</span>
+          <Icon lines={PLUS} className="size-5" />
         </button>
       </div>
       {quantity >= mostOf(stock) && (

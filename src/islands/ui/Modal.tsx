@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { CLOSE } from '#lib/icon-lines.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -59,15 +61,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
               className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center"
               onClick={() => dialog.current?.close()}
             >
-              <svg
-                viewBox="0 0 16 16"
-                className="size-4"
-                stroke="currentColor"
-                strokeWidth="1.5"
-                aria-hidden="true"
-              >
-                <path d="M1 1l14 14M15 1L1 15" />
-              </svg>
+              <Icon lines={CLOSE} />
             </button>
           </div>
           {children}

@@ -1,6 +1,8 @@
 // A table with a head that stays in sight; on a phone each row becomes a card that repeats the column's name.
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on a phone takes these roles away in some browsers.
 import type { ReactNode } from 'react';
+import { SORT_DOWN, SORT_EITHER, SORT_UP } from '#lib/icon-lines.ts';
+import { Icon } from './Icon.tsx';
 
 export interface Column<Row> {
   head: string;
@@ -40,7 +42,7 @@ function sortedBy(column: string, sort: string): 'ascending' | 'descending' | 'n
   return at === 0 ? 'ascending' : at === 1 ? 'descending' : 'none';
 }
 
-const ARROWS = { ascending: '↑', descending: '↓', none: '↕' };
+const ARROWS = { ascending: SORT_UP, descending: SORT_DOWN, none: SORT_EITHER };
 
 /** On a phone the heads are read aloud only; the list's own 'Sort by' stands above it there. */
 function SortButton({ head, column, sort, onSort }: Sorting & { head: string; column: string }) {
@@ -57,9 +59,7 @@ function SortButton({ head, column, sort, onSort }: Sorting & { head: string; co
         }
       >
         {head}
-        <span aria-hidden="true" className="w-3">
-          {ARROWS[sorted]}
-        </span>
+        <Icon lines={ARROWS[sorted]} className="-mr-1 size-4" />
       </button>
     </>
   );

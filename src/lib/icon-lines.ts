@@ -1,13 +1,21 @@
----
-// One line drawing per trade, on a grid of 24 with lines of 1.5.
+// The one icon set: each drawing is one path on a grid of 24. Icon.astro and Icon.tsx draw it by the class `icon`.
+// Each stands by itself, so that a page carries only what it shows.
 import type { ServiceSlug } from '#contract/services.ts';
 
-interface Props {
-  slug: ServiceSlug;
-  class?: string;
-}
+export const ARROW_LEFT = 'M20 12H4M10 6l-6 6 6 6';
+export const ARROW_RIGHT = 'M4 12h16M14 6l6 6-6 6';
+export const CHEVRON_DOWN = 'M7 10l5 5 5-5';
+export const CLOSE = 'M6 6l12 12M18 6L6 18';
+export const MENU = 'M4 8.5h16M4 15.5h16';
+export const MINUS = 'M6 12h12';
+export const PLUS = 'M12 6v12M6 12h12';
+export const SORT_DOWN = 'M12 4v16M6 14l6 6 6-6';
+export const SORT_UP = 'M12 20V4M6 10l6-6 6 6';
+export const SORT_EITHER = 'M8 20V4M3 9l5-5 5 5M16 4v16M11 15l5 5 5-5';
+export const STAR = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z';
 
-const LINES: Record<ServiceSlug, string> = {
+/** One drawing per trade. */
+export const TRADES: Record<ServiceSlug, string> = {
   electrical: 'M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4',
   electronic: 'M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4M10 10h4v4h-4z',
   coffee: 'M4 9h12v5a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5zM16 10.5h1.5a2.5 2.5 0 0 1 0 5h-1.6M8 3v3M12 3v3M4 22h12',
@@ -21,19 +29,3 @@ const LINES: Record<ServiceSlug, string> = {
   network: 'M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4',
   smarthome: 'M3.5 11 12 4l8.5 7M6 9v11.5h12V9M9 14.3a4.3 4.3 0 0 1 6 0M10.8 16.5a1.7 1.7 0 0 1 2.4 0',
 };
----
-
-<svg
-  class={Astro.props.class}
-  width="24"
-  height="24"
-  viewBox="0 0 24 24"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="1.5"
-  stroke-linecap="round"
-  stroke-linejoin="round"
-  aria-hidden="true"
->
-  <path d={LINES[Astro.props.slug]}></path>
-</svg>
