@@ -66,6 +66,11 @@ export default defineConfig({
                     name: 'cart-parts',
                     test: /src\/(islands\/ui\/(Notice|Totals)\.tsx|stores\/cart-check\.ts)/,
                   },
+                  // What the checkout shares with forms elsewhere, and what its later part shares with its first.
+                  {
+                    name: 'form-parts',
+                    test: /src\/(islands\/ui\/(Form|Field|ErrorSummary)\.tsx|islands\/ui\/form-context\.ts|stores\/checkout-words\.ts)/,
+                  },
                 ],
               },
             },

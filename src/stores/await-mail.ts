@@ -1,6 +1,6 @@
 // After a payment: is the mail out that confirms it? Asked for a while, then left to the mail itself.
 import { settleOrder } from '#contract/orders.ts';
-import type { Call } from './checkout-calls.ts';
+import type { Call } from './paying.ts';
 
 const PAUSE_MS = 1500;
 const TIMES = 20;

@@ -1,24 +1,24 @@
-// The two calls of the checkout, with every answer put as what it means to the shopper.
-import type { createClient } from '#api/client.ts';
-import type { CartLine } from '#contract/cart.ts';
-import type { OpenOrder } from '#contract/checkout.ts';
+// What a press of the pay button needs: the check of the address, and the two calls with every answer put as what it means to
+// the shopper. Only src/stores/paying.ts imports it: it comes, and zod with it, when somebody touches the page.
+import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
 import type { Issue } from '#contract/error.ts';
 import { HOLD_MS, placeOrder, settleOrder } from '#contract/orders.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
+import { type ShippingAddress, shippingAddress } from '#contract/shipping-address.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
 import { $cartLines, payableLines } from './cart.ts';
 import { $cartChanges, checkCart } from './cart-check.ts';
 import { forgetKey, forgetOrder, keyFor, orderMemory } from './checkout-memory.ts';
-import { CHECKOUT_WORDS, unavailableWords, waitWords, withMoney } from './checkout-words.ts';
-import { errorsOf } from './form.ts';
+import { CHECKOUT_WORDS } from './checkout-words.ts';
+import { errorsOf, problemsOf } from './form.ts';
+import type { Call, CheckedAddress, Placed, Settled } from './paying.ts';
+import { unavailableWords, waitWords, withMoney } from './refusal-words.ts';
 
-export type Call = ReturnType<typeof createClient>;
+export { awaitMail } from './await-mail.ts';
 
-export type Placed =
-  | { placed: 'payable'; open: OpenOrder; paypalOrderId: string; approveUrl: string | null }
-  /** The same order was placed before, and paid. */
-  | { placed: 'paid'; open: OpenOrder }
-  | { placed: 'refused'; text: string; errors: Readonly<Record<string, string>> };
+export function checkAddress(values: TypedAddress): CheckedAddress {
+  const errors = problemsOf(shippingAddress, values);
+  return errors ? { address: null, errors } : { address: shippingAddress.parse(values), errors: {} };
+}
 
 const ADDRESS = 'shippingAddress.';
 
@@ -95,27 +95,6 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
       return refused(withMoney(answer.msg));
   }
 }
-
-/** The lines of an order, as the cart still shows them. */
-export function boughtLines({ items }: OpenOrder): CartLine[] {
-  const quantities = new Map(items.map(({ product, quantity }) => [product, quantity]));
-  return $cartLines.get().flatMap((line) => {
-    const quantity = quantities.get(line.id);
-    return quantity === undefined ? [] : [{ ...line, quantity }];
-  });
-}
-
-export type Settled =
-  /** `isConfirmed`: the mail about it has left. */
-  | { outcome: 'paid'; isConfirmed: boolean }
-  /** Nobody knows yet: PayPal has not said, or the answer did not reach us. */
-  | { outcome: 'unknown' }
-  | { outcome: 'no-answer' }
-  | { outcome: 'review'; text: string }
-  /** The payment did not go through; the order can still be paid. */
-  | { outcome: 'unpaid'; isApproved: boolean; text: string }
-  /** This order cannot be paid any more; the next press makes a new one. */
-  | { outcome: 'over'; isSoldOut: boolean; text: string };
 
 /** Asks the server whether the order is paid, and to take the payment if it was approved. */
 export async function askSettled(call: Call, id: string): Promise<Settled> {

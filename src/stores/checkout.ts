@@ -4,20 +4,20 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
 import { getPaymentSetup } from '#contract/payments.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
-import { checkedAddress } from './address-check.ts';
-import { awaitMail } from './await-mail.ts';
 import { $cartLines, takeFromCart } from './cart.ts';
-import {
-  askSettled,
-  boughtLines,
-  type Call,
-  type Placed,
-  placeCart,
-  type Settled,
-} from './checkout-calls.ts';
 import { addressMemory, forgetOrder, orderMemory } from './checkout-memory.ts';
 import type { Checkout } from './checkout-state.ts';
 import { CHECKOUT_WORDS, unknownWords } from './checkout-words.ts';
+import {
+  askSettled,
+  awaitMail,
+  boughtLines,
+  type Call,
+  checkedAddress,
+  type Placed,
+  placeCart,
+  type Settled,
+} from './paying.ts';
 import type { OpenPayPal, PaymentSetup, PayPalDoor, PayPalEvents } from './paypal-door.ts';
 
 export interface CheckoutTools {

@@ -13,12 +13,31 @@ const formOf = (page: Page) => page.locator('form[data-form="review"]');
 const cardsOf = (page: Page) => page.locator('[data-review-grid] > li');
 const shownOf = (page: Page) => cardsOf(page).filter({ visible: true });
 
-/** Goes there and waits for the live list. */
+/** Goes there, moves, and waits for the live list. */
 async function openReviews(page: Page): Promise<void> {
   const live = page.waitForResponse(CALL);
   await page.goto('/review');
+  await page.keyboard.press('Shift');
   await live;
 }
+
+test('the page loads in silence, and whoever only looks reads the live list all the same', async ({
+  page,
+  api,
+}) => {
+  const { name } = visitor();
+  const body = { name, service: 'Clocks' as const, rating: 5, content: `Ticks again, says ${name}.` };
+  expect((await api()(submitReview, { body })).ok).toBe(true);
+  const calls: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()));
+  await page.clock.install();
+  await page.goto('/review');
+  await page.clock.runFor(2500);
+  await expect(shownOf(page)).toHaveCount(3);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect(shownOf(page).filter({ hasText: name })).toBeVisible();
+});
 
 async function fillReview(page: Page, words: string): Promise<string> {
   const { name } = visitor();

@@ -77,7 +77,7 @@ it('knows React when it sees it, or the rule above would say nothing', () => {
 describe.each([
   ['/shop', 72_300],
   ['/cart', 71_300],
-  ['/checkout', 77_500],
+  ['/checkout', 75_900],
 ])('%s', (path, most) => {
   it(`loads ${most} bytes of scripts at most, React among them`, () => {
     const { files, inline } = eagerScripts(pageAt(path).html);

@@ -1,9 +1,13 @@
-// Shows three reviews, three more with each press, and the API's list in place of the build's once it is there.
+// Shows three reviews, three more with each press, and the API's list in place of the build's: asked for when the reader does
+// something, or stays, so that nothing is fetched while the page loads.
 import type { Review } from '#contract/reviews.ts';
+import { atFirstSign } from '#stores/first-sign.ts';
 import { dateText, inOrder, PAGE_SIZE, starsText, UNNAMED_ROLE } from './review-words.ts';
 
 /** Spec section 4. */
 const LOADING_MS = 500;
+/** Whoever only looks reads the live list too, this long after the page is there. */
+const STAYED_MS = 3000;
 
 const root = document.querySelector<HTMLElement>('[data-reviews]');
 const find = <T extends HTMLElement>(part: string) => root?.querySelector<T>(`[data-review-${part}]`) ?? null;
@@ -82,4 +86,4 @@ function showMore(): void {
 more?.addEventListener('click', showMore);
 document.addEventListener('form:sent', refresh);
 draw();
-refresh();
+atFirstSign(refresh, STAYED_MS);

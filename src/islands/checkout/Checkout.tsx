@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { readForm } from '#islands/ui/Form.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
 import { PATHS } from '#lib/paths.ts';
-import { loadAddressCheck } from '#stores/address-check.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { checkCart } from '#stores/cart-check.ts';
+import { atFirstSign } from '#stores/first-sign.ts';
+import { loadPaying } from '#stores/paying.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { Paid } from './Paid.tsx';
@@ -20,9 +21,6 @@ interface Props {
   contact: Contact;
 }
 
-/** Of somebody who is about to do something here. */
-const FIRST_SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
-
 export function Checkout({ title, delivery, contact }: Props) {
   const lines = usePersisted($cartLines, null);
   const now = useStore(checkout.$checkout);
@@ -33,14 +31,8 @@ export function Checkout({ title, delivery, contact }: Props) {
   useEffect(() => void checkCart(), []);
   // Again when a cart that was empty is filled in another tab.
   useEffect(() => void checkout.begin(), [hasLines]);
-  useEffect(() => {
-    // There before anybody can have filled in a form and pressed the button, which PayPal wants to hear as a press.
-    const load = () => void loadAddressCheck().catch(() => undefined);
-    for (const sign of FIRST_SIGNS) document.addEventListener(sign, load, { once: true });
-    return () => {
-      for (const sign of FIRST_SIGNS) document.removeEventListener(sign, load);
-    };
-  }, []);
+  // There before anybody can have filled in a form and pressed the button, which PayPal wants to hear as a press.
+  useEffect(() => atFirstSign(() => void loadPaying().catch(() => undefined)), []);
   useEffect(() => {
     // Back from PayPal's website by the Back button, the page may be as it was left: in the middle of paying.
     const again = ({ persisted }: PageTransitionEvent) => persisted && void checkout.begin();
