@@ -18,7 +18,7 @@ const changedAt = lastChanges();
 export default defineConfig({
   site,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  build: { format: 'file', inlineStylesheets: 'never' },
   integrations: [
     react(),
     sitemap({

@@ -14,9 +14,19 @@ function found<T>(entry: T | undefined, path: string): T {
   return entry;
 }
 
-export async function getCompany(): Promise<Company> {
-  return found(await getEntry('company', 'company'), 'content/company.yml').data;
+/** While a build lasts, content/ stays as it is: what ten thousand pages show is made once. While one edits, each time. */
+function remembered<T>(make: () => Promise<T>): () => Promise<T> {
+  if (!import.meta.env.PROD) return make;
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
+
+export const getCompany = remembered(
+  async (): Promise<Company> => found(await getEntry('company', 'company'), 'content/company.yml').data,
+);
 
 const getFacts = async (): Promise<Facts> => factsOf(await getCompany());
 
@@ -28,7 +38,7 @@ export interface Service {
 }
 
 /** The ten trades in their order. @throws Error when one of them has no file, or a file names none of them */
-export async function getServices(): Promise<Service[]> {
+export const getServices = remembered(async (): Promise<Service[]> => {
   const facts = await getFacts();
   const entries = await getCollection('services');
   const stray = entries.find(({ id }) => !SERVICE_SLUGS.includes(id as ServiceSlug));
@@ -41,7 +51,7 @@ export async function getServices(): Promise<Service[]> {
     );
     return { slug, data: fillAll(data, facts), html: fillHtml(rendered?.html ?? '', facts) };
   }).sort((one, other) => one.data.order - other.data.order);
-}
+});
 
 /** One trade. @throws Error when it has no file */
 export async function getService(slug: ServiceSlug): Promise<Service> {
@@ -76,8 +86,16 @@ export type PageName =
   | 'form-problem';
 export type Page<Name extends PageName> = CollectionEntry<`page-${Name}`>['data'];
 
+const pages = new Map<PageName, () => Promise<unknown>>();
+
 /** The words of one page. @example (await getPage('home')).offer.conditions */
 export async function getPage<Name extends PageName>(name: Name): Promise<Page<Name>> {
+  const known = pages.get(name) ?? remembered(() => readPage(name));
+  pages.set(name, known);
+  return (await known()) as Page<Name>;
+}
+
+async function readPage<Name extends PageName>(name: Name): Promise<Page<Name>> {
   const [entry] = await getCollection(`page-${name}`);
   const { data } = found(entry as { data: Page<Name> } | undefined, `content/pages/${name}.yml`);
   return fillAll(data, await getFacts());
@@ -102,7 +120,7 @@ const headingsOf = (found: unknown): Heading[] =>
   ((found ?? []) as Heading[]).filter(({ depth }) => depth === 2);
 
 /** Terms, privacy and the like, by title. */
-export async function getLegalPages(): Promise<LegalPage[]> {
+export const getLegalPages = remembered(async (): Promise<LegalPage[]> => {
   const facts = await getFacts();
   const entries = await getCollection('legal');
   return entries
@@ -113,7 +131,7 @@ export async function getLegalPages(): Promise<LegalPage[]> {
       headings: fillAll(headingsOf(rendered?.metadata?.headings), facts),
     }))
     .sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-GB'));
-}
+});
 
 export type Testimonial = CollectionEntry<'testimonials'>['data']['testimonials'][number];
 
@@ -149,10 +167,10 @@ async function getSampleProducts(): Promise<Product[]> {
 }
 
 /** The parts that pages show: the shop's own when the build was given them (src/commands/build.mjs), else the samples. */
-export async function getProducts(): Promise<Product[]> {
+export const getProducts = remembered(async (): Promise<Product[]> => {
   const { data } = found(await getEntry('catalogue', 'catalogue'), 'The catalogue');
   return data.products ?? getSampleProducts();
-}
+});
 
 /** Few: pages carry them. */
 const DAYS_TOLD = 8;

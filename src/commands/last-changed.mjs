@@ -12,18 +12,19 @@ const git = (...args) => {
   return status === 0 ? stdout : null;
 };
 
+/** Names of the files of parts, by the slug of each part in them. */
+function filesOfProducts() {
+  const files = new Map();
+  for (const name of readdirSync(join(ROOT, PRODUCTS)).filter((one) => one.endsWith('.yml')))
+    for (const [, slug] of readFileSync(join(ROOT, PRODUCTS, name), 'utf8').matchAll(/^ {2}- slug: (.+)$/gm))
+      files.set(slug, `${PRODUCTS}/${name}`);
+  return files;
+}
+
 /** The file below content/ that a page's words stand in; null when there is none. */
-function contentOf(path) {
+function contentOf(path, products) {
   const product = /^\/shop\/(.+)$/.exec(path)?.[1];
-  if (product) {
-    const names = readdirSync(join(ROOT, PRODUCTS)).filter((name) => name.endsWith('.yml'));
-    const holds = (name) =>
-      readFileSync(join(ROOT, PRODUCTS, name), 'utf8')
-        .split('\n')
-        .includes(`  - slug: ${product}`);
-    const name = names.find(holds);
-    return name ? `${PRODUCTS}/${name}` : null;
-  }
+  if (product) return products.get(product) ?? null;
   const name = path === '/' ? 'home' : path.slice(1);
   const candidates = FOLDERS.flatMap((folder) => [`${folder}/${name}.yml`, `${folder}/${name}.md`]);
   return candidates.find((file) => existsSync(join(ROOT, file))) ?? null;
@@ -45,8 +46,9 @@ function commitDays() {
 /** @returns {(path: string) => string | undefined} the moment in ISO 8601 by the path of a page; undefined for one without words of its own */
 export function lastChanges() {
   const days = commitDays();
+  const products = filesOfProducts();
   return (path) => {
-    const file = contentOf(path);
+    const file = contentOf(path, products);
     if (!file) return undefined;
     return new Date(days.get(file) ?? statSync(join(ROOT, file)).mtime).toISOString();
   };

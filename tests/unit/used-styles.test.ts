@@ -68,4 +68,31 @@ describe('a lean page', () => {
   it('leaves the page alone that the server writes a form into', () => {
     expect(page('<div data-form-here></div>')).toContain('<style>.b{color:red}</style>');
   });
+
+  it('has what it uses of linked sheets, in their order, and links them no more', () => {
+    const files = {
+      textOf: (path: string) =>
+        path === '/_astro/one.css'
+          ? '.a{color:red}.gone{color:red}'
+          : '.a[data-astro-cid-abcdefgh]{color:blue}.a[data-astro-cid-elsewher]{color:red}',
+    };
+    const html = leanPages(
+      files,
+      '/all.css',
+    )(
+      '<html lang="en"><head><link rel="stylesheet" href="/_astro/one.css"><link rel="stylesheet" href="/_astro/two.css"></head><body><p class="a" data-astro-cid-abcdefgh></p></body></html>',
+    );
+    expect(html).toContain('<head><style>.a{color:red}.a[data-0]{color:blue}</style></head>');
+  });
+
+  it('is not taken for another one that differs in what its styles speak of', () => {
+    const lean = leanPages({ textOf: () => '.a{color:red}.b{color:blue}#c{color:red}' }, '/all.css');
+    const bodyWith = (markup: string) =>
+      lean(
+        `<html lang="en"><head><link rel="stylesheet" href="/_astro/x.css"></head><body>${markup}</body></html>`,
+      );
+    expect(bodyWith('<p id="d"></p>')).toContain('<style></style>');
+    expect(bodyWith('<p class="b"></p>')).toContain('<style>.b{color:blue}</style>');
+    expect(bodyWith('<p id="c"></p>')).toContain('<style>#c{color:red}</style>');
+  });
 });

@@ -1,22 +1,33 @@
 // One built page with the styles that it uses, and a policy that names the inline styles and scripts which it has.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parseCss, printCss } from './css.ts';
-import { type Scripts, wordFinder } from './page-words.ts';
+import { type Files, wordFinder } from './page-words.ts';
 import { withShortScopes } from './scopes.ts';
 import { usedStyles } from './used-styles.ts';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** Astro links the sheets of a page, so that a page by the thousand is not written with fifty kilobytes that go again. */
+const SHEET = /<link rel="stylesheet" href="(\/_astro\/[^"]+\.css)"[^>]*>/g;
+const STYLE_OR_SHEET = new RegExp(`${STYLE.source}|${SHEET.source}`, 'g');
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** All styles of a page but its fonts: for a page that has these already. */
-export const stylesWithoutFonts = (html: string): string =>
-  printCss(parseCss(stylesOf(html)).filter(({ head }) => head !== '@font-face'));
+/** Addresses of the sheets that a page links. */
+export const sheetsOf = (html: string): string[] => [...html.matchAll(SHEET)].map(([, path = '']) => path);
+
+/** The page with its linked sheets in it. */
+const withSheets = (html: string, files: Files): string =>
+  html.replace(SHEET, (_, path: string) => `<style>${files.textOf(path)}</style>`);
 
 /** All styles of a page as one text. */
-const stylesOf = (html: string): string => [...html.matchAll(STYLE)].map(([, css = '']) => css).join('');
+const stylesOf = (html: string, files: Files): string =>
+  [...html.matchAll(STYLE_OR_SHEET)].map(([, css, path]) => css ?? files.textOf(path ?? '')).join('');
+
+/** All styles of a page but its fonts: for a page that has these already. */
+export const stylesWithoutFonts = (html: string, files: Files): string =>
+  printCss(parseCss(stylesOf(html, files)).filter(({ head }) => head !== '@font-face'));
 
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(SCRIPT)]
@@ -45,35 +56,58 @@ function withHashes(page: string, keepsOthers: boolean): string {
 /** Written in styles as they are; other names have characters that are escaped there. */
 const PLAIN = /^[a-z_-][\w-]*$/i;
 
-/** What of the page's styles it can use: found once for all pages that have the same styles, words and scripts. */
-function stylesFinder(scripts: Scripts): (html: string) => string {
-  const find = wordFinder(scripts);
+/** All of a page's markup that decides about its styles, in pieces. */
+const TELLING =
+  /<[a-z][\w-]*|\s(?:class|id|type)="[^"]*"|--[a-z][\w-]*|data-astro-[\w-]+(?:="[^"]*")?|(?:src|component-url|renderer-url)="[^"]+\.js"/gi;
+
+/** Whether a piece of markup tells pages apart: an id that no style names does not. Asked once for each piece. */
+function tells(styles: string): (piece: string) => boolean {
+  const known = new Map<string, boolean>();
+  const isNamed = (word: string) => !PLAIN.test(word) || styles.includes(word);
+  return (piece) => {
+    const id = /^\sid="([^"]*)"$/i.exec(piece)?.[1];
+    const does = known.get(piece) ?? (id === undefined || isNamed(id));
+    known.set(piece, does);
+    return does;
+  };
+}
+
+/** What of the page's styles it can use: found once for all pages that have the same styles and tell the same of them. */
+function stylesFinder(files: Files): (html: string) => string {
+  const find = wordFinder(files);
+  const texts = new Map<string, { styles: string; isTelling: (piece: string) => boolean }>();
   const known = new Map<string, string>();
+  function textOf(source: string, html: string) {
+    const styles = stylesOf(html, files);
+    const made = { styles, isTelling: tells(styles) };
+    texts.set(source, made);
+    return made;
+  }
   return (html) => {
-    const all = stylesOf(html);
-    const words = find(html);
-    // An id that no style names tells pages apart for nothing.
-    const named = [...words.markup].filter((word) => !PLAIN.test(word) || all.includes(word)).sort();
-    const marks = [...new Set(html.match(/data-astro-[\w-]+(="[^"]*")?|type="[\w-]+"/g) ?? [])].sort();
-    const key = JSON.stringify([all, named, marks, words.scriptsKey]);
-    const css =
-      known.get(key) ?? usedStyles(all, { words: new Set([...words.markup, ...words.scripts]), html });
+    const source = (html.match(STYLE_OR_SHEET) ?? []).join('');
+    const { styles, isTelling } = texts.get(source) ?? textOf(source, html);
+    const pieces = [...new Set(html.match(TELLING) ?? [])].filter(isTelling).sort();
+    const key = source + pieces.join('');
+    const same = known.get(key);
+    if (same !== undefined) return same;
+    const { markup, scripts } = find(html);
+    const css = usedStyles(styles, { words: new Set([...markup, ...scripts]), html });
     known.set(key, css);
     return css;
   };
 }
 
 /** @param allStyles address of the stylesheet with what is left out here @returns what makes a page lean */
-export function leanPages(scripts: Scripts, allStyles: string): (html: string) => string {
-  const stylesFor = stylesFinder(scripts);
+export function leanPages(files: Files, allStyles: string): (html: string) => string {
+  const stylesFor = stylesFinder(files);
   return (html) => {
     // The server writes a form into this one, of which the build knows nothing (src/server/routes/form-page.ts).
-    if (html.includes('data-form-here')) return withHashes(html, true);
+    if (html.includes('data-form-here')) return withHashes(withSheets(html, files), true);
     const css = stylesFor(html);
     // React's own pages have the styles of all that it draws on them.
     const attribute = html.includes('<astro-island') ? '' : ` data-styles="${allStyles}"`;
     let isFirst = true;
-    const onlyOwn = html.replace(STYLE, () => {
+    const onlyOwn = html.replace(STYLE_OR_SHEET, () => {
       const style = isFirst ? `<style>${css}</style>` : '';
       isFirst = false;
       return style;

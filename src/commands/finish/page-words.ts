@@ -12,13 +12,13 @@ const wordsOf = (text: string): string[] => [
   ...text.split(/[\s"'`{}$=<>;:,()[\].!?&|]+/),
 ];
 
-export interface Scripts {
+export interface Files {
   /** @param path like /_astro/name.js */
   textOf(path: string): string;
 }
 
-/** The built scripts, each read once. */
-export function readScripts(root: string): Scripts {
+/** The built scripts and stylesheets, each read once. */
+export function readFiles(root: string): Files {
   const texts = new Map<string, string>();
   return {
     textOf(path) {
@@ -35,13 +35,13 @@ function importsOf(path: string, text: string): string[] {
   );
 }
 
-function reaches(path: string, scripts: Scripts, isWanted: (text: string) => boolean): boolean {
+function reaches(path: string, files: Files, isWanted: (text: string) => boolean): boolean {
   const seen = new Set<string>();
   const queue = [path];
   for (let next = queue.pop(); next; next = queue.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    const text = scripts.textOf(next);
+    const text = files.textOf(next);
     if (isWanted(text)) return true;
     queue.push(...staticImports(next, text));
   }
@@ -55,15 +55,15 @@ function staticImports(path: string, text: string): string[] {
 }
 
 /** Words of the scripts that a page names, which many pages name alike. */
-function scriptWords(sources: readonly string[], isIsland: boolean, scripts: Scripts): Set<string> {
+function scriptWords(sources: readonly string[], isIsland: boolean, files: Files): Set<string> {
   const words = new Set<string>();
   const queue = [...sources];
   const seen = new Set<string>();
   for (let path = queue.pop(); path; path = queue.pop()) {
     if (seen.has(path) || !path.startsWith('/_astro/')) continue;
     seen.add(path);
-    if (!isIsland && reaches(path, scripts, (text) => REACT.test(text))) continue;
-    const text = scripts.textOf(path);
+    if (!isIsland && reaches(path, files, (text) => REACT.test(text))) continue;
+    const text = files.textOf(path);
     for (const word of wordsOf(text)) words.add(word);
     queue.push(...importsOf(path, text));
   }
@@ -83,19 +83,17 @@ function markupWords(html: string): Set<string> {
 export interface Words {
   markup: Set<string>;
   scripts: Set<string>;
-  /** The same for pages that load the same scripts. */
-  scriptsKey: string;
 }
 
 /** Finds the words of page after page. */
-export function wordFinder(scripts: Scripts): (html: string) => Words {
+export function wordFinder(files: Files): (html: string) => Words {
   const known = new Map<string, Set<string>>();
   return (html) => {
     const isIsland = html.includes('<astro-island');
     const sources = [...html.matchAll(LINKED)].map(([, source, url]) => source ?? url ?? '');
-    const scriptsKey = [isIsland, ...new Set(sources)].join();
-    const words = known.get(scriptsKey) ?? scriptWords(sources, isIsland, scripts);
-    known.set(scriptsKey, words);
-    return { markup: markupWords(html), scripts: words, scriptsKey };
+    const key = [isIsland, ...new Set(sources)].join();
+    const words = known.get(key) ?? scriptWords(sources, isIsland, files);
+    known.set(key, words);
+    return { markup: markupWords(html), scripts: words };
   };
 }

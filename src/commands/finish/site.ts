@@ -1,49 +1,66 @@
 // What happens to a built site before it is served: lean pages, and compressed twins of all text. Argument: its folder.
-import { createHash } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { compressAll } from './compress.ts';
-import { leanPages, stylesWithoutFonts } from './lean-page.ts';
-import { readScripts } from './page-words.ts';
+import { compressor } from './compress.ts';
+import { leanPages, sheetsOf, stylesWithoutFonts } from './lean-page.ts';
+import { readFiles } from './page-words.ts';
 import { type Renamed, shortPictures } from './short-names.ts';
 
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
 /** Any page has all styles before this; this one is about nothing else but a form. */
 const WITH_ALL_STYLES = 'sign-in.html';
-
 /** Beside the encoded pictures: what was compressed once need not be again. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.astro/compressed');
+/** With more texts than these, pages of parts get a quick pass: they come by the thousand. */
+const MANY = 1000;
 
 const [root = 'dist'] = process.argv.slice(2);
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  statSync(join(root, name)).isFile(),
-);
+const names = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name));
+const texts = names.filter((name) => COMPRESSED.has(extname(name)));
+const pages = texts.filter((name) => name.endsWith('.html'));
+const isPart = (path: string): boolean => path.startsWith(join(root, 'shop/'));
+const isMany = texts.length > MANY;
+const twins = compressor(CACHE, (path) => isMany && isPart(path));
 
 /** Files under all their new names; what no page mentions keeps its old one. */
 function renamePictures(renamed: Renamed): void {
-  for (const [from, names] of renamed) {
-    for (const name of names) copyFileSync(join(root, from), join(root, name));
+  for (const [from, to] of renamed) {
+    for (const name of to) copyFileSync(join(root, from), join(root, name));
     rmSync(join(root, from));
   }
 }
 
-function makeLean(): void {
-  const styles = stylesWithoutFonts(readFileSync(join(root, WITH_ALL_STYLES), 'utf8'));
-  const name = `/_astro/styles.${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`;
-  writeFileSync(join(root, name), styles);
-  files.push(name.slice(1));
-  const lean = leanPages(readScripts(root), name);
-  const renamed: Renamed = new Map();
-  for (const file of files.filter((one) => one.endsWith('.html'))) {
-    const path = join(root, file);
-    writeFileSync(path, lean(shortPictures(readFileSync(path, 'utf8'), renamed)));
-  }
-  renamePictures(renamed);
+/** Everything that a page may ever look like, as one sheet. @returns its address */
+async function writeAllStyles(files: ReturnType<typeof readFiles>): Promise<string> {
+  const styles = stylesWithoutFonts(readFileSync(join(root, WITH_ALL_STYLES), 'utf8'), files);
+  const address = `/_astro/styles.${hash('sha256', styles, 'base64url').slice(0, 8)}.css`;
+  writeFileSync(join(root, address), styles);
+  await twins.add(join(root, address), Buffer.from(styles));
+  return address;
 }
 
-makeLean();
-const texts = files.filter((name) => COMPRESSED.has(extname(name)));
-await compressAll(
-  texts.map((name) => join(root, name)),
-  CACHE,
-);
+/** @returns the sheets that were linked before, and now stand in the pages */
+async function makeLean(): Promise<Set<string>> {
+  const files = readFiles(root);
+  const lean = leanPages(files, await writeAllStyles(files));
+  const renamed: Renamed = new Map();
+  const sheets = new Set<string>();
+  for (const path of pages) {
+    const html = readFileSync(path, 'utf8');
+    for (const sheet of sheetsOf(html)) sheets.add(join(root, sheet));
+    const bytes = Buffer.from(lean(shortPictures(html, renamed)));
+    writeFileSync(path, bytes);
+    await twins.add(path, bytes);
+  }
+  renamePictures(renamed);
+  for (const sheet of sheets) rmSync(sheet);
+  return sheets;
+}
+
+const gone = await makeLean();
+for (const path of texts)
+  if (!path.endsWith('.html') && !gone.has(path)) await twins.add(path, readFileSync(path));
+await twins.done();
