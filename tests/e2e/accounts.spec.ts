@@ -1,8 +1,10 @@
+// Accounts in the browser: made, opened and left; who is led where; a name that is changed.
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const keys = ['token', 'userRole', 'userName', 'userEmail'];
-const stored = (page: import('@playwright/test').Page) =>
+const stored = (page: Page) =>
   page.evaluate((names) => names.filter((name) => localStorage.getItem(name)), keys);
 
 test('a visitor creates an account, signs out and in again', async ({ page, accessible }) => {
@@ -37,6 +39,7 @@ test('a visitor creates an account, signs out and in again', async ({ page, acce
   await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
+  expect(await stored(page)).toEqual(keys);
 });
 
 test.describe('a wrong password', () => {
@@ -89,4 +92,7 @@ test('a customer changes their name', async ({ page, customer, accessible }) => 
     .click();
   await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
   await accessible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Winter');
+  await expect(page.getByRole('button', { name: 'Ada Winter' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 // The admin's further tabs: reviews that wait, quote requests, the outbox.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments.ts';
-import { submitReview } from '#contract/reviews.ts';
+import { placeOrder } from '#contract/orders.ts';
+import { listReviews, submitReview } from '#contract/reviews.ts';
 import { aReview } from '../support/bodies.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { slotAhead } from '../support/slots.ts';
@@ -43,6 +44,8 @@ test('a held review is published, read by everybody, and hidden again for a reas
   await dialog.getByLabel('Reason').fill('Advertises');
   await dialog.getByRole('button', { name: 'Hide review' }).click();
   await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
+  const listed = await api()(listReviews);
+  expect(listed.ok && listed.data.filter((review) => review.name === name)).toEqual([]);
   const live = page.waitForResponse('**/api/reviews');
   await page.goto('/review');
   await live;
@@ -110,7 +113,6 @@ test('a mail is sent again', async ({ page, admin, api, mailsAbout, accessible }
 });
 
 test('an order says where it goes, and what cancelling it will do', async ({ page, admin, product, api }) => {
-  const { placeOrder } = await import('#contract/orders.ts');
   const part = await product();
   const placed = await api()(placeOrder, {
     body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },

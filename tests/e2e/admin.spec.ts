@@ -1,4 +1,7 @@
+// The admin's three first jobs: a booking, an order, a part.
 import { requestAppointment } from '#contract/appointments.ts';
+import { placeOrder, settleOrder } from '#contract/orders.ts';
+import { ADDRESS } from '../support/orders.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -30,14 +33,11 @@ test('the admin confirms and completes a booking', async ({ page, admin, api, ac
 });
 
 test('the admin moves an order and refunds it', async ({ page, admin, product, api }) => {
-  const { placeOrder, settleOrder } = await import('#contract/orders.ts');
-  const { ADDRESS } = await import('../support/orders.ts');
   const part = await product();
   const placed = await api()(placeOrder, {
     body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
   });
-  expect(placed.ok).toBe(true);
-  if (!placed.ok) return;
+  if (!placed.ok) throw new Error(placed.msg);
   const { orderNumber, _id: id, paypalOrderId } = placed.data.order;
   await page.request.post(`/stand-in/paypal/approve/${paypalOrderId}`);
   expect((await api()(settleOrder, { params: { id } })).ok).toBe(true);
@@ -53,6 +53,7 @@ test('the admin moves an order and refunds it', async ({ page, admin, product, a
     .getByRole('button', { name: /refund/i })
     .click();
   await expect(row.getByRole('button', { name: /refund/i })).toBeDisabled();
+  await expect(row.getByRole('combobox').nth(1)).toHaveValue('refunded');
 });
 
 test('the admin adds a part, and the shop sells it', async ({ page, admin, accessible }) => {

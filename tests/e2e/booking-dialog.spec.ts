@@ -1,4 +1,4 @@
-// Quote requests and bookings, from the first press to the row that the admin reads.
+// The dialog of a booking itself: what it keeps, where it lies, and how it is closed.
 import { expect, test } from './fixtures.ts';
 import { field, summaryOf } from './forms.ts';
 

@@ -2,12 +2,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+/** What the clock of the browser shows, so that no day ends in the middle of a test. */
+const NOON = Date.parse('2027-03-10T12:00:00Z');
+
 const inLondon = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(Date.now() + days * 86_400_000);
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(NOON + days * 86_400_000);
 
 /** As if the build had known something: pages of the samples know of no such day. */
 async function rebuilt(page: Page, path: string, pattern: RegExp, words: string): Promise<string[]> {
   const asked: string[] = [];
+  await page.clock.setFixedTime(NOON);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route(path, async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-// Quote requests and bookings, from the first press to the row that the admin reads.
+// Quote requests and bookings that do not go through: what is missing, refused, lost on the way, or sent without scripts.
 import { requestAppointment } from '#contract/appointments.ts';
 import { expect, test } from './fixtures.ts';
 import { field, filledBooking, fillRequest, SATURDAY, SUNDAY, summaryOf, visitor } from './forms.ts';

@@ -105,7 +105,7 @@ test('what is typed while a save is under way stays, outlives the drawer, and is
 });
 
 test.describe('somebody else’s writing', () => {
-  test.use({ expectedNoise: /409/ });
+  test.use({ expectedNoise: /status of 409/ });
 
   test('is told, not overwritten; what was typed stays', async ({
     page,

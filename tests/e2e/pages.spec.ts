@@ -38,7 +38,7 @@ for (const path of PAGES)
   });
 
 test.describe('an address that is not there', () => {
-  test.use({ expectedNoise: /404/ });
+  test.use({ expectedNoise: /status of 404/ });
 
   test('answers a real 404 page with ways on', async ({ page, accessible }) => {
     const answer = await page.goto('/no-such-page');
@@ -67,11 +67,28 @@ test('the header turns solid after 20 pixels and leads everywhere', async ({ pag
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
   const clear = await ground();
-  await page.mouse.wheel(0, 400);
+  /** Two frames later the header has heard of it. */
+  const scrollTo = (y: number) =>
+    page.evaluate(async (top) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame().then(frame);
+    }, y);
+  await scrollTo(20);
+  await expect(header).not.toHaveAttribute('data-solid');
+  expect(await ground()).toBe(clear);
+  await scrollTo(21);
+  await expect(header).toHaveAttribute('data-solid');
   await expect.poll(ground).not.toBe(clear);
   const nav = header.getByRole('navigation').first();
-  for (const name of ['Home', 'About', 'Services', 'Shop', 'Reviews'])
-    await expect(nav.getByRole('link', { name, exact: true })).toBeAttached();
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Services', '/services'],
+    ['Shop', '/shop'],
+    ['Reviews', '/review'],
+  ] as const)
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect(header.getByRole('link', { name: 'Contact' })).toBeHidden();
   await expect(
     page

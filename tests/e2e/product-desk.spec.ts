@@ -1,5 +1,7 @@
 // The admin's catalogue: finding, sorting, stock with a reason, archiving, CSV in and out.
 import type { Page } from '@playwright/test';
+import { changeProduct } from '#contract/product-changes.ts';
+import { adjustStock } from '#contract/product-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './shopping.ts';
 
@@ -69,7 +71,6 @@ test.describe('a sale meanwhile', () => {
     await page.getByRole('link', { name: `Product ${name}` }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Reason').selectOption('Counted');
-    const { adjustStock } = await import('#contract/product-desk.ts');
     const body = { reason: 'lost', quantity: 1, version: 1 } as const;
     expect((await api(token)(adjustStock, { params: { id }, body })).ok).toBe(true);
     await drawer.getByLabel('How many there are').fill('4');
@@ -165,7 +166,6 @@ test.describe('two admins at one part', () => {
     const { token } = await admin();
     await page.goto(listOf(name));
     await page.getByRole('button', { name: `Edit ${name}` }).click();
-    const { changeProduct } = await import('#contract/product-changes.ts');
     const body = { ...part, name, version, price: '20.00' };
     expect((await api(token)(changeProduct, { params: { id }, body })).ok).toBe(true);
     const dialog = page.getByRole('dialog');

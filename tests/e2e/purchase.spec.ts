@@ -1,5 +1,6 @@
 // The main job: read a service page, find a part, pay, and the order is kept, paid, confirmed and visible to the admin.
 import { listOrders, placeOrder } from '#contract/orders.ts';
+import { changeProduct } from '#contract/product-changes.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { expect, test } from './fixtures.ts';
 import { addToCart, buy, fillAddress, payButton, reachPayment, SUCCESS } from './shopping.ts';
@@ -70,7 +71,6 @@ test.describe('when a call is refused', () => {
     await reachPayment(page, part);
     await expect(page.getByText('$10.00').first()).toBeVisible();
     const { token } = await admin();
-    const { changeProduct } = await import('#contract/product-changes.ts');
     const { _id: id, name, description, image, category, subcategory, stock, version } = part;
     const changed = await api(token)(changeProduct, {
       params: { id },

@@ -1,6 +1,7 @@
 // What a person reads when the service itself is in trouble, with the trouble really there (safety.md E).
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Request } from '@playwright/test';
 import { getMe, signIn } from '#contract/accounts.ts';
 import { changeOrder, placeOrder, settleOrder } from '#contract/orders.ts';
 import { STAND_IN_PATH } from '#server/outbound/stand-in/path.ts';
@@ -8,7 +9,7 @@ import { ADDRESS } from '../support/orders.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { ADMIN } from './fixtures.ts';
 import { field, filledBooking, visitor } from './forms.ts';
-import { expect, test } from './own-service.ts';
+import { expect, freePort, test } from './own-service.ts';
 import { payButton, reachPayment, SUCCESS } from './shopping.ts';
 
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -58,12 +59,15 @@ test.describe('with throttles on', () => {
 });
 
 test.describe('while the mail server is down', () => {
-  const PORT = 47_113;
-  test.use({ settings: { SMTP_URL: `smtp://127.0.0.1:${PORT}` } });
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    settings: async ({}, use) => use({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
+  });
 
   test('a buyer reads that the confirmation is on its way, and that it was sent once it was', async ({
     page,
     product,
+    settings,
   }) => {
     test.setTimeout(90_000);
     const part = await product();
@@ -73,7 +77,7 @@ test.describe('while the mail server is down', () => {
       page.getByText('Order placed and payment successful! Your confirmation is on its way.'),
     ).toBeVisible();
     await expect(page.getByText(SUCCESS)).toHaveCount(0);
-    const sink = await startSmtpSink(PORT);
+    const sink = await startSmtpSink(Number(new URL(settings.SMTP_URL ?? '').port));
     await expect(page.getByText(SUCCESS).first()).toBeVisible({ timeout: 40_000 });
     expect(sink.mails.map(({ recipients }) => recipients)).toContainEqual([ADDRESS.email]);
     await sink.close();
@@ -86,7 +90,13 @@ test('a sign-in that has ended is asked for again where one is, and the work is 
   dataDir,
 }) => {
   const person = await customer();
+  const underWay = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/') && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
   await page.goto('/profile');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  // A call of the page itself that is refused would lead home.
+  await expect.poll(() => underWay.size).toBe(0);
   await page.getByLabel('Name').fill('Ada Winter');
   const shop = new DatabaseSync(join(dataDir, 'shop.sqlite'));
   shop.exec('pragma busy_timeout = 5000');

@@ -33,7 +33,7 @@ test('a product gets the picture that the admin uploads, and the shop shows it',
   await expect(page.getByText('Product updated successfully!').first()).toBeVisible();
   await page.goto('/shop');
   await page.getByPlaceholder('Search products...').fill(name);
-  const picture = page.locator('img[src*="/uploads/"]').first();
+  const picture = page.getByRole('listitem').filter({ hasText: name }).locator('img[src*="/uploads/"]');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
