@@ -1,5 +1,4 @@
 // What an editor may write in content/. A mistake stops the build and names the file, the field and what to write instead.
-
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';

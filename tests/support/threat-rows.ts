@@ -1,6 +1,6 @@
 // The threat table (safety.md A2), row by row: which tests hold it. tests/unit/threat-rows.test.ts looks whether they exist.
 
-/** A file below tests/ and words in the name of one of its tests; '' for all of them. */
+/** A file below tests/ and words in the name of one of its tests. */
 export type Held = readonly [file: string, words: string];
 
 /** Row number → its tests. */
@@ -16,11 +16,12 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
   ],
   4: [
     ['api/bad-input.test.ts', 'takes 64 KiB at most, told or not: 413'],
-    ['api/malformed-requests.test.ts', ''],
+    ['api/malformed-requests.test.ts', '%s: %i'],
+    ['api/malformed-requests.test.ts', 'and the service is as well as before'],
   ],
   5: [['api/odd-bodies.test.ts', 'at $name: never a 5xx, and the refused ones leave no row']],
   6: [
-    ['api/roles.test.ts', 'a token that is not good'],
+    ['api/roles.test.ts', 'a token that is not good %s opens nothing'],
     ['api/sign-in.test.ts', 'of a customer lasts a week unused and thirty days in all'],
     ['api/sign-in.test.ts', 'of an admin lasts half an hour unused and twelve hours in all'],
   ],
@@ -38,7 +39,13 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
       'api/throttles.test.ts',
       'is stopped after five wrong passwords, for this account from this network only',
     ],
-    ['api/account-throttle.test.ts', ''],
+    [
+      'api/account-throttle.test.ts',
+      'reach the hash fifty times an hour, and the answer says how the owner gets in',
+    ],
+    ['api/account-throttle.test.ts', 'do not stop the owner where they signed in before'],
+    ['api/account-throttle.test.ts', 'are answered alike for an address without an account'],
+    ['api/account-throttle.test.ts', 'keep no e-mail and no network in the table'],
   ],
   11: [
     ['api/sign-in.test.ts', 'says the same to a wrong password and to an unknown e-mail'],
@@ -76,7 +83,7 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
   23: [['api/appointments.test.ts', 'belongs to the bearer, never to the owner of a typed e-mail']],
   24: [
     ['api/reviews.test.ts', 'appears at once, as written, with role, date and id from the server'],
-    ['e2e/payloads.spec.ts', 'fields full of markup'],
+    ['e2e/payloads.spec.ts', 'payloads are words on every screen'],
   ],
   25: [['api/reviews.test.ts', 'appears at once, as written, with role, date and id from the server']],
   26: [['api/reviews.test.ts', 'with %s stars is refused']],
@@ -148,7 +155,8 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
   ],
   49: [
     ['api/profile.test.ts', 'refuses the picture %s'],
-    ['api/picture-addresses.test.ts', ''],
+    ['api/picture-addresses.test.ts', 'is no picture of a part, nor of a person'],
+    ['api/picture-addresses.test.ts', 'what is taken is not opened either'],
     ['api/uploads.test.ts', 'and is gone cannot be chosen any more'],
   ],
   50: [['api/roles.test.ts', 'as %s answers %i, in a shape of the contract']],
@@ -178,7 +186,7 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
     ['api/stock-desk.test.ts', 'counted while one was sold is not written over the sale'],
     ['api/import.test.ts', 'is refused when a part was sold after the look, and nothing of it is taken over'],
   ],
-  59: [['api/audit.test.ts', 'one row']],
+  59: [['api/audit.test.ts', 'one row $name']],
   60: [['api/health.test.ts', 'is alive and not ready while the database takes no writes']],
   61: [
     [

@@ -1,5 +1,4 @@
 // Leaves out of a page's styles what nothing on it can match. When in doubt, a rule stays.
-
 import { parseCss, printCss, type Rule, splitAt } from './css.ts';
 import { withFixedProperties } from './fixed-properties.ts';
 

@@ -1,5 +1,4 @@
 // The picture that structured data names: a page's plate alone, without words.
-
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 

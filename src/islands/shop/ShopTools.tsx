@@ -1,5 +1,4 @@
 // Heading, count, search and the way to the cart: always in the same place, whatever is being filtered.
-
 import { Button } from '#islands/ui/Button.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
 import { countText, type Filters, isFiltered } from '#lib/filter-products.ts';

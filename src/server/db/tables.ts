@@ -1,5 +1,4 @@
 // The tables as the queries see them. Booleans are 0 or 1, money is minor units, instants are milliseconds since 1970.
-
 import type { LinkKind } from '#contract/account-links.ts';
 import type { Role } from '#contract/accounts.ts';
 import type { AppointmentStatus } from '#contract/appointments.ts';

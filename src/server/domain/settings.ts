@@ -1,5 +1,4 @@
 // What the admin has set. Every change is audited, and a stale one refused.
-
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/opening.ts';
 import type { readSettings, Settings } from '#contract/settings.ts';

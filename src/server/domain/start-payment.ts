@@ -1,5 +1,4 @@
 // Asks PayPal for a payment of an order that is already kept.
-
 import { toDecimal } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Context } from '../context.ts';
