@@ -1,5 +1,6 @@
 // Placeholders in the words of content/: {company.name}, {brand}, {shop.currency} stand for facts of company.yml.
 import type { Company } from '#contract/company.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const PLACEHOLDER = /\{([a-zA-Z]+(?:\.[a-zA-Z]+)*)\}/g;
 
@@ -22,8 +23,6 @@ export function factsOf(company: Company): Facts {
   };
 }
 
-const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** The text with its placeholders replaced. @throws Error on a placeholder that stands for nothing */
 export function fill(text: string, facts: Facts): string {
   return text.replace(PLACEHOLDER, (placeholder, name: string) => {
@@ -38,10 +37,7 @@ export function fill(text: string, facts: Facts): string {
 
 /** As `fill`, for rendered Markdown: facts are escaped. */
 export function fillHtml(html: string, facts: Facts): string {
-  const escaped = Object.entries(facts).map(([name, fact]) => [
-    name,
-    fact.replace(/[&<>"]/g, (sign) => HTML_ENTITIES[sign] ?? sign),
-  ]);
+  const escaped = Object.entries(facts).map(([name, fact]) => [name, escapeHtml(fact)]);
   return fill(html, Object.fromEntries(escaped));
 }
 

@@ -1,5 +1,6 @@
 // What every mail has around its words: the company's name above, who we are by law below.
 import type { Company } from '#contract/company.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 export interface MailLine {
   quantity: number;
@@ -14,18 +15,6 @@ const SOFT = '#545c61';
 const HAIRLINE = '1px solid #d5d3cc';
 const FONT =
   "16px/1.55 'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** @returns `text` for use between tags and in quoted attributes */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Companies Act 2006 s.82 and the Electronic Commerce Regulations 2002 reg. 6: name, number, VAT, address, contact. */
 function legalLines({ legalName, number, vat, address, phone, email }: Company): string[] {

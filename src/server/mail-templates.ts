@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Company } from '#contract/company.ts';
-import { escapeHtml, frameHtml, frameText, linesHtml, linesText, type MailLine } from './mail-frame.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { frameHtml, frameText, linesHtml, linesText, type MailLine } from './mail-frame.ts';
 import { type Marks, mark, renderMarkdown, unmark } from './mail-markdown.ts';
 import { COMMON_PLACEHOLDERS, LIST_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './mail-placeholders.ts';
 

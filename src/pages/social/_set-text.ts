@@ -2,6 +2,7 @@
 // WOFF2; so they look the same on every machine, whatever is installed there.
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 const FONTS = 'src/pages/social/_fonts';
 /** Pango finds a font of a file by its family name, which is not the file's. */
@@ -33,10 +34,8 @@ export interface TextPicture {
   height: number;
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** The typeface has no micro sign; ISO 2955 writes it so. */
-const plain = (text: string): string =>
-  text.replaceAll('µ', 'u').replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+const plain = (text: string): string => escapeHtml(text.replaceAll('µ', 'u'));
 
 function markup({ text, size, face, colour, tracking }: Words): string {
   const { family, weight } = FACES[face];
