@@ -162,6 +162,10 @@ export const changeOrder = endpoint({
       status: z.optional(z.enum(ORDER_STATUSES, 'Choose a status')),
       paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
       note: z.optional(line('Write a note', 500)),
+      /** What the admin's screen showed: an order that stands elsewhere by now is not changed. */
+      seen: z.optional(
+        z.strictObject({ status: z.enum(ORDER_STATUSES), paymentStatus: z.enum(PAYMENT_STATUSES) }),
+      ),
     })
     .check(
       z.refine(

@@ -83,14 +83,14 @@ export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
   async function send(id: string, status: AppointmentStatus): Promise<Outcome> {
     const answer = await call(moveEndpoint, { params: { id }, body: { status } });
     if (!answer.ok)
-      return { ok: false, code: answer.code, msg: withReason(APPOINTMENT_WORDS.notMoved, answer.msg) };
+      return { ok: false, code: answer.code, msg: withReason(APPOINTMENT_WORDS.notMoved, answer) };
     listing.replace(answer.data.appointment);
     return { ok: true, isPending: false, msg: APPOINTMENT_WORDS.moved };
   }
 
   /** Null when the row is already being changed. A move that someone else made first reloads the list. */
   async function move(id: string, status: AppointmentStatus): Promise<Outcome | null> {
-    const outcome = await listing.act(id, () => send(id, status));
+    const outcome = await listing.act(id, () => send(id, status), { status });
     if (outcome?.ok) await countActive();
     else if (outcome?.code === 'illegal_move') await load();
     return outcome;

@@ -105,20 +105,42 @@ export function createListing<Item extends { _id: string }>(
     $list.set({ ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) });
   }
 
-  /** Runs a row's action once at a time and keeps its outcome beside the row. */
-  async function act(id: string, run: () => Promise<Outcome>): Promise<Outcome | null> {
+  function itemOf(id: string): Item | undefined {
+    const list = $list.get();
+    return list.state === 'ready' ? list.items.find(({ _id }) => _id === id) : undefined;
+  }
+
+  /**
+   * Runs a row's action once at a time and keeps its outcome beside the row. Where no answer came, looks what became of it.
+   * @param expected how the row will be: shown at once, taken back when it was refused. Not where money moves.
+   */
+  async function act(
+    id: string,
+    run: () => Promise<Outcome>,
+    expected?: Partial<Item>,
+  ): Promise<Outcome | null> {
     if ($rows.get()[id]?.isBusy) return null;
+    const before = itemOf(id);
+    const shown = before && expected ? { ...before, ...expected } : undefined;
+    if (shown) replace(shown);
     $rows.set({ ...$rows.get(), [id]: { isBusy: true, last: null } });
     const last = await run();
+    if (!last.ok && before && shown && itemOf(id) === shown) replace(before);
     $rows.set({ ...$rows.get(), [id]: { isBusy: false, last } });
+    if (!last.ok && last.code === 'network') void refresh(true);
     return last;
   }
 
   return { $list, $rows, $news, load, refresh, replace, act };
 }
 
-/** Joins the fixed words for a failure with the server's reason, where it gave one. */
-export const withReason = (words: string, msg: string): string => (msg ? `${words}. ${msg}` : words);
+const NO_ANSWER = 'No answer came, so it may have been done all the same. Look again before you repeat it.';
+
+/** Joins the fixed words for a failure with the server's reason, where it gave one, or with what silence means. */
+export function withReason(words: string, { code, msg }: { code: string; msg: string }): string {
+  const reason = msg || (code === 'network' ? NO_ANSWER : '');
+  return reason ? `${words}. ${reason}` : words;
+}
 
 /** The value if it is one of these: what stands in an address may be anything. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>

@@ -21,7 +21,7 @@ export function createMailDesk(call: Call) {
 
   async function send(id: string): Promise<Outcome> {
     const answer = await call(resendMail, { params: { id } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(MAIL_WORDS.notAgain, answer.msg) };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(MAIL_WORDS.notAgain, answer) };
     return { ok: true, isPending: false, msg: MAIL_WORDS.again };
   }
 

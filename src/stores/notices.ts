@@ -27,13 +27,13 @@ export function createNoticeDesk(call: typeof browserCall) {
   async function send(id: string, status: NoticeStatus): Promise<Outcome> {
     const answer = await call(handleNotice, { params: { id }, body: { status } });
     if (!answer.ok)
-      return { ok: false, code: answer.code, msg: withReason(NOTICE_DESK_WORDS.notChanged, answer.msg) };
+      return { ok: false, code: answer.code, msg: withReason(NOTICE_DESK_WORDS.notChanged, answer) };
     listing.replace(answer.data.notice);
     return { ok: true, isPending: false, msg: NOTICE_DESK_WORDS[status] };
   }
 
   /** Null when the row is already being marked. */
-  const mark = (id: string, status: NoticeStatus) => listing.act(id, () => send(id, status));
+  const mark = (id: string, status: NoticeStatus) => listing.act(id, () => send(id, status), { status });
   const { $list, $rows, $news, load, refresh } = listing;
   return { $list, $rows, $news, load, refresh, mark };
 }

@@ -10,6 +10,7 @@ import {
 import { createDetail } from './detail.ts';
 import { createDrafts } from './drafts.ts';
 import { errorsOf, problemsOf } from './form.ts';
+import { withReason } from './listing.ts';
 import { ORDER_WORDS } from './orders.ts';
 
 export interface DispatchForm {
@@ -61,7 +62,7 @@ export function createOrderDetail(call: typeof browserCall) {
       setForm(base._id, {
         state: 'refused',
         errors: errorsOf(answer.issues),
-        msg: answer.msg || `${ORDER_WORDS.notChanged}.`,
+        msg: answer.msg || withReason(ORDER_WORDS.notChanged, answer),
       });
       if (answer.code === 'stale_version') await detail.refresh();
       return { ok: false, code: answer.code };

@@ -36,17 +36,25 @@ export function createOrderDesk(call: Call) {
     return answer.ok ? { ok: true, items: answer.data.orders, total: answer.data.total } : answer;
   });
 
-  async function send(id: string, edit: OrderEdit): Promise<Outcome> {
-    const answer = await call(changeOrder, { params: { id }, body: edit });
-    if (!answer.ok)
-      return { ok: false, code: answer.code, msg: withReason(ORDER_WORDS.notChanged, answer.msg) };
+  async function send({ _id: id, status, paymentStatus }: Order, edit: OrderEdit): Promise<Outcome> {
+    const body = { ...edit, seen: { status, paymentStatus } };
+    const answer = await call(changeOrder, { params: { id }, body });
+    if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(ORDER_WORDS.notChanged, answer) };
     listing.replace(answer.data.order);
     const isPending = answer.status === 202;
     const msg = isPending ? answer.data.message || ORDER_WORDS.refundPending : ORDER_WORDS.changed;
     return { ok: true, isPending, msg };
   }
 
-  const change = (id: string, edit: OrderEdit) => listing.act(id, () => send(id, edit));
+  /** @param order as it was shown: somebody else's change since then is told, not written over */
+  async function change(order: Order, edit: OrderEdit): Promise<Outcome | null> {
+    // A cancelled order may mean a refund, and money is shown where it is.
+    const isSafe = 'status' in edit && edit.status !== 'cancelled';
+    const outcome = await listing.act(order._id, () => send(order, edit), isSafe ? edit : undefined);
+    if (outcome?.ok === false && outcome.code === 'order_closed') await listing.refresh(true);
+    return outcome;
+  }
+
   const { $list, $rows, $news, load, refresh } = listing;
   return { $list, $rows, $news, load, refresh, change };
 }

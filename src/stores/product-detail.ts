@@ -11,6 +11,7 @@ import {
 import { createDetail } from './detail.ts';
 import { createDrafts } from './drafts.ts';
 import { errorsOf, problemsOf } from './form.ts';
+import { withReason } from './listing.ts';
 
 export const STOCK_WORDS = { notChanged: 'The stock could not be changed' };
 
@@ -65,7 +66,7 @@ export function createProductDetail(call: typeof browserCall) {
     const answer = await call(adjustStock, { params: { id }, body });
     if (!answer.ok) {
       const fields = errorsOf(answer.issues);
-      const msg = fields.quantity ? '' : answer.msg || `${STOCK_WORDS.notChanged}.`;
+      const msg = fields.quantity ? '' : answer.msg || withReason(STOCK_WORDS.notChanged, answer);
       setForm(id, { state: 'refused', errors: fields, msg });
       if (answer.code === 'stale_version') await detail.refresh();
       return { ok: false, code: answer.code };

@@ -81,8 +81,9 @@ export function createProductEdits(call: typeof browserCall, reload: () => Promi
     const typed = draftOf(id)?.form ?? form;
     if (!answer.ok) {
       keep(id, { form: typed, base, isStale: answer.code === 'stale_version' });
+      if (answer.code === 'network') void reload();
       const words = base ? PRODUCT_WORDS.notChanged : PRODUCT_WORDS.notAdded;
-      return refuse(id, errorsOf(answer.issues), answer.code, withReason(words, answer.msg));
+      return refuse(id, errorsOf(answer.issues), answer.code, withReason(words, answer));
     }
     setForm(id, { state: 'done' });
     keep(id, null);

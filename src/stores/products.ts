@@ -43,7 +43,7 @@ export function createProductDesk(call: typeof browserCall) {
     const outcome = await listing.act(id, async () => {
       const answer = await call(archived ? archiveProduct : restoreProduct, { params: { id } });
       if (answer.ok) return { ok: true, isPending: false, msg: answer.data.message };
-      return { ok: false, code: answer.code, msg: withReason(PRODUCT_WORDS.notChanged, answer.msg) };
+      return { ok: false, code: answer.code, msg: withReason(PRODUCT_WORDS.notChanged, answer) };
     });
     if (outcome?.ok) await listing.load();
     return outcome;

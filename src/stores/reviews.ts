@@ -25,14 +25,14 @@ export function createReviewDesk(call: Call) {
 
   async function send(id: string, decision: ReviewDecision): Promise<Outcome> {
     const answer = await call(moderateReview, { params: { id }, body: decision });
-    if (!answer.ok)
-      return { ok: false, code: answer.code, msg: withReason(REVIEW_WORDS.notChanged, answer.msg) };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(REVIEW_WORDS.notChanged, answer) };
     listing.replace(answer.data.review);
     return { ok: true, isPending: false, msg: REVIEW_WORDS[decision.state] };
   }
 
   /** Null when the row is already being changed. */
-  const decide = (id: string, decision: ReviewDecision) => listing.act(id, () => send(id, decision));
+  const decide = (id: string, decision: ReviewDecision) =>
+    listing.act(id, () => send(id, decision), { state: decision.state });
   const { $list, $rows, $news, load, refresh } = listing;
   return { $list, $rows, $news, load, refresh, decide };
 }

@@ -124,7 +124,7 @@ export function createSettings(call: typeof browserCall) {
     $form.set({ state: 'sending' });
     const answer = await call(changeSettings, { body });
     if (!answer.ok) {
-      const msg = withReason(SETTINGS_WORDS.notSaved, answer.msg);
+      const msg = withReason(SETTINGS_WORDS.notSaved, answer);
       $form.set({ state: 'refused', errors: errorsOf(answer.issues), msg });
       if (answer.code === 'stale_version') await load();
       return { ok: false, code: answer.code };

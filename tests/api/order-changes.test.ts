@@ -131,4 +131,19 @@ describe('the admin’s dropdowns', () => {
     const body = { totalAmount: 0.01 } as never;
     expect(await admin(changeOrder, { params: { id }, body })).toMatchObject({ ok: false, code: 'invalid' });
   });
+
+  it('of a second admin change nothing where the first has been, and say what is so now', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    const seen = { status: 'processing', paymentStatus: 'completed' } as const;
+    const first = { status: 'cancelled', seen } as const;
+    expect(await admin(changeOrder, { params: { id }, body: first })).toMatchObject({ ok: true });
+    expect(await admin(changeOrder, { params: { id }, body: { status: 'shipped', seen } })).toMatchObject({
+      ok: false,
+      code: 'order_closed',
+      msg: 'Somebody changed this order meanwhile: it is cancelled, its payment refunded. Nothing was changed.',
+    });
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({ status: 'cancelled' });
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(await admin(changeOrder, { params: { id }, body: first })).toMatchObject({ ok: true });
+  });
 });

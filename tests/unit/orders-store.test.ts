@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMyOrders, createOrderDesk } from '#stores/orders.ts';
 import { anOrder } from './accounts-samples.ts';
-import { answer, fakeApi, refuse } from './fake-api.ts';
+import { answer, fakeApi, gate, refuse } from './fake-api.ts';
 
 const PATCH = 'PATCH /api/orders/o1';
 
@@ -19,18 +19,21 @@ describe('the admin’s orders', () => {
   it('changes one thing and shows the order as the server has it', async () => {
     const changed = anOrder({ status: 'shipped' });
     const { orders, asked } = await desk(answer({ success: true, message: 'Saved', order: changed }));
-    expect(await orders.change('o1', { status: 'shipped' })).toEqual({
+    expect(await orders.change(anOrder(), { status: 'shipped' })).toEqual({
       ok: true,
       isPending: false,
       msg: 'Order updated!',
     });
-    expect(asked.at(-1)?.body).toEqual({ status: 'shipped' });
+    expect(asked.at(-1)?.body).toEqual({
+      status: 'shipped',
+      seen: { status: 'pending', paymentStatus: 'completed' },
+    });
     expect(orders.$list.get()).toMatchObject({ items: [changed] });
   });
 
   it('does not show a refund that PayPal has not confirmed', async () => {
     const { orders } = await desk(answer({ success: true, message: '', order: anOrder() }, 202));
-    const outcome = await orders.change('o1', { paymentStatus: 'refunded' });
+    const outcome = await orders.change(anOrder(), { paymentStatus: 'refunded' });
     expect(outcome).toMatchObject({ ok: true, isPending: true });
     expect(outcome?.msg).toContain('PayPal has not confirmed');
     expect(orders.$list.get()).toMatchObject({ items: [{ paymentStatus: 'completed' }] });
@@ -38,11 +41,65 @@ describe('the admin’s orders', () => {
 
   it('keeps the order as it was when the server refuses', async () => {
     const { orders } = await desk(refuse(409, 'not_refundable', 'Nothing to refund.'));
-    expect(await orders.change('o1', { paymentStatus: 'refunded' })).toMatchObject({
+    expect(await orders.change(anOrder(), { paymentStatus: 'refunded' })).toMatchObject({
       ok: false,
       msg: 'Failed to update order. Nothing to refund.',
     });
     expect(orders.$list.get()).toMatchObject({ items: [anOrder()] });
+  });
+});
+
+describe('a change that is on its way', () => {
+  async function pressed(edit: Parameters<ReturnType<typeof createOrderDesk>['change']>[1]) {
+    const sent = gate<ReturnType<typeof answer>>();
+    const now = { order: anOrder() };
+    const { call } = fakeApi({
+      'GET /api/orders': () => answer({ orders: [now.order], total: 1 }),
+      [PATCH]: () => sent.opened,
+    });
+    const orders = createOrderDesk(call);
+    await orders.load();
+    const changing = orders.change(anOrder(), edit);
+    const shown = () => {
+      const list = orders.$list.get();
+      return list.state === 'ready' ? list.items[0] : undefined;
+    };
+    return { changing, shown, sent, now };
+  }
+
+  it('stands there at once, and goes back when it is refused', async () => {
+    const { changing, shown, sent } = await pressed({ status: 'shipped' });
+    expect(shown()).toMatchObject({ status: 'shipped' });
+    sent.open(refuse(409, 'out_of_stock', 'Sold out.'));
+    expect(await changing).toMatchObject({ ok: false });
+    expect(shown()).toMatchObject({ status: 'pending' });
+  });
+
+  it.each([{ status: 'cancelled' }, { paymentStatus: 'refunded' }] as const)(
+    'waits for the server where money may move: %j',
+    async (edit) => {
+      const { changing, shown, sent } = await pressed(edit);
+      expect(shown()).toMatchObject({ status: 'pending', paymentStatus: 'completed' });
+      sent.open(answer({ success: true, message: '', order: anOrder(edit) }));
+      await changing;
+      expect(shown()).toMatchObject(edit);
+    },
+  );
+
+  it('and was refused because of somebody else’s, shows theirs', async () => {
+    const { changing, shown, sent, now } = await pressed({ status: 'shipped' });
+    now.order = anOrder({ status: 'cancelled', paymentStatus: 'refunded' });
+    sent.open(refuse(409, 'order_closed', 'It is cancelled.'));
+    expect(await changing).toMatchObject({ msg: 'Failed to update order. It is cancelled.' });
+    expect(shown()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  });
+
+  it('and is never answered says so, and shows what became of it', async () => {
+    const { changing, shown, sent, now } = await pressed({ status: 'shipped' });
+    now.order = anOrder({ status: 'shipped', carrier: 'By hand' });
+    sent.open({ status: 502, body: '' });
+    expect(await changing).toMatchObject({ msg: expect.stringContaining('No answer came') });
+    await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'shipped', carrier: 'By hand' }));
   });
 });
 

@@ -84,7 +84,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
   async function ship() {
     setProblem('');
     if (draft && !(await save())) return;
-    const outcome = await orderDesk.change(order._id, { status: 'shipped' });
+    const outcome = await orderDesk.change(order, { status: 'shipped' });
     if (!outcome) return;
     setSaid(outcome.ok ? 'Shipped. The customer is told by email.' : '');
     if (outcome.ok) say.success(outcome.msg);

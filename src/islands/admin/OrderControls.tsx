@@ -16,7 +16,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Shows what the server has; the new value stands there once the server has it. */
+/** A choice that moves no money stands there at once, and goes back if the server refuses it; others wait for the server. */
 function Choice<Value extends string>({ label, value, values, tone, isBusy, onChoose }: ChoiceProps<Value>) {
   return (
     <select

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ORDER_STATUSES, type Order } from '#contract/orders.ts';
 import { OrderItems } from '#islands/OrderItems.tsx';
@@ -30,8 +31,8 @@ const SORTS = [
 
 const { change } = orderDesk;
 
-async function send({ _id }: Order, edit: OrderEdit): Promise<Outcome | null> {
-  const outcome = await change(_id, edit);
+async function send(order: Order, edit: OrderEdit): Promise<Outcome | null> {
+  const outcome = await change(order, edit);
   await tellOutcome(outcome, ORDER_WORDS.notChanged);
   return outcome;
 }
@@ -86,6 +87,11 @@ export function Orders({ sender }: { sender: Sender }) {
   const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
   const [isAsking, setAsking] = useState(false);
 
+  const list = useStore(orderDesk.$list);
+  // As it stands now: what somebody else does meanwhile is read before it is decided upon.
+  const items = list.state === 'ready' ? list.items : [];
+  const now = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
+
   function edit(order: Order, wanted: OrderEdit) {
     if (!needsAsking(wanted)) return void send(order, wanted);
     setAsked({ order, edit: wanted });
@@ -105,11 +111,12 @@ export function Orders({ sender }: { sender: Sender }) {
         columns={columns(edit)}
       />
       <OrderDrawer sender={sender} />
-      {asked && (
+      {asked && now && (
         <ConfirmEdit
-          {...asked}
+          order={now}
+          edit={asked.edit}
           isOpen={isAsking}
-          onConfirm={(wanted) => send(asked.order, wanted)}
+          onConfirm={(wanted) => send(now, wanted)}
           onClosed={() => setAsking(false)}
         />
       )}

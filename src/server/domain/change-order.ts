@@ -18,6 +18,19 @@ export interface OrderChange {
   status?: OrderStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
   note?: string | undefined;
+  /** What the admin decided upon. */
+  seen?: { status: OrderStatus; paymentStatus: PaymentStatus } | undefined;
+}
+
+/** Two admins at one order: the second decided upon what is no longer so. What is there already is no conflict. */
+function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChange): void {
+  const now = toPaymentView(order);
+  const isDone =
+    (status ?? now.status) === now.status && (paymentStatus ?? now.paymentStatus) === now.paymentStatus;
+  if (!seen || isDone || (seen.status === now.status && seen.paymentStatus === now.paymentStatus)) return;
+  throw new ApiError('order_closed', {
+    msg: `Somebody changed this order meanwhile: it is ${now.status}, its payment ${now.paymentStatus}. Nothing was changed.`,
+  });
 }
 
 const isPaid = (order: OrderRow) => ['completed', 'refunding'].includes(order.payment_state);
@@ -155,6 +168,7 @@ export async function changeOrder(
     if (change.status !== 'cancelled' || change.paymentStatus !== undefined) throw new ApiError('forbidden');
     return cancelOrder(ctx, order, user.id);
   }
+  refuseStale(order, change);
   if (change.status) await setStatus(ctx, order, change.status, user.id, change.note);
   if (change.paymentStatus === undefined) return orderRow(ctx.db, id);
   const current = await orderRow(ctx.db, id);
