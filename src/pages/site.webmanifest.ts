@@ -21,6 +21,8 @@ export const GET: APIRoute = async () => {
         { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
         { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
         { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+        // Android cuts it as it likes: the mark lies inside the circle that every mask leaves.
+        { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
       ],
     }),
     { headers: { 'Content-Type': 'application/manifest+json' } },

@@ -1,6 +1,7 @@
 // The page that pays: delivery details, what is bought, PayPal. The logic is in src/stores/checkout.ts.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -77,6 +78,7 @@ export function Checkout({ title, delivery, contact }: Props) {
 
 const Empty = () => (
   <div className="mt-6 grid justify-items-start gap-6 border-t border-ink pt-8">
+    <EmptyBox />
     <h2 className="text-h3">Your cart is empty</h2>
     <p className="text-lead text-soft">Add some items to your cart to get started</p>
     <a href={PATHS.shop} className="button button-solid">
