@@ -12,7 +12,8 @@ export interface Service {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-const MAIN = [process.execPath, 'src/server/main.ts'];
+/** As `npm start`, the image and the unit run it. */
+export const MAIN = ['--max-semi-space-size=16', 'src/server/main.ts'];
 
 /**
  * Starts src/server/main.ts on a free port and waits until it listens.
@@ -23,7 +24,7 @@ export async function startService(
   env: Record<string, string>,
   { through = [], cwd = ROOT }: { through?: readonly string[]; cwd?: string } = {},
 ): Promise<Service> {
-  const [command = '', ...rest] = [...through, ...MAIN];
+  const [command = '', ...rest] = [...through, process.execPath, ...MAIN];
   const child = spawn(command, rest, {
     cwd,
     env: { ...process.env, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },

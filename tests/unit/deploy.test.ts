@@ -8,6 +8,7 @@ import { fileHeaders } from '#server/file-headers.ts';
 import { BY_LINK, CACHING, linkHeaders, pageHeaders } from '#server/headers.ts';
 import { VARIABLES } from '#server/settings.ts';
 import { headersFile, redirectsFile } from '#server/static-headers.ts';
+import { MAIN } from '../support/service.ts';
 
 const text = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
 const SITE = readConfig({ SITE_URL: 'https://www.example.co.uk' });
@@ -121,7 +122,6 @@ describe('Dockerfile', () => {
   it('ends as an ordinary user with a health check on /readyz', () => {
     expect(run).toMatch(/\nUSER node\n/);
     expect(run).toMatch(/HEALTHCHECK[\s\S]*\/readyz/);
-    expect(run).toContain('CMD ["node", "src/server/main.ts"]');
   });
 
   it('takes along every folder that the service reads', () => {
@@ -133,4 +133,11 @@ describe('Dockerfile', () => {
 it('the proxies keep /metrics to themselves', () => {
   expect(text('deploy/nginx.conf')).toContain('location = /metrics { return 404; }');
   expect(text('deploy/Caddyfile')).toContain('respond /metrics 404');
+});
+
+it('is run alike by `npm start`, image, unit and the tests', () => {
+  const [flag = '', main = ''] = MAIN;
+  expect(text('src/commands/start.mjs')).toContain(`['${flag}', join(ROOT, '${main}')]`);
+  expect(text('Dockerfile')).toContain(`CMD ["node", "${flag}", "${main}"]`);
+  expect(text('deploy/repair-site.service')).toContain(`/node ${flag} ${main}\n`);
 });
