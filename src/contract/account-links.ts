@@ -4,7 +4,7 @@ import { newPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { email } from './field.ts';
 
-export const LINK_KINDS = ['reset', 'verify'] as const;
+const LINK_KINDS = ['reset', 'verify'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 export const LINK_WORDS = {

@@ -28,7 +28,7 @@ export type Notice = z.infer<typeof notice>;
 
 /** What they may be sorted by. */
 export const NOTICE_SORTS = sortsOf('name');
-export const noticeQuery = z.extend(listQuery, { sort: z._default(z.enum(NOTICE_SORTS), 'newest') });
+const noticeQuery = z.extend(listQuery, { sort: z._default(z.enum(NOTICE_SORTS), 'newest') });
 export type NoticeQuery = z.infer<typeof noticeQuery>;
 
 export const listNotices = endpoint({

@@ -70,4 +70,3 @@ export const sampleParts = z.strictObject({
     }),
   ),
 });
-export type SampleParts = z.infer<typeof sampleParts>;

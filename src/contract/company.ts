@@ -5,7 +5,7 @@ const word = z.string().check(z.trim(), z.minLength(1));
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as "09:00", in quotes'));
 
 /** Opening hours of one day in London wall time, or `closed`. */
-export const dayHours = z.union([z.strictObject({ opens: clock, closes: clock }), z.literal('closed')]);
+const dayHours = z.union([z.strictObject({ opens: clock, closes: clock }), z.literal('closed')]);
 export type DayHours = z.infer<typeof dayHours>;
 
 export const WEEKDAYS = [

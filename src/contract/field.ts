@@ -110,4 +110,3 @@ export const listQuery = z.object({
   status: z._default(z.string().check(z.maxLength(40), z.regex(ONE_LINE, ODD_CHARACTERS)), ''),
   sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
 });
-export type ListQuery = z.infer<typeof listQuery>;

@@ -8,7 +8,7 @@ import { orderPaper } from './own-order.ts';
 import { BOOKING_SERVICES } from './services.ts';
 
 /** What a link may open: one of these, and of it one. */
-export const GUEST_LINK_KINDS = ['order', 'booking'] as const;
+const GUEST_LINK_KINDS = ['order', 'booking'] as const;
 export type GuestLinkKind = (typeof GUEST_LINK_KINDS)[number];
 
 export const GUEST_LINK_WORDS = {

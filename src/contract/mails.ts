@@ -27,7 +27,7 @@ export type Mail = z.infer<typeof mail>;
 
 /** What they may be sorted by. */
 export const MAIL_SORTS = sortsOf('subject', 'to');
-export const mailQuery = z.extend(listQuery, { sort: z._default(z.enum(MAIL_SORTS), 'newest') });
+const mailQuery = z.extend(listQuery, { sort: z._default(z.enum(MAIL_SORTS), 'newest') });
 export type MailQuery = z.infer<typeof mailQuery>;
 
 export const listMails = endpoint({

@@ -16,12 +16,12 @@ export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'processing'];
 /** The customer's list shows Cancel for these, 'N/A' for the rest (spec section 4). */
 export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 'shipped'];
 
-export const MAX_LINES = 50;
+const MAX_LINES = 50;
 /** How long stock is held from the press of the pay button, in milliseconds. */
 export const HOLD_MS = 15 * 60_000;
 
 /** `price` is what the buyer saw; the server never uses it. `totalAmount`, where sent, must equal the server's. */
-export const orderDraft = z.object({
+const orderDraft = z.object({
   items: z
     .array(
       z.object({

@@ -41,7 +41,7 @@ export const readOwnData = endpoint({
   reply: ownData,
 });
 
-export const accountDeletion = z.object({
+const accountDeletion = z.object({
   password: knownPassword,
 });
 

@@ -8,12 +8,11 @@ import { sortsOf } from './sorting.ts';
 
 /** 'low': below the threshold of the settings, sold out included. */
 export const PRODUCT_STATES = ['for-sale', 'low', 'sold-out', 'archived'] as const;
-export type ProductState = (typeof PRODUCT_STATES)[number];
 
 /** What the staff may sort by. */
 export const PRODUCT_SORTS = sortsOf('name', 'category', 'price', 'stock');
 
-export const deskProduct = z.extend(product, {
+const deskProduct = z.extend(product, {
   /** Neither shown in the shop nor sold. */
   archived: z.boolean(),
   /** ISO 8601, UTC. */

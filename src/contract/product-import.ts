@@ -9,7 +9,7 @@ const CSV: Upload = {
   words: 'a CSV file of 1 MB at most',
 };
 
-export const importedRow = z.object({
+const importedRow = z.object({
   /** Where it stands in the file. */
   line: z.number(),
   name: z.string(),
@@ -25,7 +25,7 @@ export type ImportedRow = z.infer<typeof importedRow>;
 const counts = z.object({ add: z.number(), change: z.number(), same: z.number(), bad: z.number() });
 export type ImportCounts = z.infer<typeof counts>;
 
-export const importPlan = z.object({
+const importPlan = z.object({
   /** All but those that are the same already. */
   rows: z.array(importedRow),
   counts,

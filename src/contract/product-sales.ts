@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { listQuery } from './field.ts';
 import { PAYMENT_STATUSES } from './orders.ts';
 
-export const productSale = z.object({
+const productSale = z.object({
   /** Of the order. */
   _id: z.string(),
   orderNumber: z.string(),

@@ -23,7 +23,7 @@ export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** As the admin reads it, whatever its state. */
-export const deskReview = z.extend(review, { _id: z.string(), state: z.enum(REVIEW_STATES) });
+const deskReview = z.extend(review, { _id: z.string(), state: z.enum(REVIEW_STATES) });
 export type DeskReview = z.infer<typeof deskReview>;
 
 export const DEFAULT_RATING = 5;
@@ -67,7 +67,7 @@ export const listReviews = endpoint({
 
 /** What the staff may sort by. */
 export const REVIEW_SORTS = sortsOf('name', 'service', 'rating', 'state');
-export const reviewQuery = z.extend(listQuery, { sort: z._default(z.enum(REVIEW_SORTS), 'newest') });
+const reviewQuery = z.extend(listQuery, { sort: z._default(z.enum(REVIEW_SORTS), 'newest') });
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
 /** Those that wait come first, then the newest. `status` is a state. */

@@ -5,7 +5,7 @@ import { email } from './field.ts';
 import { historyEntry } from './history.ts';
 import { openingException } from './opening.ts';
 
-export const MAX_EXCEPTIONS = 200;
+const MAX_EXCEPTIONS = 200;
 const WHOLE = 'Enter a whole number from 0 to 10000';
 
 export const settings = z.strictObject({

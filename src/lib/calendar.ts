@@ -74,7 +74,7 @@ const quoted = (text: string): string => `"${text.replace(/"/g, "'").replace(/\p
 const utc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** What mail programs are told to do with it (RFC 5546): put it down, or take it out again. */
-export const methodOf = (status: AppointmentStatus): 'PUBLISH' | 'CANCEL' =>
+const methodOf = (status: AppointmentStatus): 'PUBLISH' | 'CANCEL' =>
   status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
 
 /** @returns the whole object with CRLF after each line; null when London's clocks never show that time */

@@ -4,7 +4,7 @@
 const SHORTEST = 4;
 
 /** At most one edit lies between the two (Damerau's four kinds). */
-export function isNear(one: string, other: string): boolean {
+function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

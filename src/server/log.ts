@@ -17,8 +17,7 @@ const PERSONAL = [
 ];
 
 /** @returns the text without what names a person or opens a door */
-export const mask = (text: string): string =>
-  PERSONAL.reduce((left, pattern) => left.replace(pattern, BLACK), text);
+const mask = (text: string): string => PERSONAL.reduce((left, pattern) => left.replace(pattern, BLACK), text);
 
 function clean(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return mask(value);

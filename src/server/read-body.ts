@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 20;
 
 function depthOf(value: unknown, depth = 0): number {

@@ -9,7 +9,7 @@ import { PRODUCT_SORTS, PRODUCT_STATES } from '#contract/product-desk.ts';
 import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews.ts';
 import { EVERYTHING, oneOf, type Wanted } from './listing.ts';
 
-export const ADMIN_TABS = [
+const ADMIN_TABS = [
   'appointments',
   'orders',
   'products',

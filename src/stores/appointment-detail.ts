@@ -3,7 +3,7 @@ import { call as browserCall } from '#api/browser.ts';
 import { type AppointmentDetail, readAppointment } from '#contract/appointment-desk.ts';
 import { createDetail } from './detail.ts';
 
-export const createAppointmentDetail = (call: typeof browserCall) =>
+const createAppointmentDetail = (call: typeof browserCall) =>
   createDetail<AppointmentDetail>(async (id) => {
     const answer = await call(readAppointment, { params: { id } });
     return answer.ok ? { ok: true, item: answer.data.appointment } : answer;

@@ -196,5 +196,3 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
     restart: () => leave(''),
   };
 }
-
-export type CheckoutMachine = ReturnType<typeof createCheckout>;

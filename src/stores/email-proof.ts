@@ -11,7 +11,7 @@ export type EmailProof =
 
 const NOT_SENT = 'The link could not be sent. Please try again later.';
 
-export function createEmailProof(call: typeof browserCall) {
+function createEmailProof(call: typeof browserCall) {
   const $proof = atom<EmailProof>({ state: 'unknown' });
 
   async function load(): Promise<void> {

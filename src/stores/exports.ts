@@ -5,7 +5,7 @@ import { CATEGORY_NAMES } from '#contract/catalogue.ts';
 import { exportAppointments, exportOrders, exportProducts } from '#contract/exports.ts';
 import { oneOf, type Wanted } from './listing.ts';
 
-export const EXPORT_WORDS = { failed: 'The file could not be made. Please try again.' };
+const EXPORT_WORDS = { failed: 'The file could not be made. Please try again.' };
 
 /** What a list is called in its file's name. */
 export type Exported = 'orders' | 'appointments' | 'quotes' | 'products';

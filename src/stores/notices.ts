@@ -17,7 +17,7 @@ export const NOTICE_DESK_WORDS = {
 };
 
 /** Every notice, and marking one. */
-export function createNoticeDesk(call: typeof browserCall) {
+function createNoticeDesk(call: typeof browserCall) {
   const listing = createListing<Notice>(async (page, signal, more) => {
     const query = { ...page, sort: oneOf(NOTICE_SORTS, more.sort) };
     const answer = await call(listNotices, { query, signal });

@@ -34,7 +34,7 @@ export interface DispatchDraft {
 /** `code` is '' where the form itself refused. */
 export type DispatchSaved = { ok: true; order: OrderDetail } | { ok: false; code: string };
 
-export function createOrderDetail(call: typeof browserCall) {
+function createOrderDetail(call: typeof browserCall) {
   const detail = createDetail<OrderDetail>(async (id) => {
     const answer = await call(readOrder, { params: { id } });
     return answer.ok ? { ok: true, item: answer.data.order } : answer;

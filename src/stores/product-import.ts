@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { applyImport, checkImport, type ImportPlan } from '#contract/product-import.ts';
 
-export const IMPORT_WORDS = {
+const IMPORT_WORDS = {
   notChecked: 'The file could not be checked. Please try again.',
   notImported: 'The file could not be imported. Please try again.',
 };

@@ -40,7 +40,7 @@ export const PAGES: readonly BuiltPage[] = readdirSync(DIST, { recursive: true, 
   .filter(({ html }) => !isRedirect(html))
   .sort((one, other) => one.path.localeCompare(other.path));
 
-export const LEGAL_SLUGS = readdirSync(join(ROOT, 'content/legal')).map((file) => file.replace(/\.md$/, ''));
+const LEGAL_SLUGS = readdirSync(join(ROOT, 'content/legal')).map((file) => file.replace(/\.md$/, ''));
 
 /** Pages that a stranger lands on: no React, few bytes. */
 export const LANDING_PATHS: readonly string[] = [

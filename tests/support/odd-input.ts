@@ -76,7 +76,7 @@ const add = fc.tuple(text, value).map(
 );
 
 /** `body` with one to three places changed. */
-export const mutated = (body: unknown): fc.Arbitrary<string> =>
+const mutated = (body: unknown): fc.Arbitrary<string> =>
   fc
     .array(fc.tuple(fc.nat(), fc.oneof(spoil, replace, remove, add)), { minLength: 1, maxLength: 3 })
     .map((changes) => {

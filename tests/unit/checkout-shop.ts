@@ -16,7 +16,7 @@ export const ADDRESS = {
 };
 export const PLACE = 'POST /api/orders/checkout';
 export const SETTLE = 'PATCH /api/orders/o1/paypal';
-export const SETUP: Reply = () =>
+const SETUP: Reply = () =>
   answer({ environment: 'stand-in', clientId: 'x', sdkUrl: '/sdk.js', currency: 'USD' });
 
 export const order = (change = {}) => ({

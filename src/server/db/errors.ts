@@ -11,10 +11,6 @@ const sqliteCode = (error: unknown): number => Number((error as { errcode?: unkn
 export const isUniqueViolation = (error: unknown): boolean =>
   codeOf(error) === '23505' || [1555, 2067].includes(sqliteCode(error));
 
-/** A check constraint refused the row (SQLite 275; PostgreSQL 23514). */
-export const isCheckViolation = (error: unknown): boolean =>
-  codeOf(error) === '23514' || sqliteCode(error) === 275;
-
 /** SQLite: busy 5, locked 6, read-only 8, I/O 10, full 13, cannot open 14. */
 const SQLITE_DOWN = [5, 6, 8, 10, 13, 14];
 /** PostgreSQL classes: 08 connection, 53 resources, 57 operator intervention, 58 system; 25006 read-only. */

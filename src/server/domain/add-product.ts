@@ -14,7 +14,7 @@ const NOTHING = { part_number: '', summary: '', alt: '' };
 const SLUG_LENGTH = 80;
 
 /** @example slugOf('Crème brûlée torch, 2 kW') // 'creme-brulee-torch-2-kw' */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_LENGTH);
   return slug.replace(/^-|-$/g, '') || 'part';

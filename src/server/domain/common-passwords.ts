@@ -23,7 +23,7 @@ const accountWords = (known: readonly string[]): string[] =>
   known.flatMap((word) => [word, word.split('@')[0] ?? '']).map(letters);
 
 /** @param known what a guesser knows of the account: e-mail, name */
-export function isCommonPassword(password: string, known: readonly string[], company: Company): boolean {
+function isCommonPassword(password: string, known: readonly string[], company: Company): boolean {
   const lower = password.toLowerCase();
   const bare = letters(lower.replace(TAIL, ''));
   if (LIST.has(lower) || BASES.has(bare) || new Set(lower).size < 3) return true;

@@ -4,13 +4,13 @@
 export const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** Spreadsheets read the file as UTF-8 by this. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * One line with its end. Text that could begin a formula gets an apostrophe in front; numbers stay numbers.
  * @example csvLine(['=1+1', 'a "b"', 2]) // '"\'=1+1","a ""b""",2\r\n'
  */
-export function csvLine(cells: readonly (string | number)[]): string {
+function csvLine(cells: readonly (string | number)[]): string {
   const written = cells.map((cell) => {
     if (typeof cell === 'number') return String(cell);
     return `"${FORMULA.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`;

@@ -23,7 +23,7 @@ const refuse = (text: string) => invalidField(FIELD, text);
 type Format = 'jpeg' | 'png' | 'webp' | 'heif';
 
 /** By the first bytes: the decoders of other formats never see what was sent. AVIF is what sharp calls heif with av1 inside. */
-export function formatOf(bytes: Buffer): Format | null {
+function formatOf(bytes: Buffer): Format | null {
   const text = (from: number, to: number) => bytes.subarray(from, to).toString('latin1');
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -24,7 +24,7 @@ export interface Buyer {
 }
 
 /** How soon the reconciler asks PayPal about an order whose buyer never came back, in milliseconds. */
-export const FIRST_CHECK_MS = 30_000;
+const FIRST_CHECK_MS = 30_000;
 
 const hashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
   createHash('sha256').update(JSON.stringify(draft)).digest('hex');
