@@ -1,4 +1,9 @@
 // The files of content/words as modules. src/commands/word-modules.mjs makes them.
+declare module '#content/words/account.yml' {
+  const words: import('./schemas.ts').Words<'account'>;
+  export = words;
+}
+
 declare module '#content/words/buttons.yml' {
   const words: import('./schemas.ts').Words<'buttons'>;
   export = words;

@@ -1,9 +1,10 @@
 // Each file of content/words by its name: the only list of what it holds.
+import { account } from './account.ts';
 import type { Group, WordsOf } from './group.ts';
 import { shopping } from './shopping.ts';
 import { site } from './site.ts';
 
-export const SCHEMAS = { ...site, ...shopping };
+export const SCHEMAS = { ...site, ...shopping, ...account };
 
 export type WordFile = keyof typeof SCHEMAS;
 

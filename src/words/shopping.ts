@@ -32,5 +32,6 @@ export const shopping = {
     'shipping',
     'free',
     'total',
+    'pieces {count}',
   ),
 };

@@ -1,4 +1,5 @@
-// The words for what comes of each form: those of spec section 8, and alike for the cancellation notice.
+// The words for what comes of each form. The specification fixes most of them (section 8).
+import * as words from '#content/words/forms.yml';
 import { NOTICE_WORDS } from '#contract/cancellations.ts';
 
 export type FormName = 'quote' | 'booking' | 'review' | 'cancellation';
@@ -15,30 +16,30 @@ export interface FormWords {
 }
 
 const booking: FormWords = {
-  success: 'Message sent successfully!',
-  failure: 'Failed to send message. Please try again.',
-  network: 'An error occurred. Please try again later.',
-  kept: 'Your message is still here.',
+  success: words.bookingSent,
+  failure: words.bookingFailed,
+  network: words.requestLost,
+  kept: words.requestKept,
 };
 
 export const FORM_WORDS: Record<FormName, FormWords> = {
   booking,
   quote: {
     ...booking,
-    success: 'Quote request sent successfully!',
-    failure: 'Failed to send quote request. Please try again.',
+    success: words.quoteSent,
+    failure: words.quoteFailed,
   },
   review: {
-    success: 'Review submitted successfully!',
-    failure: 'Failed to submit review. Please try again.',
-    network: 'An error occurred while submitting your review. Please try again.',
-    kept: 'Your review is still here.',
+    success: words.reviewSent,
+    failure: words.reviewFailed,
+    network: words.reviewLost,
+    kept: words.reviewKept,
   },
   cancellation: {
     success: NOTICE_WORDS.received,
     next: NOTICE_WORDS.next,
-    failure: 'Failed to send your cancellation notice. Please try again.',
-    network: 'An error occurred and your cancellation notice was not sent. Please try again.',
-    kept: 'What you wrote is still here.',
+    failure: words.noticeFailed,
+    network: words.noticeLost,
+    kept: words.noticeKept,
   },
 };

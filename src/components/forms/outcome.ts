@@ -1,5 +1,7 @@
 // What a person is told after a form was sent, from what the API answered.
+import * as forms from '#content/words/forms.yml';
 import type { Issue } from '#contract/error.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { shownMoment } from '#lib/shown-date.ts';
 import type { FormWords } from './form-words.ts';
 
@@ -19,7 +21,6 @@ export interface Outcome {
 }
 
 const BEYOND_THE_FORM = new Set(['network', 'internal', 'unavailable', 'too_many']);
-const WAITING = 'We check some reviews before they appear. Yours is waiting for a person to read it.';
 
 interface Reply {
   success?: boolean;
@@ -29,8 +30,8 @@ interface Reply {
 }
 
 function noteOf(words: FormWords, { published, receivedAt }: Reply): string {
-  if (published === false) return WAITING;
-  const dated = receivedAt ? `Dated ${shownMoment(Date.parse(receivedAt))}, London time.` : '';
+  if (published === false) return forms.reviewWaits;
+  const dated = receivedAt ? fillIn(forms.noticeDated, { moment: shownMoment(Date.parse(receivedAt)) }) : '';
   return [dated, words.next].filter(Boolean).join(' ');
 }
 

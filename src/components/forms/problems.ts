@@ -1,7 +1,8 @@
 // The words of what needs another look: a summary that takes the focus, and the same words beside each field.
+import * as words from '#content/words/forms.yml';
 import type { Issue } from '#contract/error.ts';
 
-const PREFIX = 'Error: ';
+const PREFIX = `${words.error} `;
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -87,7 +88,7 @@ export function showProblems(form: HTMLFormElement, issues: readonly Issue[]): b
   );
   for (const { control, text } of found) markField(control, text);
   const links = found.map(({ control, text }) => summaryLink(control, text));
-  summary.replaceChildren(make('h3', { textContent: 'There is a problem' }), make('ul', {}, ...links));
+  summary.replaceChildren(make('h3', { textContent: words.problems }), make('ul', {}, ...links));
   summary.hidden = false;
   document.title = PREFIX + document.title;
   summary.focus({ preventScroll: true });

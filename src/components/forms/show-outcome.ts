@@ -1,4 +1,5 @@
 // What came of a form: beside its button, where it stays, and in the corner, where it passes.
+import * as words from '#content/words/forms.yml';
 import { MINUTE_MS, namesWait, wordsAfter } from '#lib/countdown.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -16,11 +17,11 @@ function paragraph(...content: (string | Node)[]): HTMLParagraphElement {
 }
 
 /** Minute by minute, as long as the words are in the page. */
-function countDown(element: HTMLElement, words: string): void {
+function countDown(element: HTMLElement, text: string): void {
   let minutes = 0;
   const ticking = setInterval(() => {
     minutes += 1;
-    const now = wordsAfter(words, minutes);
+    const now = wordsAfter(text, minutes);
     if (element.isConnected) element.textContent = now;
     if (!element.isConnected || !namesWait(now)) clearInterval(ticking);
   }, MINUTE_MS);
@@ -43,7 +44,7 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
     const said = paragraph(text);
     region.append(said);
     if (namesWait(text)) countDown(said, text);
-    if (offersPhone) region.append(paragraph(`${note} You can also call `, phoneLink(form), '.'));
+    if (offersPhone) region.append(paragraph(`${note} ${words.callInstead} `, phoneLink(form), '.'));
     else if (note) region.append(paragraph(note));
   }
   // A page that cannot load the toasts goes on without: the words stand beside the button.

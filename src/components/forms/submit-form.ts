@@ -1,5 +1,6 @@
 // Checks a form, sends it once, and says what came of it. Loaded when somebody turns to a form, not before.
 import { call } from '#api/browser.ts';
+import * as forms from '#content/words/forms.yml';
 import { requestAppointment } from '#contract/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
@@ -20,8 +21,6 @@ import { type Answer, type Outcome, outcomeOf } from './outcome.ts';
 import { clearProblems, showProblems } from './problems.ts';
 import { forgetSendKey, sendKey } from './send-key.ts';
 import { showOutcome } from './show-outcome.ts';
-
-const SENDING = 'Submitting...';
 
 interface Draft {
   issues: Issue[];
@@ -62,7 +61,7 @@ async function whileSubmitting<T>(form: HTMLFormElement, work: () => Promise<T>)
   const words = button?.textContent ?? '';
   const hadFocus = document.activeElement === button;
   form.setAttribute('aria-busy', 'true');
-  if (button) Object.assign(button, { disabled: true, textContent: SENDING });
+  if (button) Object.assign(button, { disabled: true, textContent: forms.sending });
   try {
     return await work();
   } finally {

@@ -1,5 +1,7 @@
 // The header's script: solid after scrolling, who is signed in, how much is in the cart.
 // The stores arrive only when there is something of theirs to show: a stranger's first page does without.
+import * as account from '#content/words/account.yml';
+import * as menus from '#content/words/menus.yml';
 import { loadStyles } from '#islands/styles.ts';
 import type { Session } from '#stores/session.ts';
 
@@ -19,17 +21,8 @@ function showSession(session: Session | null): void {
   const root = document.documentElement;
   if (session) root.dataset.session = session.userRole || 'customer';
   else delete root.dataset.session;
-  write('[data-user-name]', session?.userName || 'Profile');
+  write('[data-user-name]', session?.userName || menus.profile);
   write('[data-user-email]', session?.userEmail ?? '');
-}
-
-function showCount(count: number): void {
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
-    const [figure, words] = badge.children;
-    badge.hidden = count === 0;
-    if (figure) figure.textContent = String(count);
-    if (words) words.textContent = count === 1 ? ', 1 item' : `, ${count} items`;
-  }
 }
 
 const loadSession = () => import('#stores/session.ts');
@@ -47,8 +40,8 @@ async function watchSession(): Promise<void> {
 async function watchCart(): Promise<void> {
   if (isWatchingCart) return;
   isWatchingCart = true;
-  const { $cartCount } = await import('#stores/cart.ts');
-  $cartCount.subscribe(showCount);
+  const { followCart } = await import('./cart-count.ts');
+  followCart();
 }
 
 function isStored(key: string): boolean {
@@ -100,7 +93,7 @@ async function leave(): Promise<void> {
   const { signOut } = await loadSession();
   await signOut();
   const { say } = await import('#islands/toast.ts');
-  say.success('Logged out successfully!');
+  say.success(account.signedOut);
 }
 
 for (const button of document.querySelectorAll('[data-sign-out]'))

@@ -1,8 +1,10 @@
 // Shows three reviews, three more with each press, and the API's list in place of the build's: asked for when the reader does
 // something, or stays, so that nothing is fetched while the page loads.
+import * as words from '#content/words/reviews.yml';
 import type { Review } from '#contract/reviews.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { atFirstSign } from '#stores/first-sign.ts';
-import { dateText, inOrder, PAGE_SIZE, starsText, UNNAMED_ROLE } from './review-words.ts';
+import { dateText, inOrder, PAGE_SIZE, starsText } from './review-words.ts';
 
 /** Spec section 4. */
 const LOADING_MS = 500;
@@ -27,7 +29,8 @@ function draw(): void {
   if (more) more.hidden = shown >= all.length;
   if (none) none.hidden = all.length > 0;
   if (count)
-    count.textContent = all.length > 0 ? `Showing ${Math.min(shown, all.length)} of ${all.length}` : '';
+    count.textContent =
+      all.length > 0 ? fillIn(words.shown, { count: Math.min(shown, all.length), all: all.length }) : '';
   root?.setAttribute('data-ready', '');
 }
 
@@ -39,7 +42,7 @@ function put(card: Element, part: string, text: string): void {
 function fill(card: HTMLElement, review: Review): void {
   card.dataset.review = review.id;
   for (const part of ['name', 'service', 'content'] as const) put(card, part, review[part]);
-  put(card, 'role', review.role || UNNAMED_ROLE);
+  put(card, 'role', review.role || words.customer);
   put(card, 'date', dateText(review.date));
   card.querySelector('time')?.setAttribute('datetime', review.date);
   put(card, 'rating-words', starsText(review.rating));
@@ -71,12 +74,12 @@ const refresh = () => void loadLive().catch(() => undefined);
 
 function showMore(): void {
   if (!more) return;
-  const words = more.textContent;
+  const before = more.textContent;
   Object.assign(more, { disabled: true, textContent: more.dataset.loading });
   setTimeout(() => {
     const first = cards()[shown];
     shown += PAGE_SIZE;
-    Object.assign(more, { disabled: false, textContent: words });
+    Object.assign(more, { disabled: false, textContent: before });
     draw();
     first?.setAttribute('tabindex', '-1');
     first?.focus();

@@ -1,8 +1,9 @@
 // How a review reads, at build time and in the browser alike.
+import * as words from '#content/words/reviews.yml';
+import { fillIn } from '#lib/fill-in.ts';
 
 /** How many are shown at first, and how many each press of the button adds (spec section 9). */
 export const PAGE_SIZE = 3;
-export const UNNAMED_ROLE = 'Customer';
 
 const shown = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -15,7 +16,7 @@ const shown = new Intl.DateTimeFormat('en-GB', {
 export const dateText = (date: string): string => shown.format(new Date(`${date}T12:00:00Z`));
 
 /** @example starsText(5) // '5 out of 5 stars' */
-export const starsText = (rating: number): string => `${rating} out of 5 stars`;
+export const starsText = (rating: number): string => fillIn(words.rated, { stars: rating });
 
 /** Customers' own before samples, each newest first. The samples that the API does not list are gone. */
 export function inOrder<T extends { date: string; sample: boolean }>(reviews: readonly T[]): T[] {

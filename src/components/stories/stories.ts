@@ -1,4 +1,7 @@
 // Moves each row of stories by one; past either end it goes on at the other (spec section 4).
+import * as words from '#content/words/stories.yml';
+import { fillIn } from '#lib/fill-in.ts';
+
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 
 function start(root: Element): void {
@@ -17,7 +20,8 @@ function start(root: Element): void {
   const tell = () => {
     const from = goal ?? current();
     const to = from + cards.length - last();
-    const text = `${from + 1 === to ? to : `${from + 1} to ${to}`} of ${cards.length}`;
+    const values = { from: from + 1, to, all: cards.length };
+    const text = values.from === to ? fillIn(words.onePlace, values) : fillIn(words.place, values);
     if (place && place.textContent !== text) place.textContent = text;
   };
   const move = (step: number) => {

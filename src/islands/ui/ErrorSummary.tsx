@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
+import * as words from '#content/words/forms.yml';
 import { type FieldErrors, fieldId } from './form-context.ts';
 
 interface Props {
   form: string;
   errors: FieldErrors;
 }
-
-const TITLE = 'There is a problem';
-const PREFIX = 'Error: ';
 
 /** Lists what needs another look, takes the focus, and says so in the page's title. Render it only with errors. */
 export function ErrorSummary({ form, errors }: Props) {
@@ -17,7 +15,7 @@ export function ErrorSummary({ form, errors }: Props) {
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.focus();
     const title = document.title;
-    document.title = PREFIX + title;
+    document.title = `${words.error} ${title}`;
     return () => {
       document.title = title;
     };
@@ -34,7 +32,7 @@ export function ErrorSummary({ form, errors }: Props) {
       {/* The alert lies inside what takes the focus, so that no screen reader says it twice. */}
       <div role="alert">
         <h2 id={titleId} className="text-h3">
-          {TITLE}
+          {words.problems}
         </h2>
         <ul className="mt-3 grid gap-1">
           {Object.entries(errors).map(([name, text]) => (
