@@ -50,8 +50,8 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime/,
                   },
-                  // A group takes all that its modules import, used or not: these two stand first so that they stay out.
-                  { name: 'start', test: /preload-helper|src\/islands\/styles\.ts/ },
+                  // A group takes all that its modules import, used or not: these stand first so that they stay out.
+                  { name: 'start', test: /preload-helper|src\/(islands\/styles|lib\/fill-in)\.ts/ },
                   { name: 'schemas', test: /node_modules\/zod\/|src\/contract\/(field|card-number)\.ts/ },
                   // What the header asks for on any page when there is a cart: no React in it.
                   {
@@ -66,10 +66,10 @@ export default defineConfig({
                     name: 'cart-parts',
                     test: /src\/(islands\/ui\/(Notice|Totals)\.tsx|stores\/cart-check\.ts)/,
                   },
-                  // What the checkout shares with forms elsewhere, and what its later part shares with its first.
+                  // What the checkout shares with forms elsewhere.
                   {
                     name: 'form-parts',
-                    test: /src\/(islands\/ui\/(Form|Field|ErrorSummary)\.tsx|islands\/ui\/form-context\.ts|stores\/checkout-words\.ts)/,
+                    test: /src\/(islands\/ui\/(Form|Field|ErrorSummary)\.tsx|islands\/ui\/form-context\.ts)/,
                   },
                 ],
               },

@@ -42,10 +42,6 @@ export function toggleSubcategory(filters: Filters, subcategory: Subcategory): F
 export const headingOf = ({ category, subcategory }: Filters, all: string): string =>
   subcategory ?? category ?? all;
 
-/** @example countText(1) // '1 product available' */
-export const countText = (count: number): string =>
-  `${count} ${count === 1 ? 'product' : 'products'} available`;
-
 /** One part with its words prepared, so that a key press compares text and makes none. */
 export interface Prepared {
   product: Product;

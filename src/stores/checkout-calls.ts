@@ -1,17 +1,19 @@
 // What a press of the pay button needs: the check of the address, and the two calls with every answer put as what it means to
 // the shopper. Only src/stores/paying.ts imports it: it comes, and zod with it, when somebody touches the page.
+import * as cart from '#content/words/cart.yml';
+import * as words from '#content/words/checkout.yml';
 import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
 import type { Issue } from '#contract/error.ts';
 import { HOLD_MS, placeOrder, settleOrder } from '#contract/orders.ts';
 import { type ShippingAddress, shippingAddress } from '#contract/shipping-address.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
 import { $cartLines, payableLines } from './cart.ts';
 import { $cartChanges, checkCart } from './cart-check.ts';
 import { forgetKey, forgetOrder, keyFor, orderMemory } from './checkout-memory.ts';
-import { CHECKOUT_WORDS } from './checkout-words.ts';
 import { errorsOf, problemsOf } from './form.ts';
 import type { Call, CheckedAddress, Placed, Settled } from './paying.ts';
-import { unavailableWords, waitWords, withMoney } from './refusal-words.ts';
+import { waitWords, withMoney } from './refusal-words.ts';
 
 export { awaitMail } from './await-mail.ts';
 
@@ -32,7 +34,7 @@ const refused = (text: string, errors: Record<string, string> = {}): Placed => (
 function refusedFields(issues: readonly Issue[]): Placed {
   const isField = ({ path }: Issue) => path.startsWith(ADDRESS);
   const rest = issues.filter((issue) => !isField(issue)).map(({ text }) => withMoney(text));
-  const text = rest.length > 0 ? rest.join(' ') : CHECKOUT_WORDS.details;
+  const text = rest.length > 0 ? rest.join(' ') : words.details;
   return refused(text, errorsOf(issues.filter(isField), ADDRESS));
 }
 
@@ -53,7 +55,7 @@ function draft(address: ShippingAddress) {
 /** Places what the cart holds. Pressed again with the same content, it is the same order. */
 export async function placeCart(call: Call, address: ShippingAddress, isRetry = false): Promise<Placed> {
   const body = draft(address);
-  if (body.items.length === 0) return refused(withMoney('Nothing in your cart can be bought at the moment.'));
+  if (body.items.length === 0) return refused(withMoney(cart.nothingToBuy));
   const answer = await call(placeOrder, { body, idempotencyKey: keyFor(JSON.stringify(body)) });
   if (answer.ok) {
     const { order } = answer.data;
@@ -72,8 +74,7 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
     orderMemory.write(open);
     if (order.paymentStatus === 'completed') return { placed: 'paid', open };
     const { paypalOrderId, approveUrl } = order;
-    if (order.payment === 'unavailable' || !paypalOrderId)
-      return refused(unavailableWords(order.orderNumber));
+    if (order.payment === 'unavailable' || !paypalOrderId) return refused(fillIn(words.unavailable, order));
     return { placed: 'payable', open, paypalOrderId, approveUrl };
   }
   switch (answer.code) {
@@ -90,7 +91,7 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
     case 'too_many':
       return refused(waitWords(answer.retryAfter));
     case 'network':
-      return refused(CHECKOUT_WORDS.network);
+      return refused(words.network);
     default:
       return refused(withMoney(answer.msg));
   }

@@ -1,13 +1,14 @@
 // The checkout as a machine: places the order, lets PayPal take the payment, asks the server to settle it. The server
 // decides every sum and whether an order is paid; this carries words between the three. Components only render it.
 import { atom, type ReadableAtom } from 'nanostores';
+import * as words from '#content/words/checkout.yml';
 import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
 import { getPaymentSetup } from '#contract/payments.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { $cartLines, takeFromCart } from './cart.ts';
 import { addressMemory, forgetOrder, orderMemory } from './checkout-memory.ts';
 import type { Checkout } from './checkout-state.ts';
-import { CHECKOUT_WORDS, unknownWords } from './checkout-words.ts';
 import {
   askSettled,
   awaitMail,
@@ -39,7 +40,6 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
   const $setup = atom<PaymentSetup | null>(null);
   let door: PayPalDoor | null = null;
   let isBeginning = false;
-
   const isIn = (...states: Checkout['state'][]): boolean => states.includes($checkout.get().state);
   function rest(trouble: string): void {
     $trouble.set(trouble);
@@ -57,7 +57,7 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
   }
 
   async function watch(open: OpenOrder): Promise<void> {
-    $checkout.set({ state: 'unknown', text: unknownWords(open.email, open.orderNumber) });
+    $checkout.set({ state: 'unknown', text: fillIn(words.unknown, open) });
     for (let asked = 0; asked < ASK_TIMES; asked++) {
       await wait(ASK_AGAIN_MS);
       const settled = await askSettled(call, open.id);
@@ -81,13 +81,13 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
   }
 
   /** PayPal's window is gone, with these words; an order that is being placed meanwhile is not paid. */
-  const leave = (words: string): void => {
-    if (isIn('paying', 'placing')) rest(words);
+  const leave = (trouble: string): void => {
+    if (isIn('paying', 'placing')) rest(trouble);
   };
   const events: PayPalEvents = {
     onApprove: settle,
-    onCancel: () => leave(CHECKOUT_WORDS.cancelled),
-    onError: () => leave(CHECKOUT_WORDS.paypalFailed),
+    onCancel: () => leave(words.cancelled),
+    onError: () => leave(words.failed),
   };
 
   /** Loads PayPal. Comes late: the button still appears, unless its own page was chosen meanwhile. */
@@ -114,7 +114,7 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
     if (open) {
       const settled = await askSettled(call, open.id);
       if (settled.outcome === 'no-answer') return $checkout.set({ state: 'unasked' });
-      const closed = open.isAway ? CHECKOUT_WORDS.cancelled : '';
+      const closed = open.isAway ? words.cancelled : '';
       if (settled.outcome === 'unpaid') $trouble.set(settled.isApproved ? settled.text : closed);
       else if (settled.outcome === 'over') $trouble.set(settled.isSoldOut ? settled.text : '');
       else return conclude(settled, open);
@@ -136,7 +136,7 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
     const checked = isIn(state) && (await checkedAddress(values));
     if (!checked || !isIn(state)) return null;
     $errors.set(checked.errors);
-    $trouble.set(checked.address ? '' : CHECKOUT_WORDS.details);
+    $trouble.set(checked.address ? '' : words.details);
     if (checked.address) $checkout.set({ state: 'placing' });
     return checked.address;
   }
@@ -165,7 +165,7 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
       await door.start(order);
     } catch {
       // What an order was refused for stands on the page already; only a payment that had begun needs words.
-      if (isIn('paying')) rest(CHECKOUT_WORDS.paypalFailed);
+      if (isIn('paying')) rest(words.failed);
     }
     await order.catch(() => undefined);
   }
@@ -176,7 +176,7 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
     const placed = address && (await place(address).catch(() => null));
     if (!placed) return;
     const { open, approveUrl } = placed;
-    if (!approveUrl || !/^https?:/.test(approveUrl)) return rest(CHECKOUT_WORDS.paypalFailed);
+    if (!approveUrl || !/^https?:/.test(approveUrl)) return rest(words.failed);
     orderMemory.write({ ...open, isAway: true });
     goTo(approveUrl);
   }

@@ -1,12 +1,12 @@
 // The way to what a press of the pay button needs (src/stores/checkout-calls.ts). That arrives with the first touch of the
 // page, so that reading the checkout costs neither its words nor a schema library.
 import type { createClient } from '#api/client.ts';
+import * as words from '#content/words/checkout.yml';
 import type { CartLine } from '#contract/cart.ts';
 import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { awaitMail as AwaitMail } from './await-mail.ts';
 import { $cartLines } from './cart.ts';
-import { CHECKOUT_WORDS } from './checkout-words.ts';
 
 export type Call = ReturnType<typeof createClient>;
 
@@ -55,7 +55,7 @@ export const checkedAddress = (values: TypedAddress): Promise<CheckedAddress> =>
 export const placeCart = (call: Call, address: ShippingAddress): Promise<Placed> =>
   whenLoaded((calls) => calls.placeCart(call, address), {
     placed: 'refused',
-    text: CHECKOUT_WORDS.network,
+    text: words.network,
     errors: {},
   });
 

@@ -14,6 +14,11 @@ declare module '#content/words/cart.yml' {
   export = words;
 }
 
+declare module '#content/words/checkout.yml' {
+  const words: import('./schemas.ts').Words<'checkout'>;
+  export = words;
+}
+
 declare module '#content/words/company.yml' {
   const words: import('./schemas.ts').Words<'company'>;
   export = words;
@@ -51,6 +56,11 @@ declare module '#content/words/reviews.yml' {
 
 declare module '#content/words/service.yml' {
   const words: import('./schemas.ts').Words<'service'>;
+  export = words;
+}
+
+declare module '#content/words/shop.yml' {
+  const words: import('./schemas.ts').Words<'shop'>;
   export = words;
 }
 

@@ -38,6 +38,7 @@ export const site = {
     'changed',
     'table',
     'error',
+    'tryAgain',
   ),
   company: group(
     'contact',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   countByGroup,
-  countText,
   type Filters,
   filterProducts,
   filtersQuery,
@@ -124,13 +123,5 @@ describe('the filters', () => {
     expect(headingOf({ ...NO_FILTERS, category: 'HiFi Parts' }, title)).toBe('HiFi Parts');
     expect(headingOf({ ...NO_FILTERS, subcategory: 'Cables' }, title)).toBe('Cables');
     expect([isFiltered(NO_FILTERS), isFiltered({ ...NO_FILTERS, search: ' ' })]).toEqual([false, true]);
-  });
-
-  it('count in words', () => {
-    expect([0, 1, 2].map(countText)).toEqual([
-      '0 products available',
-      '1 product available',
-      '2 products available',
-    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHECKOUT_WORDS } from '#stores/checkout-words.ts';
+import * as words from '#content/words/checkout.yml';
 import { ADDRESS, SETTLE, settled } from './checkout-shop.ts';
 import { fakeApi } from './fake-api.ts';
 
@@ -40,7 +40,7 @@ describe('what a press of the pay button needs', () => {
       });
       expect(await placeCart(call, ADDRESS)).toEqual({
         placed: 'refused',
-        text: CHECKOUT_WORDS.network,
+        text: words.network,
         errors: {},
       });
       expect(asked).toEqual([]);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import * as cart from '#content/words/cart.yml';
+import * as shop from '#content/words/shop.yml';
 import { fillIn } from '#lib/fill-in.ts';
 import { SCHEMAS } from '#words/schemas.ts';
 import { toModule } from '#words/to-module.ts';
@@ -21,6 +22,14 @@ it('gives texts, and phrases for words that take values', () => {
 });
 
 const imported = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+it('counts in the words of the specification', () => {
+  expect([0, 1, 2].map((count) => fillIn(shop.available, { count }))).toEqual([
+    '0 products available',
+    '1 product available',
+    '2 products available',
+  ]);
+});
 
 it('fills facts of the company in as they are', async () => {
   const code = changed(/^each: .*/m, 'each: "Ask {company.name}, {company.phone}"')();

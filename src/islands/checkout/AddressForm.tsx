@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useState } from 'react';
+import * as words from '#content/words/checkout.yml';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
 import { addressMemory } from '#stores/checkout-memory.ts';
@@ -10,14 +11,12 @@ interface Props {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** Delivery is within the country unless the buyer says otherwise and the terms allow it. */
-const COUNTRY = 'United Kingdom';
-
 /** Drawn only in the browser: what was typed before a reload is filled in from the start. */
 export function AddressForm({ form }: Props) {
   const errors = useStore(checkout.$errors);
   const [typed] = useState(() => ({
-    country: COUNTRY,
+    // Delivery is within the country unless the buyer says otherwise and the terms allow it.
+    country: words.homeCountry,
     email: $session.get()?.userEmail ?? '',
     ...addressMemory.read(),
   }));
@@ -26,7 +25,7 @@ export function AddressForm({ form }: Props) {
   return (
     <section aria-labelledby="delivery" className="min-w-0">
       <h2 id="delivery" className="mb-5 border-t border-ink pt-5 text-h3">
-        Delivery details
+        {words.delivery}
       </h2>
       <Form
         id="checkout"
@@ -36,35 +35,35 @@ export function AddressForm({ form }: Props) {
         onSubmit={() => undefined}
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...kept('firstName')} label="First name" autoComplete="given-name" required />
-          <TextField {...kept('lastName')} label="Last name" autoComplete="family-name" required />
+          <TextField {...kept('firstName')} label={words.firstName} autoComplete="given-name" required />
+          <TextField {...kept('lastName')} label={words.lastName} autoComplete="family-name" required />
           <TextField
             {...kept('email')}
-            label="Email"
+            label={words.email}
             type="email"
             autoComplete="email"
             spellCheck={false}
-            hint="Your confirmation goes here."
+            hint={words.emailHint}
             required
           />
           <TextField
             {...kept('phone')}
-            label="Phone"
+            label={words.phone}
             type="tel"
             autoComplete="tel"
-            hint="For the courier, if they need you."
+            hint={words.phoneHint}
             required
           />
           <TextField
             {...kept('address')}
-            label="Address"
+            label={words.address}
             autoComplete="address-line1"
             className="sm:col-span-2"
             required
           />
-          <TextField {...kept('city')} label="City" autoComplete="address-level2" required />
-          <TextField {...kept('postCode')} label="Post code" autoComplete="postal-code" required />
-          <TextField {...kept('country')} label="Country" autoComplete="country-name" required />
+          <TextField {...kept('city')} label={words.city} autoComplete="address-level2" required />
+          <TextField {...kept('postCode')} label={words.postCode} autoComplete="postal-code" required />
+          <TextField {...kept('country')} label={words.country} autoComplete="country-name" required />
         </div>
       </Form>
     </section>

@@ -1,6 +1,8 @@
 // The page that pays: delivery details, what is bought, PayPal. The logic is in src/stores/checkout.ts.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import * as cart from '#content/words/cart.yml';
+import * as words from '#content/words/checkout.yml';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
@@ -52,11 +54,11 @@ export function Checkout({ title, delivery, contact }: Props) {
       ) : (
         <>
           <a href={PATHS.cart} className="link inline-flex min-h-11 items-center text-[1rem]">
-            Back to cart
+            {words.back}
           </a>
           <h1 className="mt-2 text-h2 lg:text-[3.25rem]">{title}</h1>
           <p className="label mt-3 max-w-text">{delivery}</p>
-          {!lines && <p className="label mt-8 noscript:hidden">Loading your cart...</p>}
+          {!lines && <p className="label mt-8 noscript:hidden">{cart.loading}</p>}
           {lines?.length === 0 && !isOpen && <Empty />}
           {lines && (lines.length > 0 || isOpen) && (
             <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
@@ -79,10 +81,10 @@ export function Checkout({ title, delivery, contact }: Props) {
 const Empty = () => (
   <div className="mt-6 grid justify-items-start gap-6 border-t border-ink pt-8">
     <EmptyBox />
-    <h2 className="text-h3">Your cart is empty</h2>
-    <p className="text-lead text-soft">Add some items to your cart to get started</p>
+    <h2 className="text-h3">{cart.emptyTitle}</h2>
+    <p className="text-lead text-soft">{cart.emptyHint}</p>
     <a href={PATHS.shop} className="button button-solid">
-      Continue Shopping
+      {cart.shopOn}
     </a>
   </div>
 );

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
+import * as cart from '#content/words/cart.yml';
+import * as words from '#content/words/checkout.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
+import { fillIn } from '#lib/fill-in.ts';
 import { lineTotal, orderTotal } from '#lib/money.ts';
 import { payableLines } from '#stores/cart.ts';
 import { $cartChanges } from '#stores/cart-check.ts';
@@ -25,13 +28,13 @@ export function OrderSummary({ lines }: Props) {
       className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <h2 id="order-summary" className="text-h3">
-        Order Summary
+        {cart.summary}
       </h2>
       {/* Beside the button stands the same, when it was the button that found it out. */}
       {changes.length > 0 && !trouble && (
         <Notice kind="waiting" className="mt-4 grid gap-1">
-          {changes.map((words) => (
-            <p key={words}>{words}</p>
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
           ))}
         </Notice>
       )}
@@ -54,10 +57,14 @@ export function SummaryLine({ line }: { line: CartLine }) {
       </div>
       <div className="text-[1rem] leading-[1.3]">
         <p className="font-semibold">{name}</p>
-        <p className="label mt-1">Quantity: {quantity}</p>
+        <p className="label mt-1">{fillIn(words.quantity, { count: quantity })}</p>
       </div>
       <p className="text-[1rem] font-semibold">
-        {stock > 0 ? <Money minor={lineTotal(line)} currency={currency} /> : <Chip tone="ink">Sold out</Chip>}
+        {stock > 0 ? (
+          <Money minor={lineTotal(line)} currency={currency} />
+        ) : (
+          <Chip tone="ink">{cart.soldOut}</Chip>
+        )}
       </p>
     </li>
   );

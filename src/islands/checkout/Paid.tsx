@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import * as cart from '#content/words/cart.yml';
+import * as words from '#content/words/checkout.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { orderTotal } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
-import { CHECKOUT_WORDS } from '#stores/checkout-words.ts';
 import { SummaryLine } from './OrderSummary.tsx';
 
 interface Props {
@@ -32,31 +33,31 @@ export function Paid({ title, orderNumber, email, lines, isConfirmed }: Props) {
         <div className="min-w-0 border-t border-ink pt-6">
           <div ref={message} role="status" tabIndex={-1} className="outline-offset-8">
             <p className="max-w-text text-h3 leading-[1.3] font-semibold text-balance">
-              {isConfirmed ? CHECKOUT_WORDS.paid : CHECKOUT_WORDS.paidNotMailed}
+              {isConfirmed ? words.paid : words.paidNotMailed}
             </p>
           </div>
           <dl className="sheet mt-8">
             <div>
-              <dt>Order number</dt>
+              <dt>{words.orderNumber}</dt>
               <dd>{orderNumber}</dd>
             </div>
             <div>
-              <dt>Confirmation to</dt>
+              <dt>{words.confirmationTo}</dt>
               <dd className="wrap-anywhere">{email}</dd>
             </div>
             <div>
-              <dt>Next</dt>
-              <dd>We pack your parts and email you when they leave the workshop.</dd>
+              <dt>{words.next}</dt>
+              <dd>{words.nextText}</dd>
             </div>
           </dl>
           <a href={PATHS.shop} className="button mt-8">
-            Continue Shopping
+            {cart.shopOn}
           </a>
         </div>
         {first && (
           <section aria-labelledby="bought" className="min-w-0 border-t border-ink pt-5">
             <h2 id="bought" className="text-h3">
-              Order Summary
+              {cart.summary}
             </h2>
             <ul className="mt-4 mb-2 border-b border-line">
               {lines.map((line) => (

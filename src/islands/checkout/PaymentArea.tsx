@@ -1,10 +1,11 @@
 // Where the payment happens, and where its outcome is said.
 import { useStore } from '@nanostores/react';
+import * as words from '#content/words/checkout.yml';
+import * as notices from '#content/words/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { legalPath } from '#lib/paths.ts';
 import type { Checkout } from '#stores/checkout-state.ts';
-import { CHECKOUT_WORDS } from '#stores/checkout-words.ts';
 import { PayPalButton } from './PayPalButton.tsx';
 import { checkout } from './the-checkout.ts';
 
@@ -22,10 +23,10 @@ interface Props {
 }
 
 const BUSY: Partial<Record<Checkout['state'], string>> = {
-  preparing: 'Loading PayPal...',
-  placing: 'Placing your order...',
-  paying: 'Finish the payment in PayPal’s window.',
-  settling: 'Confirming your payment...',
+  preparing: words.preparing,
+  placing: words.placing,
+  paying: words.paying,
+  settling: words.settling,
 };
 
 export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
@@ -36,11 +37,11 @@ export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
   return (
     <section aria-labelledby="payment" className="min-w-0 border-t border-ink pt-5">
       <h2 id="payment" className="text-h3">
-        Payment
+        {words.payment}
       </h2>
       {setup?.environment === 'stand-in' && (
         <p className="mt-4 border-l-4 border-pending bg-pending-ground px-3 py-2 font-semibold text-pending">
-          Payments are a test here: no money is taken.
+          {words.test}
         </p>
       )}
       <Terms />
@@ -55,8 +56,8 @@ export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
         {state === 'stuck' && <Stuck onWebsite={onWebsite} />}
         {state === 'unasked' && (
           <>
-            <Notice kind="error">{CHECKOUT_WORDS.notAsked}</Notice>
-            <Button onClick={() => void checkout.begin()}>Try again</Button>
+            <Notice kind="error">{words.notAsked}</Notice>
+            <Button onClick={() => void checkout.begin()}>{notices.tryAgain}</Button>
           </>
         )}
         <p role="status" className="label empty:hidden">
@@ -64,16 +65,16 @@ export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
         </p>
         {state === 'paying' && (
           <button type="button" className="link justify-self-start text-[1rem]" onClick={checkout.restart}>
-            PayPal’s window is gone
+            {words.windowGone}
           </button>
         )}
       </div>
       <p className="label mt-4">
-        Trouble paying? Phone{' '}
+        {words.troublePhone}{' '}
         <a className="link" href={`tel:${contact.phoneLink}`}>
           {contact.phone}
         </a>{' '}
-        and we take the order for you.
+        {words.phoneOrder}
       </p>
     </section>
   );
@@ -81,13 +82,13 @@ export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
 
 const Terms = () => (
   <p className="mt-4 max-w-text text-[1rem] text-soft">
-    You pay the total shown here with PayPal or, through PayPal, by card. By paying you agree to our{' '}
+    {words.agree}{' '}
     <a className="link" href={legalPath('terms')}>
-      terms of sale
+      {words.terms}
     </a>
-    . You can change your mind within 14 days:{' '}
+    . {words.changeMind}{' '}
     <a className="link" href={legalPath('cancellation')}>
-      cancellation and returns
+      {words.cancellation}
     </a>
     .
   </p>
@@ -96,10 +97,10 @@ const Terms = () => (
 const Stuck = ({ onWebsite }: { onWebsite: () => void }) => (
   <>
     <p role="alert" className="font-semibold">
-      {CHECKOUT_WORDS.notLoading}
+      {words.notLoading}
     </p>
     <Button solid onClick={onWebsite}>
-      Pay on PayPal's website
+      {words.onWebsite}
     </Button>
   </>
 );

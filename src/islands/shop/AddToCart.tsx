@@ -1,5 +1,7 @@
+import * as words from '#content/words/shop.yml';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { fillIn } from '#lib/fill-in.ts';
 import { PATHS } from '#lib/paths.ts';
 import { addOne } from './add-one.ts';
 
@@ -18,14 +20,14 @@ export const AddToCart = ({ product, inCart, disabled, className = '' }: Props) 
     <Button
       solid
       className={className}
-      aria-label={`Add ${product.name}`}
+      aria-label={fillIn(words.addOne, { name: product.name })}
       disabled={disabled}
       onClick={() => addOne(product)}
     >
-      Add
+      {words.add}
     </Button>
     <a href={PATHS.cart} className={`button ${inCart > 0 ? '' : 'invisible'}`}>
-      View cart, {inCart} in it
+      {fillIn(words.viewCart, { count: inCart })}
     </a>
   </div>
 );

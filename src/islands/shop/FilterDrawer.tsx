@@ -1,7 +1,8 @@
 // Below 768 px the index lies in a drawer; a button that floats over the list opens it.
 import { lazy, Suspense } from 'react';
+import * as words from '#content/words/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
-import { countText } from '#lib/filter-products.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { CategoryIndex, type IndexProps } from './CategoryIndex.tsx';
 import { useNeeded } from './use-needed.ts';
 
@@ -27,14 +28,14 @@ export function FilterDrawer({ isOpen, onOpen, onClose, count, index }: Props) {
         onClick={onOpen}
         className="fixed bottom-5 left-gutter z-20 min-h-12 border-paper shadow-float md:hidden noscript:hidden"
       >
-        Categories
+        {words.categories}
       </Button>
       {isNeeded && (
         <Suspense>
-          <Modal isOpen={isOpen} onClose={onClose} title="Categories" shape="drawer">
+          <Modal isOpen={isOpen} onClose={onClose} title={words.categories} shape="drawer">
             <CategoryIndex {...index} />
             <Button solid className="mt-2 w-full" onClick={onClose}>
-              Show {countText(count).replace(' available', '')}
+              {fillIn(words.show, { count })}
             </Button>
           </Modal>
         </Suspense>

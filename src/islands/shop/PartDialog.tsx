@@ -1,4 +1,5 @@
 // All about a part that has no page of its own yet: the admin added it after the site was built.
+import * as words from '#content/words/parts.yml';
 import type { Product } from '#contract/catalogue.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
@@ -29,7 +30,11 @@ function Details({ product, inCart }: { product: Product; inCart: number }) {
         <Picture image={image} alt={alt} sizes={SIZES} />
       </div>
       <div className="grid gap-4">
-        {partNumber && <p className="label">Part number {partNumber}</p>}
+        {partNumber && (
+          <p className="label">
+            {words.number} {partNumber}
+          </p>
+        )}
         <PriceLine product={product} priceClass="text-h3" />
         <p className="whitespace-pre-line wrap-anywhere">{description}</p>
         <AddToCart product={product} inCart={inCart} disabled={product.stock === 0} />

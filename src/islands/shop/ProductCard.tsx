@@ -1,10 +1,12 @@
 import { memo } from 'react';
+import * as words from '#content/words/shop.yml';
 import { MAX_QUANTITY } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
+import { fillIn } from '#lib/fill-in.ts';
 import { toMinor } from '#lib/money.ts';
 import { partLine } from '#lib/part-words.ts';
 import { productPath } from '#lib/paths.ts';
@@ -48,10 +50,7 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar }: Props)
       <div className="pointer-events-none absolute inset-x-5 top-5 flex flex-wrap gap-2">
         <StockChip stock={stock} />
         {inCart > 0 && (
-          <Chip tone="paper">
-            {isAll ? 'All ' : ''}
-            {inCart} in cart
-          </Chip>
+          <Chip tone="paper">{fillIn(isAll ? words.allInCart : words.inCart, { count: inCart })}</Chip>
         )}
       </div>
       <h2 className="mt-2 text-[1.05rem] leading-[1.25] tracking-[-0.01em] wrap-anywhere">
@@ -73,11 +72,11 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar }: Props)
         <Button
           small
           className="min-h-11 md:min-h-[2.6rem]"
-          aria-label={`Add ${name}`}
+          aria-label={fillIn(words.addOne, { name })}
           disabled={!isLive || stock === 0}
           onClick={() => addOne(product)}
         >
-          Add
+          {words.add}
         </Button>
       </div>
     </li>

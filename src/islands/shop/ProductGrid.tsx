@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import * as notices from '#content/words/notices.yml';
+import * as words from '#content/words/shop.yml';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -94,16 +96,14 @@ function Nothing({ catalogue }: { catalogue: Catalogue }) {
     <div className="grid min-h-80 content-center justify-items-start gap-4 border-y border-line py-12">
       {hasFailed && (
         <p role="alert" className="text-h3 font-semibold">
-          We can't load the shop right now.
+          {words.notLoaded}
         </p>
       )}
       {!hasFailed && <EmptyBox />}
-      <p className={hasFailed ? 'text-soft' : 'max-w-text text-lead'}>
-        No products found matching your criteria. Try adjusting your filters.
-      </p>
+      <p className={hasFailed ? 'text-soft' : 'max-w-text text-lead'}>{words.noneFound}</p>
       {hasFailed && (
         <Button disabled={catalogue.isRetrying} onClick={() => void loadCatalogue()}>
-          Try again
+          {notices.tryAgain}
         </Button>
       )}
     </div>

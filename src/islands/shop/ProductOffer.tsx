@@ -1,6 +1,7 @@
 // Price, stock and Add on the page of one part: as the build knew them, then as the live catalogue says.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import * as words from '#content/words/shop.yml';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -33,11 +34,7 @@ export function ProductOffer({ product, delivery }: Props) {
     <div className="grid gap-4 border-t border-ink pt-5">
       <PriceLine product={shown} priceClass="text-h2 leading-none tracking-tight" />
       <p className="label">{delivery}</p>
-      {catalogue.state === 'failed' && (
-        <Notice kind="waiting">
-          We can't check the price and the stock right now. The cart checks them again before you pay.
-        </Notice>
-      )}
+      {catalogue.state === 'failed' && <Notice kind="waiting">{words.notChecked}</Notice>}
       <AddToCart
         product={shown}
         inCart={inCart}

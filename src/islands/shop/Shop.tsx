@@ -2,6 +2,7 @@
 // knows, unfiltered; the live list takes their place.
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import * as words from '#content/words/shop.yml';
 import type { Product } from '#contract/catalogue.ts';
 import { useLive } from '#islands/use-live.ts';
 import { countByGroup, filterProducts, headingOf, prepareProducts } from '#lib/filter-products.ts';
@@ -64,7 +65,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
 
   return (
     <div className="wrap grid gap-x-14 pt-6 pb-rhythm md:grid-cols-[13.5rem_minmax(0,1fr)] md:pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside className="max-md:hidden" aria-label="Product filters">
+      <aside className="max-md:hidden" aria-label={words.filters}>
         <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
           <CategoryIndex {...index} />
           <p className="border-t border-line pt-4 text-small text-soft">{intro}</p>

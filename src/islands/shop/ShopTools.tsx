@@ -1,7 +1,11 @@
 // Heading, count, search and the way to the cart: always in the same place, whatever is being filtered.
+import * as cart from '#content/words/cart.yml';
+import * as menus from '#content/words/menus.yml';
+import * as words from '#content/words/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
-import { countText, type Filters, isFiltered } from '#lib/filter-products.ts';
+import { fillIn } from '#lib/fill-in.ts';
+import { type Filters, isFiltered } from '#lib/filter-products.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartCount } from '#stores/cart.ts';
 import { clearFilters, searchFor } from '#stores/shop-filters.ts';
@@ -22,7 +26,7 @@ function CartLink() {
   const count = usePersisted($cartCount, 0);
   return (
     <a href={PATHS.cart} className="button button-small justify-self-end gap-2 [grid-area:cart]">
-      Cart
+      {menus.cart}
       {count > 0 && (
         <>
           <span
@@ -31,7 +35,7 @@ function CartLink() {
           >
             {count}
           </span>
-          <span className="sr-only">{count === 1 ? ', 1 item' : `, ${count} items`}</span>
+          <span className="sr-only">, {fillIn(cart.pieces, { count })}</span>
         </>
       )}
     </a>
@@ -43,7 +47,7 @@ export function ShopTools({ heading, filters, isLive, count }: Props) {
     <div className={`mb-2 ${AREAS}`}>
       <h1 className="text-h2 tracking-tight [grid-area:heading]">{heading}</h1>
       <p role="status" className="label [grid-area:count] noscript:hidden">
-        {count === null ? 'Loading products...' : countText(count)}
+        {count === null ? words.loading : fillIn(words.available, { count })}
       </p>
       <CartLink />
       <search className="[grid-area:search]">
@@ -51,8 +55,8 @@ export function ShopTools({ heading, filters, isLive, count }: Props) {
           type="search"
           disabled={!isLive}
           className="control [&::-webkit-search-cancel-button]:hidden"
-          aria-label="Search products"
-          placeholder="Search products..."
+          aria-label={words.search}
+          placeholder={words.searchHint}
           autoComplete="off"
           maxLength={200}
           value={filters.search}
@@ -64,7 +68,7 @@ export function ShopTools({ heading, filters, isLive, count }: Props) {
         className={`min-h-11 px-4 text-[1rem] [grid-area:clear] ${isFiltered(filters) ? '' : 'invisible'}`}
         onClick={clearFilters}
       >
-        Clear Filters
+        {words.clear}
       </Button>
     </div>
   );
