@@ -132,7 +132,7 @@ export const load: Bar = {
         p99 <= MOST.p99 &&
         faults === 0 &&
         growth <= MOST.growth &&
-        !holes &&
+        holes === 0 &&
         sbom !== null,
     };
   },
