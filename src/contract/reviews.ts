@@ -23,7 +23,12 @@ export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** As the admin reads it, whatever its state. */
-const deskReview = z.extend(review, { _id: z.string(), state: z.enum(REVIEW_STATES) });
+const deskReview = z.extend(review, {
+  _id: z.string(),
+  state: z.enum(REVIEW_STATES),
+  /** Why it was hidden, for the staff; '' unless it is. */
+  reason: z.string(),
+});
 export type DeskReview = z.infer<typeof deskReview>;
 
 export const DEFAULT_RATING = 5;

@@ -49,17 +49,25 @@ describe('a decision', () => {
     ]);
   });
 
-  it('hides a published one for a reason, which the log keeps and nobody else reads', async () => {
+  it('hides a published one for a reason, which the staff read and nobody else', async () => {
     const id = await written();
     const hidden = await decide(id, { state: 'hidden', reason: 'Names a neighbour' });
-    expect(hidden).toMatchObject({ ok: true, data: { review: { state: 'hidden' } } });
-    expect(JSON.stringify(hidden)).not.toContain('neighbour');
+    const told = { _id: id, state: 'hidden', reason: 'Names a neighbour' };
+    expect(hidden).toMatchObject({ ok: true, data: { review: told } });
+    expect(await desk.call(listAllReviews)).toMatchObject({ data: { reviews: [told] } });
     expect(await shown()).toEqual([]);
     expect(await trail()).toMatchObject([
       { action: 'hide', after: '{"state":"hidden","reason":"Names a neighbour"}' },
     ]);
     await decide(id, { state: 'published' });
     expect(await shown()).toEqual([id]);
+    expect(JSON.stringify(await desk.stack.call(listReviews))).not.toContain('neighbour');
+    expect(await desk.call(listAllReviews)).toMatchObject({ data: { reviews: [{ reason: '' }] } });
+    desk.stack.clock.advance(1000);
+    await decide(id, { state: 'hidden', reason: 'Asked for by its writer' });
+    expect(await desk.call(listAllReviews)).toMatchObject({
+      data: { reviews: [{ reason: 'Asked for by its writer' }] },
+    });
   });
 
   it.each([{}, { reason: ' ' }])('hides nothing without a reason: %j', async (missing) => {

@@ -15,6 +15,7 @@ const aReview = (change: Partial<DeskReview> = {}): DeskReview => ({
   date: '2027-03-15',
   sample: false,
   state: 'held',
+  reason: '',
   ...change,
 });
 

@@ -28,7 +28,7 @@ export function HideReview({ review, isOpen, onConfirm, onClosed }: Props) {
       <div className="field">
         <label htmlFor={REASON}>Reason</label>
         <p id={`${REASON}-hint`} className="hint">
-          Goes into the audit log. The reviewer does not see it
+          Goes into the audit log and stands here for the staff. The reviewer does not see it
         </p>
         <input
           id={REASON}

@@ -97,7 +97,16 @@ const columns = (hide: (review: DeskReview) => void): readonly Column<DeskReview
     sort: 'created',
     cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
   },
-  { head: 'State', sort: 'state', cell: ({ state }) => <ReviewChip state={state} /> },
+  {
+    head: 'State',
+    sort: 'state',
+    cell: ({ state, reason }) => (
+      <>
+        <ReviewChip state={state} />
+        {reason && <span className="label mt-1 block max-w-56 wrap-anywhere">{reason}</span>}
+      </>
+    ),
+  },
   { head: 'Actions', cell: (review) => <Actions review={review} onHide={() => hide(review)} /> },
 ];
 

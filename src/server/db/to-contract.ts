@@ -134,10 +134,12 @@ export const toReview = ({ id, name, role, service, rating, content, date, sampl
   sample: sample === 1,
 });
 
-export const toDeskReview = (row: ReviewRow): DeskReview => ({
+/** @param reason why it was hidden */
+export const toDeskReview = (row: ReviewRow, reason = ''): DeskReview => ({
   ...toReview(row),
   _id: row.id,
   state: row.state,
+  reason: row.state === 'hidden' ? reason : '',
 });
 
 /** All of a mail but its words. */

@@ -20,6 +20,24 @@ const SORTED: Record<string, readonly (keyof ReviewRow)[]> = {
   state: ['state'],
 };
 
+/** Why each of these was hidden, the last time; one question for a whole page. */
+async function reasonsOf(queries: Queries, rows: readonly ReviewRow[]): Promise<Map<string, string>> {
+  const hidden = rows.filter(({ state }) => state === 'hidden').map(({ id }) => id);
+  if (hidden.length === 0) return new Map();
+  const entries = await queries
+    .selectFrom('audit_log')
+    .select(['entity_id', 'after'])
+    .where('entity', '=', 'review')
+    .where('entity_id', 'in', hidden)
+    .where('action', '=', 'hide')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    entries.map(({ entity_id, after }) => [entity_id, String(JSON.parse(after).reason ?? '')] as const),
+  );
+}
+
 /** Those that wait for a person come first, unless another order is asked for. @returns one page and how many there are in all */
 export async function findAllReviews(
   ctx: Pick<Context, 'db'>,
@@ -44,7 +62,8 @@ export async function findAllReviews(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { reviews: rows.map(toDeskReview), total: Number(total) };
+  const reasons = await reasonsOf(ctx.db, rows);
+  return { reviews: rows.map((row) => toDeskReview(row, reasons.get(row.id))), total: Number(total) };
 }
 
 async function reviewRow(queries: Queries, id: string): Promise<ReviewRow> {
@@ -53,9 +72,12 @@ async function reviewRow(queries: Queries, id: string): Promise<ReviewRow> {
   return row;
 }
 
+const asDesk = async (queries: Queries, row: ReviewRow): Promise<DeskReview> =>
+  toDeskReview(row, (await reasonsOf(queries, [row])).get(row.id));
+
 export interface Decision {
   state: 'published' | 'hidden';
-  /** Kept in the audit log alone. */
+  /** Kept in the audit log, for the staff alone. */
   reason?: string | undefined;
 }
 
@@ -69,7 +91,7 @@ export async function moderateReview(
   actor: string,
   id: string,
   { state, reason }: Decision,
-): Promise<ReviewRow> {
+): Promise<DeskReview> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await reviewRow(trx, id);
     const after = await trx
@@ -79,7 +101,7 @@ export async function moderateReview(
       .where('state', '!=', state)
       .returningAll()
       .executeTakeFirst();
-    if (!after) return reviewRow(trx, id);
+    if (!after) return asDesk(trx, await reviewRow(trx, id));
     await audit(ctx, trx, {
       actor,
       action: state === 'published' ? 'publish' : 'hide',
@@ -88,6 +110,6 @@ export async function moderateReview(
       before: { state: before.state },
       after: { state, ...(reason ? { reason } : {}) },
     });
-    return after;
+    return asDesk(trx, after);
   });
 }

@@ -1,7 +1,6 @@
 // Reviews: handed in and read by anyone, published and hidden by the admin.
 import * as reviews from '#contract/reviews.ts';
 import type { Context } from '../context.ts';
-import { toDeskReview } from '../db/to-contract.ts';
 import { findAllReviews, moderateReview } from '../domain/review-desk.ts';
 import { findReviews, reviewsStamp } from '../domain/reviews.ts';
 import { submitReview } from '../domain/submit-review.ts';
@@ -25,7 +24,7 @@ export function reviewRoutes(app: App, ctx: Context): void {
   mount(reviews.listAllReviews)(async ({ query }) => ({ data: await findAllReviews(ctx, query) }));
 
   mount(reviews.moderateReview)(async (call) => {
-    const row = await moderateReview(ctx, bearer(call).id, call.params.id, call.body);
-    return { data: { success: true, review: toDeskReview(row) } };
+    const review = await moderateReview(ctx, bearer(call).id, call.params.id, call.body);
+    return { data: { success: true, review } };
   });
 }
