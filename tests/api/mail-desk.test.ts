@@ -128,6 +128,12 @@ describe('sending again', () => {
     expect((await keys()).slice(1)).toEqual(['paid_1', 'paid_1-again-1', 'paid_1-again-2', 'paid_1-again-3']);
   });
 
+  it('goes on counting when older copies have been swept', async () => {
+    const id = await queued('paid-1-again-2', SENT);
+    expect(await again(id)).toMatchObject({ ok: true });
+    expect(await keys()).toEqual(['paid-1-again-2', 'paid-1-again-3']);
+  });
+
   it('is refused while it or a copy waits; two presses at once leave one', async () => {
     const id = await queued('waiting');
     expect(await again(id)).toMatchObject({ ok: false, code: 'illegal_move' });

@@ -1,9 +1,11 @@
 // What an operator hands over to a person, and erases for one.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forgotPassword } from '#contract/account-links.ts';
 import { register, signIn } from '#contract/accounts.ts';
 import { requestAppointment } from '#contract/appointments.ts';
+import { noticeOfCancellation } from '#contract/cancellations.ts';
 import { erasePerson, heldOfPerson } from '#server/domain/held-of-person.ts';
-import { aRegistration, aVisit } from '../support/bodies.ts';
+import { aNotice, aRegistration, aVisit } from '../support/bodies.ts';
 import { ADDRESS, orderRowOf, pay, shelve } from '../support/orders.ts';
 import { makeAdmin } from '../support/people.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -55,6 +57,17 @@ it('erases account, requests and mails, and keeps the order without a link to an
   const { email, password } = registration;
   expect(await stack.call(signIn, { body: { email, password } })).toMatchObject({ ok: false });
   expect((await held('other@example.com')).appointments).toHaveLength(1);
+});
+
+it('forgets how much mail the address had, whichever form it was typed into', async () => {
+  await stack.call(register, { body: aRegistration({ email: EMAIL }) });
+  await stack.call(requestAppointment, { body: aVisit({ email: EMAIL }) });
+  await stack.call(noticeOfCancellation, { body: aNotice({ email: EMAIL }) });
+  await stack.call(forgotPassword, { body: { email: EMAIL } });
+  const allowances = () => stack.ctx.db.selectFrom('mail_allowances').selectAll().execute();
+  expect(await allowances()).toHaveLength(4);
+  await erase(EMAIL);
+  expect(await allowances()).toEqual([]);
 });
 
 it('leaves a trail that names nobody', async () => {

@@ -5,18 +5,15 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { CancellationRow } from '../db/tables.ts';
 import { holdsLink } from './bot-signs.ts';
-import { type Allowance, takeMailAllowance } from './mail-allowance.ts';
+import { ALLOWANCES, takeMailAllowance } from './mail-allowance.ts';
 import { queueMail } from './queue-mail.ts';
 import { staffReceiver } from './settings.ts';
-
-/** The law asks for this mail, so no other form uses it up, and two orders may be cancelled in one go. */
-const ACKNOWLEDGEMENTS: Allowance = { kind: 'cancellation ', pauseMs: 0, perDay: 5 };
 
 const ACKNOWLEDGEMENT = {
   sent: 'An acknowledgement has been sent to this address by email.',
   suspected:
     'No acknowledgement has been sent: it looks as if a program filled in the form. If the notice is real, acknowledge it by email today; the law asks for it.',
-  usedUp: `No acknowledgement has been sent: this address has had ${ACKNOWLEDGEMENTS.perDay} within a day. If the notice is real, acknowledge it by email today; the law asks for it.`,
+  usedUp: `No acknowledgement has been sent: this address has had ${ALLOWANCES.cancellation.perDay} within a day. If the notice is real, acknowledge it by email today; the law asks for it.`,
 };
 
 /** Seven digits, however they are spaced: somebody's phone number. */
@@ -34,7 +31,7 @@ async function acknowledge(
   row: CancellationRow,
 ): Promise<keyof typeof ACKNOWLEDGEMENT> {
   if (row.suspected) return 'suspected';
-  if (!(await takeMailAllowance(ctx, trx, row.email, ACKNOWLEDGEMENTS))) return 'usedUp';
+  if (!(await takeMailAllowance(ctx, trx, row.email, 'cancellation'))) return 'usedUp';
   await queueMail(ctx, trx, {
     fact: `cancellation-${row.id}`,
     template: 'cancellation-received',

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { londonClock, londonInstant } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
 import type { SignedIn } from './authenticate.ts';
 
 const MONTHS = 12;
@@ -45,6 +46,15 @@ const seriesOf = (months: Month[], row: Sums, toValue: (sum: number) => number =
 
 const ONE = sql<number>`1`;
 
+async function countCustomers(db: Queries): Promise<number> {
+  const { customers } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('customers'))
+    .where('role', '=', 'customer')
+    .executeTakeFirstOrThrow();
+  return Number(customers);
+}
+
 /** A customer's own figures, or the whole shop's for the admin. Money that was given back does not count. */
 export async function dashboardFigures(
   { db, clock, company }: Pick<Context, 'db' | 'clock' | 'company'>,
@@ -66,18 +76,13 @@ export async function dashboardFigures(
     .where('currency', '=', company.currency)
     .select(sums(months, sql`coalesce(paid_at, created_at)`, sql.ref('total_minor')))
     .executeTakeFirstOrThrow();
-  const { customers } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('customers'))
-    .where('role', '=', 'customer')
-    .executeTakeFirstOrThrow();
   const total = toWire(Number(money.all ?? 0));
   return {
     stats: {
       appointments: Number(visits.all ?? 0),
       orders: Number(orders.all ?? 0),
       totalSpent: isAdmin ? 0 : total,
-      totalUsers: isAdmin ? Number(customers) : 0,
+      totalUsers: isAdmin ? await countCustomers(db) : 0,
       totalRevenue: isAdmin ? total : 0,
       currency: company.currency,
     },

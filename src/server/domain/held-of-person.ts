@@ -1,12 +1,11 @@
 // All that is held of the person behind an e-mail address: to hand over, and to erase (UK GDPR Art. 15 and 17).
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import { audit } from './audit.ts';
+import { allowanceHashes } from './mail-allowance.ts';
 
 const keyOf = (email: string): string => email.trim().toLowerCase();
-const hashOf = (email: string): string => createHash('sha256').update(keyOf(email)).digest('hex');
 
 /** Columns that say nothing about anybody. */
 const MACHINERY = /_hash$|_key$|^lease_|^next_check|_version$/;
@@ -89,7 +88,7 @@ export async function erasePerson(
         or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null), eb('file_at', 'is not', null)]),
       )
       .executeTakeFirst();
-    await trx.deleteFrom('mail_allowances').where('address_hash', '=', hashOf(key)).execute();
+    await trx.deleteFrom('mail_allowances').where('address_hash', 'in', allowanceHashes(key)).execute();
     const erased: Erased = {
       accounts: Number(accounts),
       appointments: Number(appointments),

@@ -1,33 +1,48 @@
 // A form mails whatever address was typed into it, so an address gets few such mails, whoever asks (safety.md A2 row 19).
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Mails of one kind to one address. */
-export interface Allowance {
-  /** Kinds are counted apart; the empty one stands for all forms that have none of their own. */
-  kind: string;
-  /** Between two of them; 0 for none. */
+/** How many mails of one kind go to one address. */
+interface Allowance {
+  /** Between two of them, in milliseconds; 0 for none. */
   pauseMs: number;
   perDay: number;
 }
 
-const ANY_FORM: Allowance = { kind: '', pauseMs: 10 * 60_000, perDay: 3 };
+/** Kinds are counted apart. */
+export const ALLOWANCES = {
+  /** All forms that have none of their own. */
+  form: { pauseMs: 10 * 60_000, perDay: 3 },
+  /** The law asks for this mail, so no other form uses it up, and two orders may be cancelled in one go. */
+  cancellation: { pauseMs: 0, perDay: 5 },
+  'email-proof': { pauseMs: 10 * 60_000, perDay: 5 },
+  'password-reset': { pauseMs: 10 * 60_000, perDay: 12 },
+} as const satisfies Record<string, Allowance>;
+type Kind = keyof typeof ALLOWANCES;
+
+const hashOf = (kind: Kind, address: string): string =>
+  hash('sha256', `${kind} ${address.toLowerCase()}`, 'hex');
+
+/** What the table knows of an address, by every kind. */
+export const allowanceHashes = (address: string): string[] =>
+  (Object.keys(ALLOWANCES) as Kind[]).map((kind) => hashOf(kind, address));
 
 /**
  * Takes one mail out of the address's allowance, in one statement: two requests at once cannot both get the last one.
  * @param queries the transaction in which the mail is queued
- * @returns false when the address has had its share: by default one in ten minutes, three in a day
+ * @returns false when the address has had its share
  */
 export async function takeMailAllowance(
   ctx: Pick<Context, 'clock'>,
   queries: Queries,
   address: string,
-  { kind, pauseMs, perDay }: Allowance = ANY_FORM,
+  kind: Kind = 'form',
 ): Promise<boolean> {
+  const { pauseMs, perDay } = ALLOWANCES[kind];
   const now = ctx.clock.now();
   // Without a pause a last one that is later by some clock must not count either: two may be under way at once.
   const lastBy = pauseMs > 0 ? now - pauseMs : Number.MAX_SAFE_INTEGER;
@@ -35,9 +50,7 @@ export async function takeMailAllowance(
   const taken = await queries
     .insertInto('mail_allowances')
     .values({
-      address_hash: createHash('sha256')
-        .update(kind + address.toLowerCase())
-        .digest('hex'),
+      address_hash: hashOf(kind, address),
       last_at: now,
       day_began_at: now,
       sent_that_day: 1,

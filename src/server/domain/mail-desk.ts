@@ -90,7 +90,9 @@ async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string>
   const again = copies.filter((row) => row.dedupe_key.startsWith(start));
   if (again.some((row) => row.sent_at === null && row.failed_at === null && row.file_at === null))
     throw new ApiError('illegal_move', { msg: STILL_WAITING });
-  return `${start}${again.length + 1}`;
+  // By the highest, not by how many: the sweep takes older copies away.
+  const last = Math.max(0, ...again.map((row) => Number(row.dedupe_key.slice(start.length)) || 0));
+  return `${start}${last + 1}`;
 }
 
 /** The words once more; what was kept without its key gets a new one. @throws ApiError not_found when the thing is gone */

@@ -9,15 +9,14 @@ import type { Limit } from '../limits.ts';
 import { newId } from '../new-id.ts';
 import { makeLink, ownerOfLink, takeLink, voidLinks } from './account-links.ts';
 import type { SignedIn } from './authenticate.ts';
-import { type Allowance, takeMailAllowance } from './mail-allowance.ts';
+import { ALLOWANCES, takeMailAllowance } from './mail-allowance.ts';
 import { queueMail } from './queue-mail.ts';
 
 const PER_NETWORK: Limit = { name: 'verify-email', points: 30, seconds: 900 };
-const PROOFS: Allowance = { kind: 'email-proof ', pauseMs: 10 * 60_000, perDay: 5 };
 
 /** @param trx of what asks for it @returns false when the address has had its share of such mails */
 export async function mailProof(ctx: Context, trx: Queries, user: UserRow): Promise<boolean> {
-  if (!(await takeMailAllowance(ctx, trx, user.email_key, PROOFS))) return false;
+  if (!(await takeMailAllowance(ctx, trx, user.email_key, 'email-proof'))) return false;
   await queueMail(ctx, trx, {
     fact: `email-proof-${newId()}`,
     template: 'email-proof',
@@ -35,7 +34,7 @@ export async function sendProof(ctx: Context, { row }: SignedIn): Promise<boolea
   if (!isSent)
     throw new ApiError('too_many', {
       msg: 'We have sent a link to this address already. Look in your inbox and among the spam, or try again later.',
-      retryAfter: PROOFS.pauseMs / 1000,
+      retryAfter: ALLOWANCES['email-proof'].pauseMs / 1000,
     });
   return true;
 }

@@ -5,7 +5,7 @@ import { newId } from '../new-id.ts';
 import { makeLink, ownerOfLink, takeLink, voidLinks } from './account-links.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
-import { type Allowance, takeMailAllowance } from './mail-allowance.ts';
+import { takeMailAllowance } from './mail-allowance.ts';
 import { markProven } from './prove-email.ts';
 import { queueMail } from './queue-mail.ts';
 import { letOwnerIn } from './sign-in-limits.ts';
@@ -14,7 +14,6 @@ const ASKED_BY_NETWORK: Limit = { name: 'forgot-network', points: 10, seconds: 9
 /** Per network too, so that nobody can keep another from asking. */
 const ASKED_FOR_ADDRESS: Limit = { name: 'forgot-address', points: 3, seconds: 900 };
 const SET_BY_NETWORK: Limit = { name: 'reset-network', points: 20, seconds: 900 };
-const RESETS: Allowance = { kind: 'password-reset ', pauseMs: 10 * 60_000, perDay: 12 };
 
 /**
  * Mails a link to the address if it has an account. Every address costs the same: the mail is written for each, and taken
@@ -26,7 +25,7 @@ export async function askForReset(ctx: Context, email: string, net: string): Pro
   await ctx.limits.take(ASKED_BY_NETWORK, net);
   await ctx.limits.take(ASKED_FOR_ADDRESS, `${emailKey}|${net}`);
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await takeMailAllowance(ctx, trx, emailKey, RESETS))) return;
+    if (!(await takeMailAllowance(ctx, trx, emailKey, 'password-reset'))) return;
     const user = await trx
       .selectFrom('users')
       .select('email')

@@ -39,7 +39,10 @@ export async function refundUnmatched(ctx: Context): Promise<void> {
       await ctx.payments.refundCapture(capture_id, capture_id);
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
-      if (error.issue !== 'CAPTURE_FULLY_REFUNDED') continue;
+      if (error.issue !== 'CAPTURE_FULLY_REFUNDED') {
+        ctx.log.warn({ capture: capture_id, kind: error.kind, issue: error.issue }, 'refund not done yet');
+        continue;
+      }
     }
     await ctx.db
       .updateTable('unmatched_captures')

@@ -5,11 +5,11 @@ import type { Context as HonoContext } from 'hono';
 import { html, raw } from 'hono/html';
 import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ERRORS } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { ApiError } from '../api-error.ts';
 import { asApiError } from '../as-api-error.ts';
 import type { Context } from '../context.ts';
+import { errorAnswer } from '../error-answer.ts';
 import { pageHeaders } from '../headers.ts';
 import { formFields, type Markup } from './form-fields.ts';
 
@@ -74,11 +74,10 @@ export async function formPage(
   try {
     await answer();
   } catch (cause) {
-    const error = asApiError(cause);
-    const { status } = ERRORS[error.code];
-    if (status >= 500) ctx.log.error({ err: cause, route: c.get('route') });
-    for (const [name, value] of Object.entries(pageHeaders(ctx.config, false))) c.header(name, value);
-    return c.html(problemPage(ctx, endpoint, values, error), status);
+    const { status, headers } = errorAnswer(ctx, cause, { id: c.get('requestId'), route: c.get('route') });
+    const all = { ...pageHeaders(ctx.config, false), ...headers };
+    for (const [name, value] of Object.entries(all)) c.header(name, value);
+    return c.html(problemPage(ctx, endpoint, values, asApiError(cause)), status);
   }
   return c.redirect(thanksPath(endpoint, values), 303);
 }
