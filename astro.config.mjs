@@ -18,7 +18,8 @@ const changedAt = lastChanges();
 export default defineConfig({
   site,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never' },
+  // Sheets go into the pages when these are finished (src/commands/finish/); several at once keep every core at pictures.
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   integrations: [
     react(),
     sitemap({

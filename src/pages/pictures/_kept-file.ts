@@ -2,8 +2,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The bytes at `path`, made when they are not there. @param path names everything that they are made of */
-export async function keptFile(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+/** Pages are built several at once: who asks for what is being made waits for it. */
+const underWay = new Map<string, Promise<Buffer>>();
+
+async function findOrMake(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const found = await readFile(path).catch(() => null);
   if (found) return found;
   const made = await make();
@@ -13,4 +15,13 @@ export async function keptFile(path: string, make: () => Promise<Buffer>): Promi
   await writeFile(draft, made);
   await rename(draft, path);
   return made;
+}
+
+/** The bytes at `path`, made when they are not there. @param path names everything that they are made of */
+export function keptFile(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const same = underWay.get(path);
+  if (same) return same;
+  const file = findOrMake(path, make).finally(() => underWay.delete(path));
+  underWay.set(path, file);
+  return file;
 }
