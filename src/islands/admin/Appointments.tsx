@@ -23,7 +23,7 @@ function What({ service, subject, message, isQuoteRequest }: DeskAppointment) {
       {service}
       <span className="label block">{isQuoteRequest ? 'Quote' : 'Booking'}</span>
       <details className="text-small text-soft">
-        <summary className="link w-fit py-3 max-md:ml-auto md:py-0.5">Message</summary>
+        <summary className="link min-h-11 w-fit py-3 max-md:ml-auto md:min-h-0 md:py-0.5">Message</summary>
         <div className="mt-1 max-w-80 text-left whitespace-pre-line">
           {subject && <p className="font-semibold">{subject}</p>}
           {message}

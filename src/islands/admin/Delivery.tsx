@@ -14,7 +14,7 @@ export function Delivery({
 }: ShippingAddress & { orderNumber: string }) {
   return (
     <details className="text-small text-soft">
-      <summary className="link w-fit py-3 max-md:ml-auto md:py-0.5">
+      <summary className="link min-h-11 w-fit py-3 max-md:ml-auto md:min-h-0 md:py-0.5">
         Delivery<span className="sr-only"> of order {orderNumber}</span>
       </summary>
       <address className="mt-1 max-w-80 text-left wrap-anywhere not-italic">
