@@ -1,5 +1,7 @@
+import * as words from '#content/words/bookings.yml';
 import type { Appointment } from '#contract/appointments.ts';
 import { type Visitor, visitCalendar } from '#lib/calendar.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { saveFile } from './save-file.ts';
 import { Button } from './ui/Button.tsx';
 
@@ -31,12 +33,8 @@ interface Props {
 export function AddToCalendar({ visit, company, small = false }: Props) {
   if (visit.status !== 'pending' && visit.status !== 'confirmed') return null;
   return (
-    <Button
-      small={small}
-      aria-label={`Add to calendar: ${visit.service}, ${visit.date}`}
-      onClick={() => download(visit, company)}
-    >
-      Add to calendar
+    <Button small={small} aria-label={fillIn(words.addOne, visit)} onClick={() => download(visit, company)}>
+      {words.addToCalendar}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
+import * as words from '#content/words/orders.yml';
 import type { Order } from '#contract/orders.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
+import { fillIn } from '#lib/fill-in.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Outcome } from '#stores/listing.ts';
 
@@ -13,16 +15,16 @@ interface Props extends Pick<ComponentProps<typeof Confirm<Outcome>>, 'isOpen' |
 export const CancelOrder = ({ order, ...confirm }: Props) => (
   <Confirm
     {...confirm}
-    title={`Cancel order ${order?.orderNumber ?? ''}?`}
-    word="Cancel order"
-    busyWord="Cancelling..."
-    keepWord="Keep order"
+    title={fillIn(words.cancelTitle, { orderNumber: order?.orderNumber ?? '' })}
+    word={words.cancel}
+    busyWord={words.cancelling}
+    keepWord={words.keep}
   >
     <p>
       {order?.paymentStatus === 'completed'
-        ? `${formatMoney(toMinor(order.totalAmount), order.currency)} goes back to you the way you paid.`
-        : 'If you have paid for it, the money goes back to you the way you paid.'}{' '}
-      This cannot be undone.
+        ? fillIn(words.goesBack, { total: formatMoney(toMinor(order.totalAmount), order.currency) })
+        : words.ifPaid}{' '}
+      {words.noWayBack}
     </p>
   </Confirm>
 );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import * as words from '#content/words/bookings.yml';
 import { exceptionText } from '#lib/london.ts';
 import { opening } from '#stores/opening.ts';
 
@@ -21,7 +22,7 @@ export function DaysThatDiffer({ chosen }: { chosen: string }) {
         {mine && exceptionText(mine)}
       </p>
       {others.length > 0 && (
-        <ul className="label" aria-label="Days that differ">
+        <ul className="label" aria-label={words.daysThatDiffer}>
           {others.map((one) => (
             <li key={one.date}>{exceptionText(one)}</li>
           ))}

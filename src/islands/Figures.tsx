@@ -1,6 +1,8 @@
 // The figures of the last twelve months: for a customer their own, for the admin the whole shop's.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import * as notices from '#content/words/notices.yml';
+import * as words from '#content/words/profile.yml';
 import type { ChartPoint } from '#contract/dashboard.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dashboard, type Figures as Facts } from '#stores/dashboard.ts';
@@ -19,31 +21,31 @@ interface Figure {
 const count = (value: number) => value.toLocaleString('en-GB');
 
 const visits = ({ stats, appointmentData }: Facts): Figure => ({
-  label: 'Appointments',
+  label: words.appointments,
   value: count(stats.appointments),
-  chart: { caption: 'Appointments per month', points: appointmentData },
+  chart: { caption: words.appointmentsPerMonth, points: appointmentData },
 });
 const orders = ({ stats, orderData }: Facts): Figure => ({
-  label: 'Orders',
+  label: words.orders,
   value: count(stats.orders),
-  chart: { caption: 'Orders per month', points: orderData },
+  chart: { caption: words.ordersPerMonth, points: orderData },
 });
 
 function ofCustomer(facts: Facts): Figure[] {
   const { totalSpent, currency } = facts.stats;
-  const spent = { label: 'Total spent', value: formatMoney(Math.round(totalSpent * 100), currency) };
+  const spent = { label: words.totalSpent, value: formatMoney(Math.round(totalSpent * 100), currency) };
   return [visits(facts), orders(facts), spent];
 }
 
 function ofAdmin(facts: Facts): Figure[] {
   const { totalRevenue, totalUsers, currency } = facts.stats;
   const money = (value: number) => formatMoney(Math.round(value * 100), currency);
-  const chart = { caption: 'Revenue per month', points: facts.adminRevenueData, format: money };
+  const chart = { caption: words.revenuePerMonth, points: facts.adminRevenueData, format: money };
   return [
     visits(facts),
     orders(facts),
-    { label: 'Revenue', value: money(totalRevenue), chart },
-    { label: 'Users', value: count(totalUsers) },
+    { label: words.revenue, value: money(totalRevenue), chart },
+    { label: words.users, value: count(totalUsers) },
   ];
 }
 
@@ -79,9 +81,9 @@ export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
   if (state.state === 'failed')
     return (
       <div className="grid justify-items-start gap-4 border-y border-line py-6">
-        <Notice kind="error">The figures could not be loaded.</Notice>
+        <Notice kind="error">{words.figuresNotLoaded}</Notice>
         <Button small onClick={() => void dashboard.load()}>
-          Try again
+          {notices.tryAgain}
         </Button>
       </div>
     );

@@ -1,5 +1,6 @@
 // A list that the server pages, in each of its states: coming, failed, empty, there.
 import { type ReactNode, useEffect } from 'react';
+import * as notices from '#content/words/notices.yml';
 import { type Listing, PAGE_SIZE } from '#stores/listing.ts';
 import { Button } from './ui/Button.tsx';
 import { EmptyBox } from './ui/EmptyBox.tsx';
@@ -38,7 +39,7 @@ export function Listed<Item>(props: Props<Item>) {
       <div className="grid justify-items-start gap-4 border-t border-line py-6">
         <Notice kind="error">{failed}</Notice>
         <Button small onClick={onRetry}>
-          Try again
+          {notices.tryAgain}
         </Button>
       </div>
     );

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#content/words/bookings.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { fillIn } from '#lib/fill-in.ts';
 import { bookableDays } from '#lib/london.ts';
 import type { FormState } from '#stores/form.ts';
 import { DaysThatDiffer } from './DaysThatDiffer.tsx';
@@ -51,14 +53,14 @@ export function MoveBooking({ $form, date, time, hours, noun, onMove }: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="date"
-          label="New date"
+          label={words.newDate}
           type="date"
           min={first}
           max={last}
           defaultValue={date}
           onChange={({ target }) => setChosen(target.value)}
         />
-        <TextField name="time" label="New time" type="time" defaultValue={time} />
+        <TextField name="time" label={words.newTime} type="time" defaultValue={time} />
       </div>
       <div className="grid gap-2">
         <p className="label">{hours}</p>
@@ -70,7 +72,7 @@ export function MoveBooking({ $form, date, time, hours, noun, onMove }: Props) {
         </Notice>
       )}
       <Button type="submit" solid disabled={isSending} className="justify-self-start">
-        {isSending ? 'Moving...' : `Move ${noun}`}
+        {isSending ? words.moving : fillIn(words.moveThis, { what: noun })}
       </Button>
     </Form>
   );

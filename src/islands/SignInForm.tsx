@@ -1,6 +1,7 @@
 // The two forms, for the modal and for the pages alike.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import * as words from '#content/words/account.yml';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -12,8 +13,8 @@ import { PATHS } from '#lib/paths.ts';
 import { SIGN_IN_WORDS, type SignInMode, signInForms } from '#stores/sign-in.ts';
 
 const BUTTONS = {
-  'sign-in': { idle: 'Sign In', busy: 'Signing in...' },
-  create: { idle: 'Create Account', busy: 'Creating account...' },
+  'sign-in': { idle: words.signIn, busy: words.signingIn },
+  create: { idle: words.create, busy: words.creating },
 } as const;
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
   const { $form, submit, reset } = signInForms[mode];
   const form = useStore($form);
-  const words = BUTTONS[mode];
+  const button = BUTTONS[mode];
   const isSending = form.state === 'sending';
   useEffect(reset, [reset]);
 
@@ -49,7 +50,7 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
         {mode === 'create' && (
           <TextField
             name="username"
-            label="Username"
+            label={words.username}
             autoComplete="username"
             autoFocus={takesFocus}
             maxLength={60}
@@ -57,7 +58,7 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
         )}
         <TextField
           name="email"
-          label="Email"
+          label={words.email}
           type="email"
           autoComplete={mode === 'create' ? 'email' : 'username'}
           autoCapitalize="none"
@@ -67,14 +68,14 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
         <div className="grid justify-items-start gap-2">
           <PasswordField
             name="password"
-            label="Password"
+            label={words.password}
             autoComplete={mode === 'create' ? 'new-password' : 'current-password'}
             className="w-full"
-            {...(mode === 'create' ? { hint: '8 characters or more' } : {})}
+            {...(mode === 'create' ? { hint: words.passwordHint } : {})}
           />
           {mode === 'sign-in' && (
             <a className="link inline-flex min-h-11 items-center" href={PATHS.forgotPassword}>
-              Forgotten your password?
+              {words.forgotten}
             </a>
           )}
         </div>
@@ -84,7 +85,7 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
           </Notice>
         )}
         <Button type="submit" solid disabled={isSending} className="w-full">
-          {isSending ? words.busy : words.idle}
+          {isSending ? button.busy : button.idle}
         </Button>
       </div>
     </Form>

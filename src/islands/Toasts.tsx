@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import * as buttons from '#content/words/buttons.yml';
 import { CLOSE } from '#lib/icon-lines.ts';
 import { Icon } from './ui/Icon.tsx';
 
@@ -21,7 +22,7 @@ function Message({ message, visible, id, type, ariaProps }: Toast) {
       </p>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={buttons.dismiss}
         className="grid size-11 shrink-0 place-items-center outline-offset-[-3px] focus-visible:outline-paper"
         onClick={() => toast.dismiss(id)}
       >

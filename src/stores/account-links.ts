@@ -1,5 +1,6 @@
 // The forms behind the links by mail: asking for one, and using it.
 import { call } from '#api/browser.ts';
+import * as words from '#content/words/account.yml';
 import {
   emailProof,
   forgotPassword,
@@ -16,8 +17,8 @@ import { forgetSession } from './session.ts';
 export { LINK_WORDS };
 
 const WORDS = {
-  failed: 'That did not work. Please try again.',
-  network: 'An error occurred. Please try again later.',
+  failed: words.linkFailed,
+  network: words.linkLost,
 };
 
 interface Answer {

@@ -1,19 +1,15 @@
-// Appointments: the admin's desk and the customer's own list.
+// Appointments: the admin's desk.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_SORTS,
-  type Appointment,
   type AppointmentKind,
   type AppointmentStatus,
   type DeskAppointment,
   listAppointments,
   moveAppointment as moveEndpoint,
-  myAppointments,
 } from '#contract/appointments.ts';
-import { appointmentMove, cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
-import { createForm } from './form.ts';
 import {
   createListing,
   EVERYTHING,
@@ -31,8 +27,6 @@ export const APPOINTMENT_WORDS = {
   notLoaded: 'Failed to load appointments',
   moved: 'Appointment status updated successfully',
   notMoved: 'Failed to update appointment status',
-  notMovedHere: 'We could not move this appointment. Please try again later.',
-  notCancelled: 'We could not cancel this appointment. Please try again later.',
 };
 
 const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
@@ -102,56 +96,6 @@ export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
 
 export type AppointmentDesk = ReturnType<typeof createAppointmentDesk>;
 
-/** The signed-in customer's own appointments, and cancelling or moving one. */
-export function createMyAppointments(call: Call) {
-  const listing = createListing<Appointment>(async (query, signal) => {
-    const answer = await call(myAppointments, { query, signal });
-    return answer.ok ? { ok: true, items: answer.data.appointments, total: answer.data.total } : answer;
-  });
-
-  async function send(id: string): Promise<Outcome> {
-    const answer = await call(cancelOwnAppointment, { params: { id } });
-    if (!answer.ok)
-      return { ok: false, code: answer.code, msg: answer.msg || APPOINTMENT_WORDS.notCancelled };
-    listing.replace(answer.data.appointment);
-    return { ok: true, isPending: false, msg: answer.data.message };
-  }
-
-  let moved = '';
-  /** What became of the last move, if it was sent at all. */
-  const heard: Outcome[] = [];
-  const moving = createForm({
-    schema: appointmentMove,
-    async send(body) {
-      const answer = await call(moveOwnAppointment, { params: { id: moved }, body });
-      if (answer.ok) listing.replace(answer.data.appointment);
-      heard.push(answer.ok ? { ok: true, isPending: false, msg: answer.data.message } : answer);
-      return answer;
-    },
-    words: { failed: APPOINTMENT_WORDS.notMovedHere, network: APPOINTMENT_WORDS.notMovedHere },
-  });
-
-  /** A form that is opened for one appointment knows nothing of the one before. */
-  function openMove(id: string): void {
-    moved = id;
-    moving.reset();
-  }
-
-  /** @returns null when the form itself refused, or a first press is still on its way */
-  async function move(values: unknown): Promise<Outcome | null> {
-    heard.length = 0;
-    await moving.submit(values);
-    const [outcome = null] = heard;
-    if (outcome?.ok === false && outcome.code === 'illegal_move') await listing.load();
-    return outcome;
-  }
-
-  const cancel = (id: string) => listing.act(id, () => send(id));
-  const { $list, $rows, load } = listing;
-  return { $list, $rows, $moving: moving.$form, load, cancel, openMove, move };
-}
-
 export const appointmentDesk = createAppointmentDesk(browserCall);
 /** The quote requests alone. */
 export const quoteDesk = createAppointmentDesk(browserCall, 'quote');
-export const ownAppointments = createMyAppointments(browserCall);

@@ -1,6 +1,7 @@
 // Whether the signed-in person's e-mail address is proven, and the link to prove it once more.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
+import * as words from '#content/words/profile.yml';
 import { getEmailProof, sendEmailProof } from '#contract/account-links.ts';
 
 /** `unknown` until the server has answered, and when it cannot: nobody is told of a doubt that may not exist. */
@@ -8,8 +9,6 @@ export type EmailProof =
   | { state: 'unknown' | 'proven' }
   | { state: 'open' | 'sending' }
   | { state: 'sent' | 'refused'; msg: string };
-
-const NOT_SENT = 'The link could not be sent. Please try again later.';
 
 function createEmailProof(call: typeof browserCall) {
   const $proof = atom<EmailProof>({ state: 'unknown' });
@@ -24,7 +23,7 @@ function createEmailProof(call: typeof browserCall) {
     $proof.set({ state: 'sending' });
     const answer = await call(sendEmailProof);
     if (answer.ok) $proof.set({ state: 'sent', msg: answer.data.message });
-    else $proof.set({ state: 'refused', msg: answer.msg || NOT_SENT });
+    else $proof.set({ state: 'refused', msg: answer.msg || words.linkNotSent });
   }
 
   return { $proof, load, sendAgain };

@@ -1,6 +1,7 @@
 // The booking that a mailed link opens: seen, cancelled, moved.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
+import * as words from '#content/words/bookings.yml';
 import {
   type Booking,
   bookingMove,
@@ -20,11 +21,7 @@ export type OpenBooking =
   | { state: 'failed'; msg: string; isDead: boolean }
   | { state: 'ready'; booking: Booking; said: string };
 
-const WORDS = {
-  failed: 'That did not work. Please try again.',
-  network: 'An error occurred. Please try again later.',
-};
-const NOT_LOADED = 'Your booking could not be loaded.';
+const FAILED = { failed: words.failed, network: words.lost };
 /** Codes of a link that no further try opens. */
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 
@@ -37,12 +34,16 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
     $booking.set({ state: 'loading' });
     const answer = await call(readBooking, { body: { token } });
     if (answer.ok) return show(answer.data.booking, '');
-    $booking.set({ state: 'failed', msg: answer.msg || NOT_LOADED, isDead: DEAD.includes(answer.code) });
+    $booking.set({
+      state: 'failed',
+      msg: answer.msg || words.oneNotLoaded,
+      isDead: DEAD.includes(answer.code),
+    });
   }
 
   async function cancel(): Promise<Outcome> {
     const answer = await call(cancelBooking, { body: { token } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || WORDS.failed };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || words.failed };
     show(answer.data.booking, answer.data.message);
     return { ok: true, isPending: false, msg: answer.data.message };
   }
@@ -54,7 +55,7 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
       if (answer.ok) show(answer.data.booking, answer.data.message);
       return answer;
     },
-    words: WORDS,
+    words: FAILED,
   });
 
   /** What the last press came to is not said beside what this one comes to. */

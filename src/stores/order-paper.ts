@@ -1,11 +1,11 @@
 // One order on a page of its own: opened by a mailed link, or by the buyer who is signed in.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
+import * as words from '#content/words/orders.yml';
 import { cancelLinkedOrder, GUEST_LINK_WORDS, readLinkedOrder } from '#contract/guest-links.ts';
 import { changeOrder, type Order } from '#contract/orders.ts';
 import { readOwnOrder } from '#contract/own-order.ts';
 import type { Outcome } from './listing.ts';
-import { ORDER_WORDS } from './orders.ts';
 import { forgetSession } from './session.ts';
 
 export { GUEST_LINK_WORDS };
@@ -18,8 +18,6 @@ export type OrderPaper =
   | { state: 'failed'; msg: string; isDead: boolean }
   | { state: 'ready'; order: Order; paidAt: string | null };
 
-const NOT_LOADED = 'Your order could not be loaded.';
-const NOT_YOURS = 'This order is not in your account.';
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found', 'unauthorised'];
 
 export function createOrderPaper(call: typeof browserCall, source: OrderSource) {
@@ -38,7 +36,7 @@ export function createOrderPaper(call: typeof browserCall, source: OrderSource) 
     if (answer.ok)
       return $paper.set({ state: 'ready', order: answer.data.order, paidAt: answer.data.paidAt });
     if (source.by === 'account' && answer.code === 'unauthorised') forgetSession();
-    const msg = answer.code === 'not_found' ? NOT_YOURS : answer.msg || NOT_LOADED;
+    const msg = answer.code === 'not_found' ? words.notYours : answer.msg || words.oneNotLoaded;
     $paper.set({ state: 'failed', msg, isDead: DEAD.includes(answer.code) });
   }
 
@@ -47,12 +45,12 @@ export function createOrderPaper(call: typeof browserCall, source: OrderSource) 
     const answer = await (source.by === 'link'
       ? call(cancelLinkedOrder, { body: { token: source.token } })
       : call(changeOrder, { params: { id: source.id }, body: { status: 'cancelled' } }));
-    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || ORDER_WORDS.notCancelled };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || words.notCancelled };
     const before = $paper.get();
     const paidAt = before.state === 'ready' ? before.paidAt : null;
     $paper.set({ state: 'ready', order: answer.data.order, paidAt });
     const isPending = answer.status === 202;
-    return { ok: true, isPending, msg: isPending ? ORDER_WORDS.cancelPending : ORDER_WORDS.cancelled };
+    return { ok: true, isPending, msg: isPending ? words.cancelPending : words.cancelled };
   }
 
   return { $paper, load, cancel };

@@ -1,9 +1,8 @@
-// Orders: the admin's desk and the customer's own list.
+// Orders: the admin's desk.
 import { call as browserCall } from '#api/browser.ts';
 import {
   changeOrder,
   listOrders,
-  myOrders,
   ORDER_SORTS,
   type Order,
   type OrderStatus,
@@ -19,10 +18,6 @@ export const ORDER_WORDS = {
   changed: 'Order updated!',
   notChanged: 'Failed to update order',
   refundPending: 'PayPal has not confirmed the refund yet. It is shown as refunded once it has.',
-  cancelled: 'Order cancelled.',
-  cancelPending:
-    'Your order is cancelled. PayPal has not confirmed the refund yet; we will email you when it has.',
-  notCancelled: 'We could not cancel this order. Please try again later.',
 };
 
 /** What the admin changes: one of the two; `note` says why, where money moved outside PayPal. */
@@ -59,26 +54,4 @@ export function createOrderDesk(call: Call) {
   return { $list, $rows, $news, load, refresh, change };
 }
 
-/** The signed-in customer's own orders, and cancelling one. */
-export function createMyOrders(call: Call) {
-  const listing = createListing<Order>(async (query, signal) => {
-    const answer = await call(myOrders, { query, signal });
-    return answer.ok ? { ok: true, items: answer.data.orders, total: answer.data.total } : answer;
-  });
-
-  async function send(id: string): Promise<Outcome> {
-    const answer = await call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || ORDER_WORDS.notCancelled };
-    listing.replace(answer.data.order);
-    const isPending = answer.status === 202;
-    const msg = answer.data.message || (isPending ? ORDER_WORDS.cancelPending : ORDER_WORDS.cancelled);
-    return { ok: true, isPending, msg };
-  }
-
-  /** Stock goes back and a payment is refunded; a shipped order is refused with how to return it. */
-  const cancel = (id: string) => listing.act(id, () => send(id));
-  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, cancel };
-}
-
 export const orderDesk = createOrderDesk(browserCall);
-export const ownOrders = createMyOrders(browserCall);

@@ -1,6 +1,7 @@
 // The signed-in person's own account.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
+import * as words from '#content/words/profile.yml';
 import {
   changeProfile,
   getMe,
@@ -16,12 +17,6 @@ export type Profile =
   | { state: 'loading' }
   | { state: 'ready'; user: User }
   | { state: 'failed'; code: string; msg: string };
-
-/** Words of spec section 8. */
-export const PROFILE_WORDS = {
-  saved: 'Profile updated successfully!',
-  notSaved: 'An error occurred while updating profile',
-};
 
 /** What the form holds; `confirmPassword` is compared here and never sent (spec section 3). */
 export interface ProfileForm {
@@ -53,9 +48,9 @@ export function passwordProblems(form: ProfileForm): Partial<Record<keyof Profil
   const { currentPassword, newPassword, confirmPassword } = form;
   if (!newPassword && !confirmPassword) return {};
   return {
-    ...(currentPassword ? {} : { currentPassword: 'Enter your current password' }),
-    ...(newPassword ? {} : { newPassword: 'Enter a new password' }),
-    ...(newPassword === confirmPassword ? {} : { confirmPassword: 'Enter the same new password again' }),
+    ...(currentPassword ? {} : { currentPassword: words.enterCurrent }),
+    ...(newPassword ? {} : { newPassword: words.enterNew }),
+    ...(newPassword === confirmPassword ? {} : { confirmPassword: words.enterSame }),
   };
 }
 
@@ -94,14 +89,14 @@ export function createProfile(call: typeof browserCall, remember: (user: User) =
     $form.set({ state: 'sending' });
     const answer = await call(changeProfile, { body });
     if (!answer.ok) {
-      const msg = answer.msg || PROFILE_WORDS.notSaved;
+      const msg = answer.msg || words.notSaved;
       $form.set({ state: 'refused', errors: inOrder(errorsOf(answer.issues), FIELDS), msg });
       return { ok: false, code: answer.code, msg };
     }
     $form.set({ state: 'done' });
     $profile.set({ state: 'ready', user: answer.data.user });
     remember(answer.data.user);
-    return { ok: true, msg: PROFILE_WORDS.saved };
+    return { ok: true, msg: words.saved };
   }
 
   return { $profile, $form, load, save };

@@ -2,6 +2,7 @@
 // Light on purpose: landing pages load it. The calls, and with them zod, arrive only when one is made.
 import { atom } from 'nanostores';
 import { TOKEN_KEY } from '#api/browser.ts';
+import * as words from '#content/words/account.yml';
 import type { User } from '#contract/accounts.ts';
 import type { Issue } from '#contract/error.ts';
 
@@ -76,7 +77,7 @@ function settle(answer: Answer): SignInResult {
 
 const NOT_KEPT: SignInResult = {
   ok: false,
-  msg: 'This browser does not let our site keep you signed in.',
+  msg: words.notKept,
   issues: [],
 };
 const NO_ANSWER: SignInResult = { ok: false, msg: '', issues: [] };

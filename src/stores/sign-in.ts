@@ -1,4 +1,5 @@
 // The two forms of the sign-in modal.
+import * as words from '#content/words/account.yml';
 import { credentials, registration } from '#contract/accounts.ts';
 import { createForm } from './form.ts';
 import { register, signIn } from './session.ts';
@@ -7,10 +8,10 @@ export type SignInMode = 'sign-in' | 'create';
 
 /** Words of spec section 8. */
 export const SIGN_IN_WORDS: Record<SignInMode, string> = {
-  'sign-in': 'Signed in successfully!',
-  create: 'Account created successfully!',
+  'sign-in': words.signedIn,
+  create: words.created,
 };
-const FAILED = { failed: 'Authentication failed', network: 'Authentication failed' };
+const FAILED = { failed: words.failed, network: words.failed };
 
 export const signInForms = {
   'sign-in': createForm({ schema: credentials, send: signIn, words: FAILED }),

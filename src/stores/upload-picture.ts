@@ -1,12 +1,8 @@
 // Sends a picture up; what comes back is its address, which a form then saves.
 import { call as browserCall } from '#api/browser.ts';
+import * as words from '#content/words/profile.yml';
 import { uploadPicture, uploadProfilePicture } from '#contract/pictures.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-
-export const UPLOAD_WORDS = {
-  failed: 'The picture could not be uploaded',
-  tooLarge: 'This picture is larger than 8 MB. Save it smaller and try again.',
-};
 
 export type Uploaded = { ok: true; image: string } | { ok: false; code: string; msg: string };
 /** Whose picture it is to be. */
@@ -18,11 +14,11 @@ export const createUploader =
   async (kind: PictureKind, chosen: Blob): Promise<Uploaded> => {
     const endpoint = kind === 'product' ? uploadPicture : uploadProfilePicture;
     const file = await shrink(chosen);
-    if (file.size > endpoint.upload.maxBytes) return { ok: false, code: '', msg: UPLOAD_WORDS.tooLarge };
+    if (file.size > endpoint.upload.maxBytes) return { ok: false, code: '', msg: words.tooLarge };
     const answer =
       kind === 'product' ? await call(uploadPicture, { file }) : await call(uploadProfilePicture, { file });
     if (answer.ok) return { ok: true, image: answer.data.image };
-    return { ok: false, code: answer.code, msg: answer.msg || UPLOAD_WORDS.failed };
+    return { ok: false, code: answer.code, msg: answer.msg || words.notUploaded };
   };
 
 export const uploadAs = createUploader(browserCall, shrinkPicture);

@@ -4,6 +4,11 @@ declare module '#content/words/account.yml' {
   export = words;
 }
 
+declare module '#content/words/bookings.yml' {
+  const words: import('./schemas.ts').Words<'bookings'>;
+  export = words;
+}
+
 declare module '#content/words/buttons.yml' {
   const words: import('./schemas.ts').Words<'buttons'>;
   export = words;
@@ -29,6 +34,11 @@ declare module '#content/words/forms.yml' {
   export = words;
 }
 
+declare module '#content/words/lists.yml' {
+  const words: import('./schemas.ts').Words<'lists'>;
+  export = words;
+}
+
 declare module '#content/words/map.yml' {
   const words: import('./schemas.ts').Words<'map'>;
   export = words;
@@ -44,8 +54,18 @@ declare module '#content/words/notices.yml' {
   export = words;
 }
 
+declare module '#content/words/orders.yml' {
+  const words: import('./schemas.ts').Words<'orders'>;
+  export = words;
+}
+
 declare module '#content/words/parts.yml' {
   const words: import('./schemas.ts').Words<'parts'>;
+  export = words;
+}
+
+declare module '#content/words/profile.yml' {
+  const words: import('./schemas.ts').Words<'profile'>;
   export = words;
 }
 

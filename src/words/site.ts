@@ -65,6 +65,10 @@ export const site = {
     'helpMeChoose',
     'getInTouch',
     'close',
+    'dismiss',
+    'show',
+    'hide',
+    'cancel',
   ),
   service: group(
     'serves',

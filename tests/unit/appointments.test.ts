@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createAppointmentDesk, createMyAppointments } from '#stores/appointments.ts';
+import { createAppointmentDesk } from '#stores/appointments.ts';
 import { EVERYTHING } from '#stores/listing.ts';
 import { createOpening } from '#stores/opening.ts';
+import { createMyAppointments } from '#stores/own-appointments.ts';
 import { anAppointment } from './accounts-samples.ts';
 import { answer, fakeApi, refuse } from './fake-api.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMyOrders, createOrderDesk } from '#stores/orders.ts';
+import { createOrderDesk } from '#stores/orders.ts';
+import { createMyOrders } from '#stores/own-orders.ts';
 import { anOrder } from './accounts-samples.ts';
 import { answer, fakeApi, gate, refuse } from './fake-api.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createUploader, UPLOAD_WORDS } from '#stores/upload-picture.ts';
+import * as words from '#content/words/profile.yml';
+import { createUploader } from '#stores/upload-picture.ts';
 import { answer, fakeApi, refuse } from './fake-api.ts';
 
 const as = async (file: Blob) => file;
@@ -19,7 +20,7 @@ it('goes where its kind belongs and comes back as an address', async () => {
 it('sends what was made smaller, and nothing that is still too large', async () => {
   const { call, asked } = fakeApi({});
   const upload = createUploader(call, async () => new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]));
-  expect(await upload('profile', photo)).toEqual({ ok: false, code: '', msg: UPLOAD_WORDS.tooLarge });
+  expect(await upload('profile', photo)).toEqual({ ok: false, code: '', msg: words.tooLarge });
   expect(asked).toEqual([]);
 });
 
@@ -34,6 +35,6 @@ it('tells the server’s reason, or that it did not work', async () => {
   expect(await createUploader(fakeApi({}).call, as)('product', photo)).toEqual({
     ok: false,
     code: 'network',
-    msg: UPLOAD_WORDS.failed,
+    msg: words.notUploaded,
   });
 });

@@ -1,5 +1,6 @@
 // /forgot-password: asks for a link. The answer is the same whether there is an account or not.
 import { useStore } from '@nanostores/react';
+import * as words from '#content/words/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -17,7 +18,7 @@ export function ForgotPassword() {
       <Outcome
         kind="success"
         text={LINK_WORDS.asked}
-        next={{ label: 'Back to sign in', href: PATHS.signIn }}
+        next={{ label: words.backToSignIn, href: PATHS.signIn }}
       />
     );
   return (
@@ -29,7 +30,7 @@ export function ForgotPassword() {
     >
       <TextField
         name="email"
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -41,7 +42,7 @@ export function ForgotPassword() {
         </Notice>
       )}
       <Button type="submit" solid disabled={isSending} className="w-full">
-        {isSending ? 'Sending...' : 'Send the link'}
+        {isSending ? words.sending : words.sendLink}
       </Button>
     </Form>
   );

@@ -1,6 +1,7 @@
 // /reset-password: sets a new password with the link.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import * as words from '#content/words/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
@@ -11,7 +12,7 @@ import { LINK_WORDS, resetForm } from '#stores/account-links.ts';
 import { takeLinkToken } from '#stores/link-token.ts';
 import { Outcome } from './Outcome.tsx';
 
-const ASK_AGAIN = { label: 'Ask for a new link', href: PATHS.forgotPassword };
+const ASK_AGAIN = { label: words.newLink, href: PATHS.forgotPassword };
 
 export function ResetPassword() {
   const [token] = useState(takeLinkToken);
@@ -21,7 +22,11 @@ export function ResetPassword() {
   const dead = token ? errors.token : LINK_WORDS.incomplete;
   if (form.state === 'done')
     return (
-      <Outcome kind="success" text={LINK_WORDS.changed} next={{ label: 'Sign in', href: PATHS.signIn }} />
+      <Outcome
+        kind="success"
+        text={LINK_WORDS.changed}
+        next={{ label: words.signInTitle, href: PATHS.signIn }}
+      />
     );
   if (dead) return <Outcome kind="error" text={dead} next={ASK_AGAIN} />;
   return (
@@ -33,8 +38,8 @@ export function ResetPassword() {
     >
       <PasswordField
         name="password"
-        label="New password"
-        hint="8 characters or more"
+        label={words.newPassword}
+        hint={words.passwordHint}
         autoComplete="new-password"
       />
       {form.state === 'refused' && form.msg && (
@@ -43,7 +48,7 @@ export function ResetPassword() {
         </Notice>
       )}
       <Button type="submit" solid disabled={isSending} className="w-full">
-        {isSending ? 'Saving...' : 'Set the new password'}
+        {isSending ? words.saving : words.setPassword}
       </Button>
     </Form>
   );

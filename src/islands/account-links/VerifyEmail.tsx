@@ -2,6 +2,7 @@
 // that only opens links uses it up.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import * as words from '#content/words/account.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -11,16 +12,14 @@ import { takeLinkToken } from '#stores/link-token.ts';
 import { $session, signOut } from '#stores/session.ts';
 import { Outcome } from './Outcome.tsx';
 
-const PROFILE = { label: 'Your profile', href: PATHS.profile };
+const PROFILE = { label: words.yourProfile, href: PATHS.profile };
 /** A new link is sent from the profile, which a stranger reaches by signing in. */
-const ASK_AGAIN = { label: 'Sign in for a new link', href: PATHS.signIn };
+const ASK_AGAIN = { label: words.signInForLink, href: PATHS.signIn };
 
 function SignInFirst() {
   return (
     <div className="grid gap-5">
-      <Notice kind="waiting">
-        Sign in to the account that you want to confirm. Then you can go on here.
-      </Notice>
+      <Notice kind="waiting">{words.signInFirst}</Notice>
       <SignInForm mode="sign-in" onDone={() => proofForm.reset()} />
     </div>
   );
@@ -45,7 +44,7 @@ export function VerifyEmail() {
   return (
     <div className="grid gap-5">
       <p>
-        You are signed in as <strong className="wrap-anywhere">{session.userEmail}</strong>.
+        {words.signedInAs} <strong className="wrap-anywhere">{session.userEmail}</strong>.
       </p>
       {form.state === 'refused' && form.msg && (
         <Notice kind="error" catchesFocus>
@@ -53,10 +52,10 @@ export function VerifyEmail() {
         </Notice>
       )}
       <Button solid disabled={isSending} className="w-full" onClick={() => void proofForm.submit({ token })}>
-        {isSending ? 'Confirming...' : 'Confirm my email address'}
+        {isSending ? words.confirming : words.confirmEmail}
       </Button>
       <Button small onClick={() => void signOut()}>
-        Use another account
+        {words.otherAccount}
       </Button>
     </div>
   );

@@ -1,4 +1,7 @@
+import * as words from '#content/words/bookings.yml';
+import * as lists from '#content/words/lists.yml';
 import { AppointmentChip } from '#islands/StateChip.tsx';
+import { fillIn } from '#lib/fill-in.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import type { OpenBooking } from '#stores/guest-booking.ts';
 
@@ -9,19 +12,19 @@ export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <dl className="sheet w-full">
       <div>
-        <dt>{booking.isQuoteRequest ? 'Quote for' : 'Service'}</dt>
+        <dt>{booking.isQuoteRequest ? words.quoteFor : words.service}</dt>
         <dd>{booking.service}</dd>
       </div>
       <div>
-        <dt>{booking.status === 'pending' ? 'Preferred time' : 'When'}</dt>
+        <dt>{booking.status === 'pending' ? words.preferredTime : words.when}</dt>
         <dd>
           <time dateTime={`${booking.date}T${booking.time}`}>
-            {shownDay(booking.date)} at {booking.time}
+            {fillIn(words.moment, { day: shownDay(booking.date), time: booking.time })}
           </time>
         </dd>
       </div>
       <div>
-        <dt>Status</dt>
+        <dt>{lists.status}</dt>
         <dd>
           <AppointmentChip status={booking.status} />
         </dd>

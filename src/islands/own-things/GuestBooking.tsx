@@ -1,11 +1,14 @@
 // /booking: the one booking that a mailed link opens.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import * as words from '#content/words/bookings.yml';
+import * as notices from '#content/words/notices.yml';
 import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
 import { MoveBooking } from '#islands/MoveBooking.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { fillIn } from '#lib/fill-in.ts';
 import { guestBooking, type OpenBooking } from '#stores/guest-booking.ts';
 import { followLinks, keptLinkToken } from '#stores/link-token.ts';
 import { BookingDetails } from './BookingDetails.tsx';
@@ -29,7 +32,7 @@ export function GuestBooking({ company, phoneLink, hours }: Props) {
   if (state.state === 'loading')
     return (
       <p role="status" className="min-h-40 text-soft">
-        Loading your booking...
+        {words.loadingOne}
       </p>
     );
   if (state.state === 'failed')
@@ -38,7 +41,7 @@ export function GuestBooking({ company, phoneLink, hours }: Props) {
         <Notice kind="error" className="w-full">
           {state.msg}
         </Notice>
-        {!state.isDead && <Button onClick={() => void store.load()}>Try again</Button>}
+        {!state.isDead && <Button onClick={() => void store.load()}>{notices.tryAgain}</Button>}
       </div>
     );
   return <Opened {...{ store, state, token, hours, company, phoneLink }} />;
@@ -52,7 +55,7 @@ interface OpenedProps extends Props {
 
 function Opened({ store, state: { booking, said }, token, hours, company, phoneLink }: OpenedProps) {
   const [isAsking, setAsking] = useState(false);
-  const word = booking.isQuoteRequest ? 'request' : 'booking';
+  const what = booking.isQuoteRequest ? words.request : words.booking;
   return (
     <div className="grid gap-8">
       {said && !isAsking && (
@@ -68,14 +71,14 @@ function Opened({ store, state: { booking, said }, token, hours, company, phoneL
         <>
           <section aria-labelledby="move-title" className="grid gap-5">
             <h2 id="move-title" className="text-h3">
-              Another time
+              {words.anotherTime}
             </h2>
             <MoveBooking
               $form={store.$form}
               date={booking.date}
               time={booking.time}
               hours={hours}
-              noun={word}
+              noun={what}
               onMove={(values) => void store.move({ ...values, token })}
             />
           </section>
@@ -84,14 +87,14 @@ function Opened({ store, state: { booking, said }, token, hours, company, phoneL
             className="grid justify-items-start gap-5 border-t border-line pt-6"
           >
             <h2 id="cancel-title" className="text-h3">
-              You do not need it any more
+              {words.notNeeded}
             </h2>
-            <Button onClick={() => setAsking(true)}>Cancel {word}</Button>
+            <Button onClick={() => setAsking(true)}>{fillIn(words.cancel, { what })}</Button>
           </section>
         </>
       ) : (
         <p>
-          It can no longer be changed here. Phone us:{' '}
+          {words.tooLate}{' '}
           <a className="link font-semibold" href={`tel:${phoneLink}`}>
             {company.phone}
           </a>
@@ -99,14 +102,14 @@ function Opened({ store, state: { booking, said }, token, hours, company, phoneL
       )}
       <Confirm
         isOpen={isAsking}
-        title={`Cancel this ${word}?`}
-        word={`Cancel ${word}`}
-        busyWord="Cancelling..."
-        keepWord={`Keep ${word}`}
+        title={fillIn(words.cancelTitle, { what })}
+        word={fillIn(words.cancel, { what })}
+        busyWord={words.cancelling}
+        keepWord={fillIn(words.keep, { what })}
         onConfirm={() => store.cancel()}
         onClosed={() => setAsking(false)}
       >
-        <p>Nobody will come. This cannot be undone; you can book again at any time.</p>
+        <p>{words.cancelText}</p>
       </Confirm>
     </div>
   );

@@ -1,8 +1,10 @@
 // An order as a document: the same on the screen and, without the site around it, on paper.
+import * as words from '#content/words/orders.yml';
 import type { Order } from '#contract/orders.ts';
 import { OrderChip, PaymentChip } from '#islands/StateChip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
+import { fillIn } from '#lib/fill-in.ts';
 import { lineTotal, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 
@@ -23,13 +25,13 @@ function Items({ items, currency, caption }: { items: readonly Item[]; currency:
       <thead>
         <tr className="label border-b border-line">
           <th scope="col" className="py-3 text-left font-normal">
-            Item
+            {words.item}
           </th>
           <th scope="col" className={number}>
-            Price
+            {words.price}
           </th>
           <th scope="col" className={number}>
-            Amount
+            {words.amount}
           </th>
         </tr>
       </thead>
@@ -72,30 +74,30 @@ export function Invoice({ order, paidAt, seller }: Props) {
     <article className="grid gap-8" aria-labelledby="invoice-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <h2 id="invoice-title" className="text-h2">
-          {paidAt ? 'Invoice' : 'Order'} {orderNumber}
+          {paidAt ? words.invoice : words.order} {orderNumber}
         </h2>
         <p className="flex flex-wrap gap-3">
           <span>
-            Order: <OrderChip status={order.status} />
+            {words.order}: <OrderChip status={order.status} />
           </span>
           <span>
-            Payment: <PaymentChip status={order.paymentStatus} />
+            {words.payment}: <PaymentChip status={order.paymentStatus} />
           </span>
         </p>
       </div>
       <div className="grid gap-6 sm:grid-cols-3">
         <Lines
-          title="Dates"
+          title={words.dates}
           lines={[
-            `Ordered ${shownInstant(order.createdAt)}`,
-            paidAt ? `Invoice ${shownInstant(paidAt)}` : 'Not paid: this is no invoice',
-            ...(paidAt ? [`Paid ${shownInstant(paidAt)}`] : []),
-            ...(carrier ? [`Sent with ${carrier}`] : []),
-            ...(trackingNumber ? [`Tracking number ${trackingNumber}`] : []),
+            fillIn(words.ordered, { day: shownInstant(order.createdAt) }),
+            paidAt ? fillIn(words.invoiced, { day: shownInstant(paidAt) }) : words.notPaid,
+            ...(paidAt ? [fillIn(words.paid, { day: shownInstant(paidAt) })] : []),
+            ...(carrier ? [fillIn(words.sentWith, { carrier })] : []),
+            ...(trackingNumber ? [fillIn(words.tracking, { number: trackingNumber })] : []),
           ]}
         />
         <Lines
-          title="Buyer"
+          title={words.buyer}
           lines={[
             `${to.firstName} ${to.lastName}`,
             to.address,
@@ -104,17 +106,15 @@ export function Invoice({ order, paidAt, seller }: Props) {
             to.email,
           ]}
         />
-        <Lines title="Seller" lines={seller.lines} />
+        <Lines title={words.seller} lines={seller.lines} />
       </div>
       <div>
-        <Items caption={`Items of order ${orderNumber}`} items={items} currency={currency} />
+        <Items caption={fillIn(words.itemsOf, order)} items={items} currency={currency} />
         <div className="mt-4 ml-auto max-w-[24rem]">
           <Totals minor={toMinor(totalAmount)} currency={currency} />
         </div>
       </div>
-      {order.paymentStatus === 'refunded' && (
-        <p className="font-semibold">This payment has been refunded in full.</p>
-      )}
+      {order.paymentStatus === 'refunded' && <p className="font-semibold">{words.refundedInFull}</p>}
       <p className="text-soft">{seller.note}</p>
     </article>
   );

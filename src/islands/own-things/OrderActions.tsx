@@ -1,3 +1,4 @@
+import * as words from '#content/words/orders.yml';
 import { CANCELLABLE, type Order } from '#contract/orders.ts';
 import { CancelOrder } from '#islands/CancelOrder.tsx';
 import { Said } from '#islands/Said.tsx';
@@ -22,12 +23,12 @@ export function OrderActions({ order, isPaid, onCancel }: Props) {
       <Said outcome={said} />
       <div className="flex flex-wrap items-center gap-3">
         <Button solid onClick={() => window.print()}>
-          {isPaid ? 'Print invoice' : 'Print order'}
+          {isPaid ? words.printInvoice : words.printOrder}
         </Button>
-        {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>Cancel order</Button>}
+        {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>{words.cancel}</Button>}
         {(status === 'shipped' || status === 'delivered') && (
           <a className="link inline-flex min-h-11 items-center" href={legalPath('cancellation')}>
-            Return it within 14 days
+            {words.giveBack}
           </a>
         )}
       </div>

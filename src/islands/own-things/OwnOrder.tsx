@@ -1,6 +1,8 @@
 // /order: one order, opened by a mailed link or by the buyer who is signed in.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import * as notices from '#content/words/notices.yml';
+import * as words from '#content/words/orders.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -24,7 +26,7 @@ export function OwnOrder({ seller }: { seller: Seller }) {
   if (source.by === 'account' && !session)
     return (
       <div className="grid max-w-[30rem] gap-5">
-        <Notice kind="waiting">Sign in to see your order.</Notice>
+        <Notice kind="waiting">{words.signIn}</Notice>
         <SignInForm mode="sign-in" onDone={() => undefined} />
       </div>
     );
@@ -39,14 +41,14 @@ function Paper({ source, seller }: { source: OrderSource; seller: Seller }) {
   if (state.state === 'loading')
     return (
       <p role="status" className="min-h-40 text-soft">
-        Loading your order...
+        {words.loadingOne}
       </p>
     );
   if (state.state === 'failed')
     return (
       <div className="grid justify-items-start gap-5">
         <Notice kind="error">{state.msg}</Notice>
-        {!state.isDead && <Button onClick={() => void store.load()}>Try again</Button>}
+        {!state.isDead && <Button onClick={() => void store.load()}>{notices.tryAgain}</Button>}
       </div>
     );
   const { order, paidAt } = state;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import * as words from '#content/words/profile.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { emailProof } from '#stores/email-proof.ts';
@@ -13,14 +14,11 @@ export function EmailProof() {
   return (
     <div className="mb-10 grid max-w-[48rem] justify-items-start gap-4">
       <Notice kind="waiting">
-        <p>Please confirm your email address.</p>
-        <p className="font-normal">
-          Use the link that we have sent to it. What you have ordered or booked without signing in then
-          appears here too.
-        </p>
+        <p>{words.confirmEmail}</p>
+        <p className="font-normal">{words.confirmWhy}</p>
       </Notice>
       <Button small disabled={proof.state === 'sending'} onClick={() => void emailProof.sendAgain()}>
-        {proof.state === 'sending' ? 'Sending...' : 'Send the link again'}
+        {proof.state === 'sending' ? words.sending : words.sendAgain}
       </Button>
       {'msg' in proof && (
         <Notice key={proof.msg} kind={proof.state === 'sent' ? 'success' : 'error'} catchesFocus>

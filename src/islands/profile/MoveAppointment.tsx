@@ -1,11 +1,13 @@
+import * as words from '#content/words/bookings.yml';
 import type { Appointment } from '#contract/appointments.ts';
 import { MoveBooking } from '#islands/MoveBooking.tsx';
 import { say } from '#islands/toast.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { askAgain } from '#islands/use-guard.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { shownDay } from '#lib/shown-date.ts';
-import { ownAppointments } from '#stores/appointments.ts';
 import type { Outcome } from '#stores/listing.ts';
+import { ownAppointments } from '#stores/own-appointments.ts';
 
 interface Props {
   /** Null while none is being moved. */
@@ -27,19 +29,18 @@ export function MoveAppointment({ appointment, hours, onClosed }: Props) {
   }
 
   return (
-    <Modal isOpen={appointment !== null} onClose={() => onClosed(null)} title="Move this appointment">
+    <Modal isOpen={appointment !== null} onClose={() => onClosed(null)} title={words.moveTitle}>
       {appointment && (
         <>
           <p className="mb-5">
-            {appointment.service}, now on {shownDay(appointment.date)} at {appointment.time}. We confirm the
-            new time by email.
+            {fillIn(words.moveText, { ...appointment, day: shownDay(appointment.date) })}
           </p>
           <MoveBooking
             $form={ownAppointments.$moving}
             date={appointment.date}
             time={appointment.time}
             hours={hours}
-            noun="appointment"
+            noun={words.appointment}
             onMove={(values) => void move(values)}
           />
         </>

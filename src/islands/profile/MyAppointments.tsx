@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import * as words from '#content/words/bookings.yml';
+import * as buttons from '#content/words/buttons.yml';
+import * as lists from '#content/words/lists.yml';
 import type { Appointment } from '#contract/appointments.ts';
 import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
 import { Listed } from '#islands/Listed.tsx';
@@ -9,49 +12,44 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { useCancelling } from '#islands/use-cancelling.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
-import { ownAppointments } from '#stores/appointments.ts';
 import { EVERYTHING } from '#stores/listing.ts';
+import { ownAppointments } from '#stores/own-appointments.ts';
 import { MoveAppointment } from './MoveAppointment.tsx';
 
 const { $list, load, cancel, openMove } = ownAppointments;
+
+const THIS = { what: words.appointment };
 
 const columns = (
   company: Company,
   onMove: (appointment: Appointment) => void,
   onCancel: (appointment: Appointment) => void,
 ): readonly Column<Appointment>[] => [
-  { head: 'Service', isName: true, cell: ({ service }) => service },
-  { head: 'Date', isShort: true, cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time> },
-  { head: 'Time', isShort: true, cell: ({ time }) => time },
-  { head: 'Kind', cell: ({ isQuoteRequest }) => (isQuoteRequest ? 'Quote' : 'Booking') },
-  { head: 'Status', cell: ({ status }) => <AppointmentChip status={status} /> },
+  { head: words.service, isName: true, cell: ({ service }) => service },
+  { head: words.date, isShort: true, cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time> },
+  { head: words.time, isShort: true, cell: ({ time }) => time },
+  { head: words.kind, cell: ({ isQuoteRequest }) => (isQuoteRequest ? words.quote : words.visit) },
+  { head: lists.status, cell: ({ status }) => <AppointmentChip status={status} /> },
   {
-    head: 'Action',
+    head: lists.action,
     cell: (visit) => (
       <span className="flex flex-wrap justify-end gap-2 md:justify-start">
         <AddToCalendar visit={visit} company={company} small />
         {canChangeVisit(visit, Date.now()) ? (
           <>
-            <Button
-              small
-              aria-label={`Move appointment: ${visit.service}, ${visit.date}`}
-              onClick={() => onMove(visit)}
-            >
-              Move
+            <Button small aria-label={fillIn(words.moveOne, visit)} onClick={() => onMove(visit)}>
+              {words.move}
             </Button>
-            <Button
-              small
-              aria-label={`Cancel appointment: ${visit.service}, ${visit.date}`}
-              onClick={() => onCancel(visit)}
-            >
-              Cancel
+            <Button small aria-label={fillIn(words.cancelOne, visit)} onClick={() => onCancel(visit)}>
+              {buttons.cancel}
             </Button>
           </>
         ) : (
-          'N/A'
+          lists.noAction
         )}
       </span>
     ),
@@ -75,13 +73,13 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
       <Said outcome={said} className="mb-4" />
       <Listed
         list={list}
-        loading="Loading your appointments..."
-        failed="Your appointments could not be loaded."
+        loading={words.loading}
+        failed={words.notLoaded}
         empty={
           <p>
-            You have no appointments yet.{' '}
+            {words.none}{' '}
             <a className="link font-semibold" href={PATHS.services}>
-              Find a service
+              {words.find}
             </a>
           </p>
         }
@@ -90,7 +88,7 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
       >
         {(appointments) => (
           <Table
-            caption="My Appointments"
+            caption={words.mine}
             columns={columns(company, startMove, ask)}
             rows={appointments}
             rowKey={({ _id }) => _id}
@@ -107,14 +105,13 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
       />
       <Confirm
         {...confirm}
-        title="Cancel this appointment?"
-        word="Cancel appointment"
-        busyWord="Cancelling..."
-        keepWord="Keep appointment"
+        title={fillIn(words.cancelTitle, THIS)}
+        word={fillIn(words.cancel, THIS)}
+        busyWord={words.cancelling}
+        keepWord={fillIn(words.keep, THIS)}
       >
         <p>
-          {asked && `${asked.service}, ${shownDay(asked.date)} at ${asked.time}.`} Nobody will come. This
-          cannot be undone; you can book again at any time.
+          {asked && fillIn(words.cancelled, { ...asked, day: shownDay(asked.date) })} {words.cancelText}
         </p>
       </Confirm>
     </>

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import * as buttons from '#content/words/buttons.yml';
+import * as lists from '#content/words/lists.yml';
+import * as words from '#content/words/orders.yml';
 import { type Order, SHOWS_CANCEL } from '#contract/orders.ts';
 import { CancelOrder } from '#islands/CancelOrder.tsx';
 import { Listed } from '#islands/Listed.tsx';
@@ -9,11 +12,12 @@ import { OrderChip, PaymentChip } from '#islands/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { useCancelling } from '#islands/use-cancelling.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 import { EVERYTHING } from '#stores/listing.ts';
-import { ownOrders } from '#stores/orders.ts';
+import { ownOrders } from '#stores/own-orders.ts';
 
 const { $list, load, cancel } = ownOrders;
 
@@ -22,7 +26,7 @@ const total = ({ totalAmount, currency }: Order) => formatMoney(toMinor(totalAmo
 function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
   return [
     {
-      head: 'Order',
+      head: words.order,
       isName: true,
       cell: ({ _id, orderNumber, createdAt }) => (
         <>
@@ -34,44 +38,46 @@ function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
       ),
     },
     {
-      head: 'Items',
+      head: words.items,
       cell: ({ items }) => <OrderItems items={items} />,
     },
-    { head: 'Total', isNumber: true, cell: total },
+    { head: words.total, isNumber: true, cell: total },
     {
-      head: 'Status',
+      head: lists.status,
       cell: ({ status, carrier, trackingNumber }) => (
         <>
           <OrderChip status={status} />
           {carrier && <span className="mt-1 block text-small">{carrier}</span>}
           {trackingNumber && (
-            <span className="block text-small wrap-anywhere">Tracking number {trackingNumber}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      head: 'Payment',
-      cell: (order) => (
-        <>
-          <PaymentChip status={order.paymentStatus} />
-          {order.refundedAt && (
-            <span className="mt-1 block text-small">
-              Refunded {total(order)} on {shownInstant(order.refundedAt)}
+            <span className="block text-small wrap-anywhere">
+              {fillIn(words.tracking, { number: trackingNumber })}
             </span>
           )}
         </>
       ),
     },
     {
-      head: 'Action',
+      head: words.payment,
+      cell: (order) => (
+        <>
+          <PaymentChip status={order.paymentStatus} />
+          {order.refundedAt && (
+            <span className="mt-1 block text-small">
+              {fillIn(words.refunded, { total: total(order), day: shownInstant(order.refundedAt) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      head: lists.action,
       cell: (order) =>
         SHOWS_CANCEL.includes(order.status) ? (
-          <Button small aria-label={`Cancel order ${order.orderNumber}`} onClick={() => onCancel(order)}>
-            Cancel
+          <Button small aria-label={fillIn(words.cancelOne, order)} onClick={() => onCancel(order)}>
+            {buttons.cancel}
           </Button>
         ) : (
-          'N/A'
+          lists.noAction
         ),
     },
   ];
@@ -87,13 +93,13 @@ export function MyOrders() {
       <Said outcome={said} className="mb-4" />
       <Listed
         list={list}
-        loading="Loading your orders..."
-        failed="Your orders could not be loaded."
+        loading={words.loading}
+        failed={words.notLoaded}
         empty={
           <p>
-            You have no orders yet.{' '}
+            {words.none}{' '}
             <a className="link font-semibold" href={PATHS.shop}>
-              Go to the shop
+              {words.toShop}
             </a>
           </p>
         }
@@ -101,7 +107,7 @@ export function MyOrders() {
         onPage={(page) => void load({ ...EVERYTHING, page })}
       >
         {(orders) => (
-          <Table caption="My Orders" columns={columns(ask)} rows={orders} rowKey={({ _id }) => _id} />
+          <Table caption={words.mine} columns={columns(ask)} rows={orders} rowKey={({ _id }) => _id} />
         )}
       </Listed>
       <CancelOrder {...confirm} order={asked} />

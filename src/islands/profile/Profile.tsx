@@ -1,6 +1,11 @@
 // /profile: the customer's own figures, appointments, orders and settings.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import * as bookings from '#content/words/bookings.yml';
+import * as menus from '#content/words/menus.yml';
+import * as notices from '#content/words/notices.yml';
+import * as orders from '#content/words/orders.yml';
+import * as words from '#content/words/profile.yml';
 import type { Company } from '#islands/AddToCalendar.tsx';
 import { Figures } from '#islands/Figures.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -39,14 +44,14 @@ function Settings() {
   if (state.state === 'loading')
     return (
       <p role="status" className="min-h-40 text-soft">
-        Loading your details...
+        {words.loading}
       </p>
     );
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice kind="error">Your details could not be loaded.</Notice>
+      <Notice kind="error">{words.notLoaded}</Notice>
       <Button small onClick={() => void profile.load()}>
-        Try again
+        {notices.tryAgain}
       </Button>
     </div>
   );
@@ -58,10 +63,10 @@ function Gone() {
   return (
     <div className="grid max-w-[48rem] justify-items-start gap-5">
       <Notice kind="success" catchesFocus className="w-full">
-        Your account is deleted. We have sent you an email that says so.
+        {words.deleted}
       </Notice>
       <a className="button" href={PATHS.home}>
-        Back to the home page
+        {menus.backHome}
       </a>
     </div>
   );
@@ -84,16 +89,16 @@ function Guarded({ company, hours, onDeleted }: Props & { onDeleted: () => void 
     <>
       <EmailProof />
       <Figures whose="customer" />
-      <Part id="settings" title="Your details">
+      <Part id="settings" title={words.details}>
         <Settings />
       </Part>
-      <Part id="appointments" title="My Appointments">
+      <Part id="appointments" title={bookings.mine}>
         <MyAppointments company={company} hours={hours} />
       </Part>
-      <Part id="orders" title="My Orders">
+      <Part id="orders" title={orders.mine}>
         <MyOrders />
       </Part>
-      <Part id="data" title="Your data">
+      <Part id="data" title={words.data}>
         <YourData onDeleted={onDeleted} />
       </Part>
     </>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import * as words from '#content/words/profile.yml';
 import type { User } from '#contract/accounts.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { PictureField } from '#islands/ui/PictureField.tsx';
 import { askAgain } from '#islands/use-guard.ts';
-import { PROFILE_WORDS, profile, profileForm } from '#stores/profile.ts';
+import { profile, profileForm } from '#stores/profile.ts';
 
 /** Empties the password fields after a save: what they held is no longer anybody's business. */
 function forgetPasswords(form: HTMLFormElement): void {
@@ -47,19 +48,19 @@ export function ProfileForm({ user }: { user: User }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="name"
-          label="Name"
-          hint="How we address you"
+          label={words.name}
+          hint={words.nameHint}
           autoComplete="name"
           defaultValue={start.name}
           maxLength={60}
         />
-        <Field name="email" label="Email" hint="Write to us to change it">
+        <Field name="email" label={words.email} hint={words.emailHint}>
           {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}
         </Field>
         <PictureField
           name="profileImage"
-          label="Picture address (optional)"
-          hint="Filled by an upload, or an address that begins with https://"
+          label={words.picture}
+          hint={words.pictureHint}
           kind="profile"
           value={picture}
           onChange={setPicture}
@@ -68,25 +69,25 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
       <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
         <legend className="float-left w-full sm:col-span-2">
-          <span className="font-semibold">Change your password</span>{' '}
-          <span className="text-soft">(optional)</span>
+          <span className="font-semibold">{words.changePassword}</span>{' '}
+          <span className="text-soft">{words.optional}</span>
         </legend>
         <PasswordField
           name="currentPassword"
-          label="Current password"
+          label={words.currentPassword}
           autoComplete="current-password"
           className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]"
         />
         <PasswordField
           name="newPassword"
-          label="New password"
-          hint="8 characters or more"
+          label={words.newPassword}
+          hint={words.passwordHint}
           autoComplete="new-password"
         />
         <PasswordField
           name="confirmPassword"
-          label="Confirm new password"
-          hint="The same again"
+          label={words.confirmPassword}
+          hint={words.confirmHint}
           autoComplete="new-password"
         />
       </fieldset>
@@ -98,11 +99,11 @@ export function ProfileForm({ user }: { user: User }) {
         )}
         {form.state === 'done' && (
           <Notice kind="success" catchesFocus>
-            {PROFILE_WORDS.saved}
+            {words.saved}
           </Notice>
         )}
         <Button type="submit" solid disabled={isSending}>
-          {isSending ? 'Saving...' : 'Save changes'}
+          {isSending ? words.saving : words.save}
         </Button>
       </div>
     </Form>

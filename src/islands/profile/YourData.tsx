@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#content/words/profile.yml';
 import { saveFile } from '#islands/save-file.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -36,39 +37,35 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
   return (
     <div className="grid max-w-[48rem] justify-items-start gap-4">
       <p>
-        Everything that we keep about your account, as a JSON file. What we keep and for how long is said on
-        our{' '}
+        {words.dataText}{' '}
         <a className="link" href={legalPath('privacy')}>
-          privacy page
+          {words.privacyPage}
         </a>
         .
       </p>
       <div className="flex flex-wrap gap-3">
         <Button small aria-disabled={isBusy} onClick={() => void download()}>
-          {isBusy ? 'Fetching...' : 'Download my data'}
+          {isBusy ? words.fetching : words.download}
         </Button>
         <Button small onClick={() => setAsking(true)}>
-          Delete my account
+          {words.deleteAccount}
         </Button>
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       <Confirm
         isOpen={isAsking}
-        title="Delete your account?"
-        word="Delete my account"
-        busyWord="Deleting..."
-        keepWord="Keep my account"
+        title={words.deleteTitle}
+        word={words.deleteAccount}
+        busyWord={words.deleting}
+        keepWord={words.keep}
         onConfirm={remove}
         onClosed={(done) => {
           setAsking(false);
           if (done) onDeleted();
         }}
       >
-        <p>
-          Your profile goes and you are signed out everywhere. Orders and appointments stay with us as the law
-          asks, without your account; an open order still comes. This cannot be undone.
-        </p>
-        <PasswordField name="password" label="Your password" autoComplete="current-password" />
+        <p>{words.deleteText}</p>
+        <PasswordField name="password" label={words.yourPassword} autoComplete="current-password" />
       </Confirm>
     </div>
   );

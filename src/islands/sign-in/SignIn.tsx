@@ -1,21 +1,22 @@
 // Signing in and creating an account, in one dialog that keeps what has been typed when its mode changes.
 import { useState } from 'react';
+import * as words from '#content/words/account.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import type { SignInMode } from '#stores/sign-in.ts';
 
 const MODES = {
   'sign-in': {
-    title: 'Sign in',
-    question: 'No account yet?',
+    title: words.signInTitle,
+    question: words.noAccount,
     other: 'create',
-    switch: 'Create an account',
+    switch: words.createTitle,
   },
   create: {
-    title: 'Create an account',
-    question: 'Have an account already?',
+    title: words.createTitle,
+    question: words.hasAccount,
     other: 'sign-in',
-    switch: 'Sign in',
+    switch: words.signInTitle,
   },
 } as const;
 
@@ -28,15 +29,15 @@ interface Props {
 export function SignIn({ mode: first, onClosed }: Props) {
   const [mode, setMode] = useState(first);
   const [isOpen, setOpen] = useState(true);
-  const words = MODES[mode];
+  const shown = MODES[mode];
 
   return (
-    <Modal isOpen={isOpen} onClose={onClosed} title={words.title}>
+    <Modal isOpen={isOpen} onClose={onClosed} title={shown.title}>
       <SignInForm mode={mode} onDone={() => setOpen(false)} takesFocus />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
-        {words.question}
-        <button type="button" className="link min-h-11 font-semibold" onClick={() => setMode(words.other)}>
-          {words.switch}
+        {shown.question}
+        <button type="button" className="link min-h-11 font-semibold" onClick={() => setMode(shown.other)}>
+          {shown.switch}
         </button>
       </p>
     </Modal>

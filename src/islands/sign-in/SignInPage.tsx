@@ -1,6 +1,8 @@
 // /sign-in and /register: the modal's forms as pages of their own.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import * as words from '#content/words/account.yml';
+import * as menus from '#content/words/menus.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';
@@ -8,8 +10,8 @@ import { $session } from '#stores/session.ts';
 import { SIGN_IN_WORDS, type SignInMode } from '#stores/sign-in.ts';
 
 const OTHER = {
-  'sign-in': { question: 'No account yet?', href: PATHS.register, label: 'Create an account' },
-  create: { question: 'Have an account already?', href: PATHS.signIn, label: 'Sign in' },
+  'sign-in': { question: words.noAccount, href: PATHS.register, label: words.createTitle },
+  create: { question: words.hasAccount, href: PATHS.signIn, label: words.signInTitle },
 } as const;
 
 export function SignInPage({ mode }: { mode: SignInMode }) {
@@ -21,17 +23,17 @@ export function SignInPage({ mode }: { mode: SignInMode }) {
     return (
       <div className="grid justify-items-start gap-5">
         <Notice kind="success" catchesFocus className="w-full">
-          {isDone ? SIGN_IN_WORDS[mode] : `You are signed in as ${session.userName}.`}
+          {isDone ? SIGN_IN_WORDS[mode] : `${words.signedInAs} ${session.userName}.`}
         </Notice>
         <ul className="flex flex-wrap gap-3">
           <li>
             <a className="button button-solid" href={PATHS.profile}>
-              Your profile
+              {words.yourProfile}
             </a>
           </li>
           <li>
             <a className="button" href={PATHS.shop}>
-              Shop
+              {menus.shop}
             </a>
           </li>
         </ul>

@@ -1,6 +1,8 @@
 // Twelve months as bars, and the same as a table for those who cannot see them.
+import * as words from '#content/words/lists.yml';
 import type { ChartPoint } from '#contract/dashboard.ts';
 import { barsOf } from '#lib/bars.ts';
+import { fillIn } from '#lib/fill-in.ts';
 
 interface Props {
   /** What the bars count: 'Orders per month'. */
@@ -22,7 +24,7 @@ export function BarChart({ caption, points, format = (value) => value.toLocaleSt
         aria-hidden="true"
         className="mb-1 flex items-baseline gap-2 text-small leading-none whitespace-nowrap text-soft after:h-px after:grow after:bg-line"
       >
-        {`Most: ${format(highest)}`}
+        {fillIn(words.most, { value: format(highest) })}
       </p>
       <svg
         viewBox={`0 0 ${Math.max(1, bars.length) * SLOT} ${ROOM}`}
@@ -55,7 +57,7 @@ export function BarChart({ caption, points, format = (value) => value.toLocaleSt
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Month</th>
+              <th scope="col">{words.month}</th>
               <th scope="col">{caption}</th>
             </tr>
           </thead>

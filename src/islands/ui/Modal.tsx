@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import * as buttons from '#content/words/buttons.yml';
 import { CLOSE } from '#lib/icon-lines.ts';
 import { Icon } from './Icon.tsx';
 
@@ -57,7 +58,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
             </h2>
             <button
               type="button"
-              aria-label="Close"
+              aria-label={buttons.close}
               className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center"
               onClick={() => dialog.current?.close()}
             >

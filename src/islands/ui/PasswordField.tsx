@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as buttons from '#content/words/buttons.yml';
 import { Field } from './Field.tsx';
 
 interface Props {
@@ -29,7 +30,7 @@ export function PasswordField({ autoComplete, ...field }: Props) {
             className="absolute inset-y-0 right-0 min-w-16 px-4 text-small font-semibold underline underline-offset-4"
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? buttons.hide : buttons.show}
             <span className="sr-only"> {field.label.toLowerCase()}</span>
           </button>
         </div>

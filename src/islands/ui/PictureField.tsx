@@ -1,5 +1,6 @@
 // A picture by upload or by address, with a look at it before it is saved.
 import { useRef, useState } from 'react';
+import * as words from '#content/words/profile.yml';
 import { askAgain } from '#islands/use-guard.ts';
 import { type PictureKind, uploadAs } from '#stores/upload-picture.ts';
 import { Button } from './Button.tsx';
@@ -57,29 +58,23 @@ export function PictureField({ name, label, hint, kind, value, onChange, classNa
       <div className="flex flex-wrap items-center gap-4">
         <span className="block size-24 shrink-0 overflow-hidden bg-plate">
           {isShowable(shown) ? (
-            <Picture
-              image={shown}
-              alt="The picture as it will be shown"
-              sizes="6rem"
-              early
-              className="w-full"
-            />
+            <Picture image={shown} alt={words.pictureShown} sizes="6rem" early className="w-full" />
           ) : (
-            <NoPicture alt="No picture" />
+            <NoPicture alt={words.noPicture} />
           )}
         </span>
         <div className="grid grow basis-48 justify-items-start gap-2">
           <div className="flex flex-wrap gap-2">
             <Button small aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
-              {isBusy ? 'Uploading...' : 'Upload a picture'}
+              {isBusy ? words.uploading : words.upload}
             </Button>
             {value && (
               <Button small onClick={() => set('')}>
-                Remove picture
+                {words.removePicture}
               </Button>
             )}
           </div>
-          <p className="label">JPEG, PNG, WebP or AVIF, 8 MB at most. It is cut to a square.</p>
+          <p className="label">{words.pictureKinds}</p>
         </div>
         <input
           ref={input}
