@@ -37,7 +37,7 @@ def meter(p, reading):
 
 
 def fault_finding(p):
-    """Fault finding at a socket drawn off the wall: its cores, a multimeter and the red probe on the live pin."""
+    """Fault finding at a socket drawn off the wall: its cores, a multimeter, the red probe on the live pin and the black one on the neutral."""
     o = box((3.3, 0.5, 2.9), (-0.75, 0.8, 1.45), p.CLAY, 0.03)
     cut(o, box((1.9, 0.5, 0.95), (-0.85, 0.55, 1.75), p.CLAY, 0))
     for x in (-1.8, 0.1):
@@ -56,7 +56,7 @@ def fault_finding(p):
     with moved((-0.245, -0.69, 1.46), (62, 0, 28)):
         probe(p, p.SIGNAL, 1.1)
     pipe([(0.22, -1.55, 2.0), (0.42, -1.75, 2.02), (0.75, -1.8, 1.5), (0.9, -1.7, 0.5), (1.2, -1.5, 0.1), (1.55, -1.2, 0.12), (1.7, -0.75, 0.3)], 0.035, p.SIGNAL)
-    with moved((-1.9, -1.3, 0.13), (0, 88, -14)):
+    with moved((-0.616, -0.54, 1.46), (72, 0, -12)):
         probe(p, p.DARK, 1.1)
-    pipe([(-0.84, -1.565, 0.165), (-0.3, -1.7, 0.05), (0.3, -1.6, 0.04), (0.8, -1.25, 0.05), (1.2, -0.9, 0.1), (1.32, -0.68, 0.3)], 0.035, p.RUBBER)
+    pipe([(-0.833, -1.563, 1.8), (-0.87, -1.75, 1.72), (-0.75, -1.85, 0.9), (-0.35, -1.75, 0.12), (0.3, -1.6, 0.04), (0.8, -1.25, 0.05), (1.25, -1.0, 0.08), (1.41, -0.7, 0.3)], 0.035, p.RUBBER)
     stage(p, (-0.1, -0.2, 1.35), 11.6, azimuth=-20, elevation=19)
