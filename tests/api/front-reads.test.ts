@@ -19,8 +19,10 @@ let service: Service;
 const tokens: Record<string, string> = { nobody: '', stranger: 'x'.repeat(43), customer: '', admin: '' };
 
 const open = () => openDatabase({ databaseUrl: database.url, dataDir: folder });
-const tokenOf = (answer: { ok: true; data: { token: string } } | { ok: false }): string =>
-  answer.ok ? answer.data.token : '';
+function tokenOf(answer: { ok: true; data: { token: string } } | { ok: false; msg: string }): string {
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data.token;
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'front-'));
@@ -67,6 +69,16 @@ async function expectSame(path: string, token: string, headers: Record<string, s
   expect(id).toMatch(/^[\w-]{8}$/);
   return { ...direct, length };
 }
+
+/** Whoever is compared below is who they are meant to be. */
+it.each([
+  ['nobody', 401],
+  ['stranger', 401],
+  ['customer', 403],
+  ['admin', 200],
+])('%s asks for all orders: %i', async (who, status) => {
+  expect((await ask('/api/orders', tokens[who] ?? '')).status).toBe(status);
+});
 
 const reads = Object.values(ENDPOINTS)
   .filter(({ method, media }) => method === 'GET' && media === 'application/json')

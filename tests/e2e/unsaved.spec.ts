@@ -1,6 +1,7 @@
 // What an admin has typed and not saved outlives a closed dialog, another tab of the dashboard and the save itself.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './forms.ts';
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -55,14 +56,7 @@ test('what is typed while a product is saved stays, and is saved after it', asyn
 }) => {
   const { name, _id: id } = await product();
   await admin();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/products/${id}`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { release } = await hold(page, `**/api/products/${id}`);
   await page.goto(`/admin?tab=products&search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog');
