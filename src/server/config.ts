@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { PAYPAL_ENVIRONMENTS, type PayPalEnvironment } from '#contract/payments.ts';
 import { listOfNetworks } from './net.ts';
+import { isOneOf } from './one-of.ts';
 import { type Complain, list, type Read, url, wholeNumber } from './settings.ts';
 
 export interface PayPalConfig {
@@ -56,7 +57,7 @@ function readPayPal(read: Read, complain: Complain, production: boolean): PayPal
   const given = read('PAYPAL_ENVIRONMENT');
   if (!given && production)
     complain('PAYPAL_ENVIRONMENT must be set in production: live, or sandbox or stand-in for a trial');
-  if (given && !(PAYPAL_ENVIRONMENTS as readonly string[]).includes(given))
+  if (given && !isOneOf(PAYPAL_ENVIRONMENTS, given))
     complain(`PAYPAL_ENVIRONMENT must be one of ${PAYPAL_ENVIRONMENTS.join(', ')}`);
   const environment = (given || 'stand-in') as PayPalEnvironment;
   if (environment !== 'stand-in')

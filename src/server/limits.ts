@@ -1,5 +1,5 @@
 // Throttles. A handler names what it counts and by whom; with RATE_LIMITS=off nothing is counted.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import {
   type RateLimiterAbstract,
@@ -82,7 +82,7 @@ export function createLimits(on: boolean, database: Database): Limits {
     return limiter;
   };
   // Keys hold e-mails and networks: a table of throttles is to name nobody.
-  const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+  const keyOf = (key: string) => hash('sha256', key, 'base64url');
   return {
     async take(limit, key) {
       try {

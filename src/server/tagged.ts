@@ -1,5 +1,5 @@
 // Answers that a browser keeps and asks about again: a strong ETag, and 304 while nothing has changed.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database } from './db/open.ts';
 import type { Answer } from './route.ts';
 
@@ -12,8 +12,7 @@ export interface Prepared<Reply> {
 
 export function prepare<Reply>(data: Reply): Prepared<Reply> {
   const json = JSON.stringify(data);
-  const hash = createHash('sha256').update(json).digest('base64url');
-  return { data, json, etag: `"${hash.slice(0, 27)}"` };
+  return { data, json, etag: `"${hash('sha256', json, 'base64url').slice(0, 27)}"` };
 }
 
 /** @param known the If-None-Match of a request (RFC 9110 section 13.1.2); a proxy may have weakened its tags */

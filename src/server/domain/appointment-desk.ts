@@ -1,13 +1,12 @@
 // One appointment for the staff, with its history.
 import type { AppointmentDetail } from '#contract/appointment-desk.ts';
-import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import { toAppointmentDetail } from '../db/to-contract.ts';
+import { appointmentRow } from './appointments.ts';
 import { fact, historyOf } from './history.ts';
 
 /** @throws ApiError not_found */
 export async function appointmentDetail(ctx: Pick<Context, 'db'>, id: string): Promise<AppointmentDetail> {
-  const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  const row = await appointmentRow(ctx.db, id);
   return toAppointmentDetail(row, await historyOf(ctx.db, 'appointment', id, fact('asked', row.created_at)));
 }

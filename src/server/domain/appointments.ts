@@ -4,21 +4,26 @@ import {
   type Appointment,
   type AppointmentKind,
   type AppointmentQuery,
-  type AppointmentStatus,
   type DeskAppointment,
 } from '#contract/appointments.ts';
+import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { AppointmentRow } from '../db/tables.ts';
 import { toAppointment, toDeskAppointment } from '../db/to-contract.ts';
+import { isOneOf } from '../one-of.ts';
+import { listPage } from './list-page.ts';
 import { contains } from './search-pattern.ts';
-import { sorting } from './sorting.ts';
+
+/** @throws ApiError not_found */
+export async function appointmentRow(queries: Queries, id: string): Promise<AppointmentRow> {
+  const row = await queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
 
 /** What narrows a list. */
 export type AppointmentFilter = Pick<AppointmentQuery, 'status' | 'search'> & { kind?: AppointmentKind };
-
-const isStatus = (status: string): status is AppointmentStatus =>
-  (APPOINTMENT_STATUSES as readonly string[]).includes(status);
 
 const SORTED: Record<string, readonly (keyof AppointmentRow)[]> = {
   name: ['name'],
@@ -35,7 +40,7 @@ export function appointmentsWhere(
 ) {
   let found = queries.selectFrom('appointments');
   if (userId) found = found.where('user_id', '=', userId);
-  if (isStatus(status)) found = found.where('status', '=', status);
+  if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
   if (kind) found = found.where('is_quote', '=', kind === 'quote' ? 1 : 0);
   if (!search) return found;
   return found.where(({ or, ref }) =>
@@ -53,16 +58,7 @@ type PageQuery = Omit<AppointmentQuery, 'kind'> & AppointmentFilter;
 /** One page, and how many there are in all. */
 async function pageOf(ctx: Pick<Context, 'db'>, query: PageQuery, userId: string | null) {
   const found = appointmentsWhere(ctx.db, query, userId);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { by, direction } = sorting(query.sort, SORTED);
-  const rows = await by
-    .reduce((sorted, column) => sorted.orderBy(column, direction), found.selectAll())
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  return { rows, total: Number(total) };
+  return listPage(found, found.selectAll(), query, SORTED);
 }
 
 /** Everybody's, for the staff. @returns one page and how many there are in all */

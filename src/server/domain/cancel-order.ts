@@ -1,15 +1,11 @@
-// Cancelling: the stock goes back once, and a payment is given back.
-import type { Transaction } from 'kysely';
 import { CANCELLABLE } from '#contract/orders.ts';
+import { formatMoney } from '#lib/money.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
-import type { Tables } from '../db/tables.ts';
 import { audit } from './audit.ts';
-import { opensOrder } from './guest-links.ts';
-import { orderMailValues } from './order-mail-values.ts';
+import { mailBuyer } from './order-mails.ts';
 import { orderRow } from './orders.ts';
-import { queueMail } from './queue-mail.ts';
 import { beginRefund, continueRefund } from './refund-order.ts';
 import { releaseHold } from './release-hold.ts';
 
@@ -22,28 +18,11 @@ function refusal(order: OrderRow): ApiError {
   return new ApiError('order_closed', { msg: order.payment_state === 'capturing' ? PAYING : TOO_LATE });
 }
 
-async function tellBuyer(
-  ctx: Context,
-  trx: Transaction<Tables>,
-  order: OrderRow,
-  refunded: boolean,
-): Promise<void> {
-  const values = orderMailValues(order, []);
-  await queueMail(ctx, trx, {
-    fact: `cancelled-${order.id}`,
-    template: 'order-cancelled',
-    to: { name: values['order.name'], address: order.email },
-    values: {
-      'order.number': values['order.number'],
-      'order.name': values['order.name'],
-      'order.total': values['order.total'],
-      'order.refund': refunded
-        ? `We are refunding ${values['order.total']} to the account that you paid with.`
-        : 'You had not been charged, so there is nothing to refund.',
-    },
-    opens: opensOrder(ctx, order),
-  });
-}
+/** What becomes of the buyer's money, as the mail says it. */
+const refundText = (order: OrderRow, isRefunding: boolean): string =>
+  isRefunding
+    ? `We are refunding ${formatMoney(order.total_minor, order.currency)} to the account that you paid with.`
+    : 'You had not been charged, so there is nothing to refund.';
 
 /** @returns the order; `refunding` while PayPal has not confirmed @throws ApiError order_closed once it is sent */
 export async function cancelOrder(ctx: Context, order: OrderRow, actor: string): Promise<OrderRow> {
@@ -79,7 +58,11 @@ export async function cancelOrder(ctx: Context, order: OrderRow, actor: string):
       before: { status: order.status, payment: order.payment_state },
       after: { status: 'cancelled' },
     });
-    await tellBuyer(ctx, trx, cancelled, refunding !== undefined);
+    await mailBuyer(ctx, trx, cancelled, {
+      fact: 'cancelled',
+      template: 'order-cancelled',
+      values: { 'order.refund': refundText(cancelled, refunding !== undefined) },
+    });
     return refunding ?? (await orderRow(trx, order.id));
   });
   // The units of a refunded order go back when the refund is recorded.

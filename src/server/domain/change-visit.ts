@@ -7,9 +7,9 @@ import type { Queries } from '../db/open.ts';
 import type { AppointmentRow } from '../db/tables.ts';
 import type { Limit } from '../limits.ts';
 import { mailMoved, mailNewTime, mailStaffOfChange } from './appointment-mails.ts';
+import { appointmentRow } from './appointments.ts';
 import { audit } from './audit.ts';
 import { opensBooking } from './guest-links.ts';
-import { appointmentRow } from './move-appointment.ts';
 import { visitProblem } from './opening.ts';
 
 /** Each move mails two people. */

@@ -13,6 +13,9 @@ const ORDER_LIFE_MS = 180 * DAY_MS;
 /** A booking's link works this long after the day of the visit, in London or anywhere. */
 const AFTER_VISIT_MS = 31 * DAY_MS;
 
+/** In the audit log, for who came in by a link. */
+export const BY_LINK = 'link in a mail';
+
 /** One thing that a mail's link opens, and until when. */
 export interface Opened {
   kind: GuestLinkKind;

@@ -2,6 +2,7 @@
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
+import { listAt, textAt } from '../outbound/json-fields.ts';
 import { recordRefund } from './refund-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';
@@ -18,26 +19,22 @@ interface Named {
   captureId: string;
 }
 
-const word = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '');
-const inside = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+const word = (value: unknown, ...path: string[]): string => (textAt(value, ...path) ?? '').slice(0, 100);
 
 /** A refund names its capture only by a link `…/captures/<id>`. */
 function captureOfRefund(resource: unknown): string {
-  const links = inside(resource, 'links');
-  const hrefs = Array.isArray(links) ? links.map((link) => word(inside(link, 'href'))) : [];
+  const hrefs = listAt(resource, 'links').map((link) => word(link, 'href'));
   return hrefs.map((href) => /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? '').find(Boolean) ?? '';
 }
 
 /** Whom the event is about (PayPal webhooks: CHECKOUT.ORDER.*, PAYMENT.CAPTURE.*). */
 function named({ event_type, resource }: WebhookEvent): Named {
-  const related = inside(inside(resource, 'supplementary_data'), 'related_ids');
   const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
   const isRefund = event_type === 'PAYMENT.CAPTURE.REFUNDED';
-  const ownId = word(inside(resource, 'id'));
+  const ownId = word(resource, 'id');
   return {
-    paypalId: isOrder ? ownId : word(inside(related, 'order_id')),
-    customId: word(inside(resource, 'custom_id')),
+    paypalId: isOrder ? ownId : word(resource, 'supplementary_data', 'related_ids', 'order_id'),
+    customId: word(resource, 'custom_id'),
     captureId: isOrder ? '' : isRefund ? captureOfRefund(resource) || ownId : ownId,
   };
 }

@@ -1,6 +1,7 @@
 // What became of one thing: the audit log in people's names, and the facts that its own row keeps.
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Queries } from '../db/open.ts';
+import { BY_LINK } from './guest-links.ts';
 
 /** Rows name columns, entries written by hand name things: both read alike. */
 const NAMES: Record<string, string> = {
@@ -14,8 +15,6 @@ const NAMES: Record<string, string> = {
 };
 /** Said by other entries, or of no use to a reader. */
 const LEFT_OUT = new Set(['note', 'reason', 'paid_at', 'shipped_at', 'updated_at']);
-/** Who acts without an account: the links of mails. Jobs have no name here: nobody pressed anything. */
-const BY_LINK = 'link in a mail';
 const IS_ID = /^[\w-]{16,}$/;
 
 type Facts = Record<string, unknown>;
@@ -50,6 +49,7 @@ interface Logged {
   role: 'admin' | 'customer' | null;
 }
 
+/** Jobs have no name: nobody pressed anything. */
 const unnamed = (actor: string): string => {
   if (actor === BY_LINK) return 'Link in a mail';
   return IS_ID.test(actor) ? 'A deleted account' : '';

@@ -1,29 +1,27 @@
 // The outbox as the admin sees it: looked through, and a mail sent again.
-import { MAIL_STATUSES, type Mail, type MailQuery, type MailStatus } from '#contract/mails.ts';
+import { MAIL_STATUSES, type Mail, type MailQuery } from '#contract/mails.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OutboxRow } from '../db/machinery-tables.ts';
 import type { Queries } from '../db/open.ts';
 import { toMail } from '../db/to-contract.ts';
 import { newId } from '../new-id.ts';
+import { isOneOf } from '../one-of.ts';
+import { appointmentRow } from './appointments.ts';
 import { audit } from './audit.ts';
 import { makeGuestLink, opensBooking, opensOrder, withToken } from './guest-links.ts';
-import { appointmentRow } from './move-appointment.ts';
+import { listPage } from './list-page.ts';
 import { orderRow } from './orders.ts';
 import { contains } from './search-pattern.ts';
-import { sorting } from './sorting.ts';
 
 const STILL_WAITING = 'This mail is still waiting to be sent.';
 const NOT_KEPT =
   'This mail held a link that works once, so its words were not kept. Ask the person to request a new one.';
 
-const isStatus = (status: string): status is MailStatus =>
-  (MAIL_STATUSES as readonly string[]).includes(status);
-
 /** The rows that read as a status; to-contract.ts says the same of one row. */
 function outboxOf(queries: Queries, status: string) {
   const found = queries.selectFrom('outbox');
-  if (!isStatus(status)) return found;
+  if (!isOneOf(MAIL_STATUSES, status)) return found;
   if (status === 'sent') return found.where('sent_at', 'is not', null);
   const unsent = found.where('sent_at', 'is', null);
   if (status === 'failed') return unsent.where('failed_at', 'is not', null);
@@ -51,7 +49,7 @@ const SORTED: Record<string, readonly (keyof OutboxRow)[]> = { subject: ['subjec
 /** @returns one page, without the mails' words, and how many there are in all */
 export async function findMails(
   ctx: Pick<Context, 'db'>,
-  { status, search, sort, limit, offset }: MailQuery,
+  { status, search, ...page }: MailQuery,
 ): Promise<{ mails: Mail[]; total: number }> {
   let found = outboxOf(ctx.db, status);
   if (search)
@@ -62,16 +60,8 @@ export async function findMails(
         contains(ref('kind'), search),
       ]),
     );
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { by, direction } = sorting(sort, SORTED);
-  const rows = await by
-    .reduce((sorted, column) => sorted.orderBy(column, direction), found.select(LISTED))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { mails: rows.map(toMail), total: Number(total) };
+  const { rows, total } = await listPage(found, found.select(LISTED), page, SORTED);
+  return { mails: rows.map(toMail), total };
 }
 
 const AGAIN = '-again-';

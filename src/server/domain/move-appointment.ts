@@ -2,17 +2,10 @@
 import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointments.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { Queries } from '../db/open.ts';
 import type { AppointmentRow } from '../db/tables.ts';
 import { mailMoved } from './appointment-mails.ts';
+import { appointmentRow } from './appointments.ts';
 import { audit } from './audit.ts';
-
-/** @throws ApiError not_found */
-export async function appointmentRow(queries: Queries, id: string): Promise<AppointmentRow> {
-  const row = await queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
 
 /**
  * The same status again changes nothing and is no error.

@@ -1,4 +1,6 @@
 // Notices of cancellation for the staff: listed, and marked as handled.
+
+import type { SelectQueryBuilder } from 'kysely';
 import {
   NOTICE_STATUSES,
   type Notice,
@@ -7,21 +9,17 @@ import {
 } from '#contract/cancellation-desk.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { Queries } from '../db/open.ts';
-import type { CancellationRow } from '../db/tables.ts';
+import type { CancellationRow, Tables } from '../db/tables.ts';
 import { toNotice } from '../db/to-contract.ts';
+import { isOneOf } from '../one-of.ts';
 import { audit } from './audit.ts';
 import { contains } from './search-pattern.ts';
 import { sorting } from './sorting.ts';
 
 const SORTED: Record<string, readonly (keyof CancellationRow)[]> = { name: ['name'] };
 
-const isStatus = (status: string): status is NoticeStatus =>
-  (NOTICE_STATUSES as readonly string[]).includes(status);
-
-const withHandler = (queries: Queries) =>
-  queries
-    .selectFrom('cancellations')
+const withHandler = <Row>(found: SelectQueryBuilder<Tables, 'cancellations', Row>) =>
+  found
     .leftJoin('users', 'users.id', 'cancellations.handled_by')
     .selectAll('cancellations')
     .select('users.username as handler');
@@ -31,22 +29,23 @@ export async function findNotices(
   { db }: Pick<Context, 'db'>,
   { status, search, sort, limit, offset }: NoticeQuery,
 ): Promise<{ notices: Notice[]; total: number }> {
-  let found = withHandler(db);
-  let counted = db.selectFrom('cancellations').select(({ fn }) => fn.countAll<number>().as('total'));
-  if (isStatus(status)) {
-    const operator = status === 'open' ? 'is' : 'is not';
-    found = found.where('handled_at', operator, null);
-    counted = counted.where('handled_at', operator, null);
-  }
-  if (search) {
-    const columns = ['cancellations.name', 'cancellations.email', 'cancellations.order_or_booking'] as const;
-    found = found.where(({ or, ref }) => or(columns.map((column) => contains(ref(column), search))));
-    counted = counted.where(({ or, ref }) => or(columns.map((column) => contains(ref(column), search))));
-  }
-  const { total } = await counted.executeTakeFirstOrThrow();
+  let found = db.selectFrom('cancellations');
+  if (isOneOf(NOTICE_STATUSES, status))
+    found = found.where('handled_at', status === 'open' ? 'is' : 'is not', null);
+  if (search)
+    found = found.where(({ or, ref }) =>
+      or([
+        contains(ref('cancellations.name'), search),
+        contains(ref('cancellations.email'), search),
+        contains(ref('cancellations.order_or_booking'), search),
+      ]),
+    );
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const { by, direction } = sorting(sort, SORTED);
   const rows = await by
-    .reduce((sorted, column) => sorted.orderBy(`cancellations.${column}`, direction), found)
+    .reduce((sorted, column) => sorted.orderBy(`cancellations.${column}`, direction), withHandler(found))
     .limit(limit)
     .offset(offset)
     .execute();
@@ -72,7 +71,9 @@ export async function handleNotice(
       .where('id', '=', id)
       .where('handled_at', isHandled ? 'is' : 'is not', null)
       .executeTakeFirst();
-    const row = await withHandler(trx).where('cancellations.id', '=', id).executeTakeFirst();
+    const row = await withHandler(trx.selectFrom('cancellations'))
+      .where('cancellations.id', '=', id)
+      .executeTakeFirst();
     if (!row) throw new ApiError('not_found');
     if (numUpdatedRows > 0n)
       await audit(ctx, trx, {

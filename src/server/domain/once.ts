@@ -1,5 +1,5 @@
 // The same request twice keeps one row: by its idempotency key for good, by its content for ten minutes.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
@@ -18,8 +18,7 @@ export interface Request {
   hash: string;
 }
 
-export const hashOf = (...facts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex');
 
 async function findKept(
   queries: Queries,

@@ -1,20 +1,14 @@
 // Reads orders with their lines.
 import { sql } from 'kysely';
-import {
-  ORDER_STATUSES,
-  type Order,
-  type OrderQuery,
-  type OrderStatus,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from '#contract/orders.ts';
+import { ORDER_STATUSES, type Order, type OrderQuery, PAYMENT_STATUSES } from '#contract/orders.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { OrderLineRow, OrderRow } from '../db/order-tables.ts';
 import { paymentStatesOf, toOrder } from '../db/order-to-contract.ts';
+import { isOneOf } from '../one-of.ts';
+import { listPage } from './list-page.ts';
 import { contains } from './search-pattern.ts';
-import { sorting } from './sorting.ts';
 
 /** What narrows a list. */
 export type OrderFilter = Pick<OrderQuery, 'status' | 'search'>;
@@ -60,11 +54,6 @@ export const paperOf = async ({ db }: Pick<Context, 'db'>, row: OrderRow) => ({
   paidAt: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),
 });
 
-const isOrderStatus = (status: string): status is OrderStatus =>
-  (ORDER_STATUSES as readonly string[]).includes(status);
-const isPaymentStatus = (status: string): status is PaymentStatus =>
-  (PAYMENT_STATUSES as readonly string[]).includes(status);
-
 const SORTED: Record<string, readonly (keyof OrderRow)[]> = {
   name: ['last_name', 'first_name'],
   total: ['total_minor'],
@@ -77,8 +66,9 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter, u
   let found = queries.selectFrom('orders');
   if (userId) found = found.where('user_id', '=', userId);
   // 'pending' is a word of both lists; the order's own status is meant.
-  if (isOrderStatus(status)) found = found.where('status', '=', status);
-  else if (isPaymentStatus(status)) found = found.where('payment_state', 'in', paymentStatesOf(status));
+  if (isOneOf(ORDER_STATUSES, status)) found = found.where('status', '=', status);
+  else if (isOneOf(PAYMENT_STATUSES, status))
+    found = found.where('payment_state', 'in', paymentStatesOf(status));
   if (!search) return found;
   const name = sql<string>`first_name || ' ' || last_name`;
   return found.where(({ or, ref }) =>
@@ -93,15 +83,7 @@ export async function findOrders(
   userId: string | null,
 ): Promise<{ orders: Order[]; total: number }> {
   const found = ordersWhere(ctx.db, query, userId);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { by, direction } = sorting(query.sort, SORTED);
-  const rows = await by
-    .reduce((sorted, column) => sorted.orderBy(column, direction), found.selectAll())
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
+  const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
   const orders = await withLines(ctx.db, rows);
-  return { orders: userId ? orders.map(forBuyer) : orders, total: Number(total) };
+  return { orders: userId ? orders.map(forBuyer) : orders, total };
 }

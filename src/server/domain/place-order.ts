@@ -1,5 +1,5 @@
 // From a cart to an order: priced by the server, its stock held, its row written before any money moves (safety.md A1).
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { MAX_QUANTITY } from '#contract/cart.ts';
 import { HOLD_MS, type OrderDraft } from '#contract/orders.ts';
@@ -26,8 +26,8 @@ export interface Buyer {
 /** How soon the reconciler asks PayPal about an order whose buyer never came back, in milliseconds. */
 const FIRST_CHECK_MS = 30_000;
 
-const hashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
-  createHash('sha256').update(JSON.stringify(draft)).digest('hex');
+const bodyHashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
+  hash('sha256', JSON.stringify(draft), 'hex');
 
 /** Two lines of one part become one. */
 function quantities(draft: OrderDraft): Map<string, number> {
@@ -131,7 +131,7 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, key: string 
       lease_until: 0,
       next_check_at: now + FIRST_CHECK_MS,
       idempotency_key: key,
-      body_hash: hashOf(draft),
+      body_hash: bodyHashOf(draft),
       created_at: now,
       updated_at: now,
       paid_at: null,
@@ -162,7 +162,7 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, key: string 
  */
 export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
   const key = buyer.idempotencyKey ?? draft.clientOrderId ?? null;
-  const bodyHash = hashOf(draft);
+  const bodyHash = bodyHashOf(draft);
   const known = key && (await orderWithKey(ctx, key, bodyHash));
   if (known) return known;
   try {

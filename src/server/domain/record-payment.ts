@@ -5,8 +5,7 @@ import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import type { Tables } from '../db/tables.ts';
-import { opensOrder } from './guest-links.ts';
-import { orderMailValues } from './order-mail-values.ts';
+import { mailBuyer, orderMailValues } from './order-mails.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { sendToReview } from './payment-review.ts';
 import { queueMail } from './queue-mail.ts';
@@ -17,25 +16,13 @@ import { isOnTheShelf, takeStock } from './stock.ts';
 const UNPAID: OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
 
 async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: OrderRow): Promise<void> {
-  const values = orderMailValues(order, await orderLines(trx, order.id));
-  await queueMail(ctx, trx, {
-    fact: `paid-${order.id}`,
-    template: 'order-paid',
-    to: { name: values['order.name'], address: order.email },
-    values: {
-      'order.number': values['order.number'],
-      'order.name': values['order.name'],
-      'order.total': values['order.total'],
-      'order.address': values['order.address'],
-      'order.lines': values['order.lines'],
-    },
-    opens: opensOrder(ctx, order),
-  });
+  const lines = await orderLines(trx, order.id);
+  await mailBuyer(ctx, trx, order, { fact: 'paid', template: 'order-paid', lines });
   await queueMail(ctx, trx, {
     fact: `paid-staff-${order.id}`,
     template: 'order-paid-staff',
     to: await staffReceiver(ctx, trx),
-    values,
+    values: orderMailValues(order, lines),
   });
 }
 
@@ -91,19 +78,8 @@ async function giveMoneyBack(
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;
-    const values = orderMailValues(row, []);
     if (order.status !== 'cancelled')
-      await queueMail(ctx, trx, {
-        fact: `sold-out-${order.id}`,
-        template: 'order-sold-out',
-        to: { name: values['order.name'], address: order.email },
-        values: {
-          'order.number': values['order.number'],
-          'order.name': values['order.name'],
-          'order.total': values['order.total'],
-        },
-        opens: opensOrder(ctx, row),
-      });
+      await mailBuyer(ctx, trx, row, { fact: 'sold-out', template: 'order-sold-out' });
     return row;
   });
   return refunding ? continueRefund(ctx, refunding) : orderRow(ctx.db, order.id);

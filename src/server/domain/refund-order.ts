@@ -4,15 +4,13 @@ import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { PayPalError } from '../outbound/paypal.ts';
-import { opensOrder } from './guest-links.ts';
-import { orderMailValues } from './order-mail-values.ts';
+import { mailBuyer } from './order-mails.ts';
 import { orderLines, orderRow } from './orders.ts';
-import { queueMail } from './queue-mail.ts';
 import { giveStockBack, isOnTheShelf, isUnshipped } from './stock.ts';
 
 const RECHECK_MS = 30_000;
 
-/** Marks the refund as begun inside the caller's transaction. @returns null when there is no payment to give back, or it is under way */
+/** Marks the refund as begun inside the caller's transaction. @returns undefined when there is no payment to give back, or it is under way */
 export function beginRefund(
   ctx: Context,
   trx: Transaction<Tables>,
@@ -55,18 +53,7 @@ export async function recordRefund(
       .executeTakeFirst();
     if (!row) return null;
     if (restock) await giveStockBack(trx, await orderLines(trx, order.id), now);
-    const values = orderMailValues(row, []);
-    await queueMail(ctx, trx, {
-      fact: `refunded-${order.id}`,
-      template: 'order-refunded',
-      to: { name: values['order.name'], address: order.email },
-      values: {
-        'order.number': values['order.number'],
-        'order.name': values['order.name'],
-        'order.total': values['order.total'],
-      },
-      opens: opensOrder(ctx, row),
-    });
+    await mailBuyer(ctx, trx, row, { fact: 'refunded', template: 'order-refunded' });
     return row;
   });
   return recorded ?? orderRow(ctx.db, order.id);

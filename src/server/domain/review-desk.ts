@@ -1,17 +1,15 @@
 // What the admin reads and decides of reviews.
 import { sql } from 'kysely';
-import { type DeskReview, REVIEW_STATES, type ReviewQuery, type ReviewState } from '#contract/reviews.ts';
+import { type DeskReview, REVIEW_STATES, type ReviewQuery } from '#contract/reviews.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { ReviewRow } from '../db/tables.ts';
 import { toDeskReview } from '../db/to-contract.ts';
+import { isOneOf } from '../one-of.ts';
 import { audit } from './audit.ts';
+import { listPage } from './list-page.ts';
 import { contains } from './search-pattern.ts';
-import { sorting } from './sorting.ts';
-
-const isState = (status: string): status is ReviewState =>
-  (REVIEW_STATES as readonly string[]).includes(status);
 
 const SORTED: Record<string, readonly (keyof ReviewRow)[]> = {
   name: ['name'],
@@ -41,29 +39,21 @@ async function reasonsOf(queries: Queries, rows: readonly ReviewRow[]): Promise<
 /** Those that wait for a person come first, unless another order is asked for. @returns one page and how many there are in all */
 export async function findAllReviews(
   ctx: Pick<Context, 'db'>,
-  { status, search, sort, limit, offset }: ReviewQuery,
+  { status, search, ...page }: ReviewQuery,
 ): Promise<{ reviews: DeskReview[]; total: number }> {
   let found = ctx.db.selectFrom('reviews');
-  if (isState(status)) found = found.where('state', '=', status);
+  if (isOneOf(REVIEW_STATES, status)) found = found.where('state', '=', status);
   if (search)
     found = found.where(({ or, ref }) =>
       or([contains(ref('name'), search), contains(ref('service'), search), contains(ref('content'), search)]),
     );
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { by, direction } = sorting(sort, SORTED);
-  const isByTime = sort === 'newest' || sort === 'oldest';
+  const isByTime = page.sort === 'newest' || page.sort === 'oldest';
   const heldFirst = isByTime
     ? found.selectAll().orderBy(sql`case when state = 'held' then 0 else 1 end`)
     : found.selectAll();
-  const rows = await by
-    .reduce((sorted, column) => sorted.orderBy(column, direction), heldFirst)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { rows, total } = await listPage(found, heldFirst, page, SORTED);
   const reasons = await reasonsOf(ctx.db, rows);
-  return { reviews: rows.map((row) => toDeskReview(row, reasons.get(row.id))), total: Number(total) };
+  return { reviews: rows.map((row) => toDeskReview(row, reasons.get(row.id))), total };
 }
 
 async function reviewRow(queries: Queries, id: string): Promise<ReviewRow> {

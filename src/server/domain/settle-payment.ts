@@ -1,9 +1,9 @@
 // The one function that turns PayPal's word into a paid order. The buyer's return, the webhook and the reconciler all call it.
-import { setTimeout as wait } from 'node:timers/promises';
 import { HOLD_MS } from '#contract/orders.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
+import { inTime } from '../in-time.ts';
 import { PayPalError, type PayPalOrder } from '../outbound/paypal.ts';
 import { closeUnpaid } from './close-order.ts';
 import { alone } from './order-lease.ts';
@@ -111,15 +111,6 @@ async function settle(ctx: Context, id: string): Promise<Settlement> {
   if (order.status === 'cancelled') throw new ApiError('order_closed');
   const begun = await beginCapture(ctx, order);
   return conclude(ctx, begun, await capture(ctx, begun, order.paypal_id));
-}
-
-async function inTime<T>(work: Promise<T>, patienceMs: number, late: () => Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const tooLong = wait(patienceMs, undefined, { signal: over.signal }).then(late);
-  // Whichever comes second has nobody who listens.
-  work.catch(() => {});
-  tooLong.catch(() => {});
-  return Promise.race([work, tooLong]).finally(() => over.abort());
 }
 
 /**

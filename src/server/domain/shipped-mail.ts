@@ -2,9 +2,7 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { OrderLineRow, OrderRow } from '../db/order-tables.ts';
-import { opensOrder } from './guest-links.ts';
-import { orderMailValues } from './order-mail-values.ts';
-import { queueMail } from './queue-mail.ts';
+import { mailBuyer } from './order-mails.ts';
 
 const NO_TRACKING = 'This parcel travels without a tracking number.';
 
@@ -22,12 +20,6 @@ export function mailShipped(
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<void> {
-  const { 'order.email': _, 'order.phone': __, ...values } = orderMailValues(order, lines);
-  return queueMail(ctx, trx, {
-    fact: `shipped-${order.id}`,
-    template: 'order-shipped',
-    to: { name: values['order.name'], address: order.email },
-    values: { ...values, 'order.tracking': trackingText(order) },
-    opens: opensOrder(ctx, order),
-  });
+  const values = { 'order.tracking': trackingText(order) };
+  return mailBuyer(ctx, trx, order, { fact: 'shipped', template: 'order-shipped', lines, values });
 }

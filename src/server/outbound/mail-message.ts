@@ -1,5 +1,5 @@
 // A mail as nodemailer takes it: headers, sender, one recipient.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Company } from '#contract/company.ts';
 import type { Config } from '../config.ts';
@@ -10,8 +10,7 @@ const SAFE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,119}$/;
 /** @returns `key` where it may stand in a file name and a Message-ID, otherwise what is left of it and its hash */
 export function safeKey(key: string): string {
   if (SAFE.test(key)) return key;
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
-  return `${key.replace(/[^A-Za-z0-9_-]+/g, '').slice(0, 80) || 'mail'}.${hash}`;
+  return `${key.replace(/[^A-Za-z0-9_-]+/g, '').slice(0, 80) || 'mail'}.${hash('sha256', key, 'hex').slice(0, 32)}`;
 }
 
 /** RFC 6047: the type names the method that stands in the object. */

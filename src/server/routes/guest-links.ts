@@ -2,10 +2,10 @@
 import * as guest from '#contract/guest-links.ts';
 import type { Context } from '../context.ts';
 import { toBooking } from '../db/to-contract.ts';
+import { appointmentRow } from '../domain/appointments.ts';
 import { cancelOrder } from '../domain/cancel-order.ts';
 import { cancelVisit, moveVisit } from '../domain/change-visit.ts';
-import { thingOfLink } from '../domain/guest-links.ts';
-import { appointmentRow } from '../domain/move-appointment.ts';
+import { BY_LINK, thingOfLink } from '../domain/guest-links.ts';
 import { orderRow, paperOf } from '../domain/orders.ts';
 import type { Limit } from '../limits.ts';
 import { type App, mounter } from '../route.ts';
@@ -14,8 +14,6 @@ const { GUEST_LINK_WORDS } = guest;
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 /** Nobody guesses 128 bits; nobody is to load the database by trying. */
 const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
-/** In the audit log, for who came in by a link. */
-const BY_LINK = 'link in a mail';
 
 export function guestLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);

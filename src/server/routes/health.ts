@@ -1,8 +1,8 @@
 // Alive, and ready: a real write succeeds and there is disk space (safety.md A2 row 60).
 import { statfs } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { apiHeaders } from '../headers.ts';
+import { inTime } from '../in-time.ts';
 import type { App } from '../route.ts';
 
 /** Too little is left below this, or on a small disk below a twentieth of it. */
@@ -27,15 +27,8 @@ async function writes(ctx: Context): Promise<void> {
     .execute();
 }
 
-async function inTime(work: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const late = wait(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`no answer from the database in ${PATIENCE_MS} ms`);
-  });
-  work.catch(() => {});
-  late.catch(() => {});
-  await Promise.race([work, late]).finally(() => over.abort());
-}
+const late = (): Promise<never> =>
+  Promise.reject(new Error(`no answer from the database in ${PATIENCE_MS} ms`));
 
 export function healthRoutes(app: App, ctx: Context): void {
   const headers = { ...apiHeaders(ctx.config), 'Cache-Control': 'no-store' };
@@ -48,7 +41,7 @@ export function healthRoutes(app: App, ctx: Context): void {
     c.header('Cache-Control', 'no-store');
     if (ctx.stopping.aborted) return c.text('stopping', 503);
     try {
-      await inTime(writes(ctx));
+      await inTime(writes(ctx), PATIENCE_MS, late);
       if (await hasSpace(ctx)) return c.text('ready');
       return c.text('full', 503);
     } catch (error) {
