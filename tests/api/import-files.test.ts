@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 describe('a file that cannot be read', () => {
   it.each([
-    ['', 'malformed'],
-    ['name,price', 'invalid'],
-    ['colour,size\nred,4', 'invalid'],
-    ['name,price,Price\nBurr,1,2', 'invalid'],
-    ['name\n"Burr', 'invalid'],
-    [`name\n${'x\n'.repeat(2001)}`, 'invalid'],
-    ['x'.repeat(1024 * 1024 + 1), 'too_large'],
-  ])('%#: is refused as a whole', async (text, code) => {
+    ['nothing', '', 'malformed'],
+    ['no row', 'name,price', 'invalid'],
+    ['no column that we know', 'colour,size\nred,4', 'invalid'],
+    ['a column twice', 'name,price,Price\nBurr,1,2', 'invalid'],
+    ['a quotation mark that is never closed', 'name\n"Burr', 'invalid'],
+    ['2001 rows', `name\n${'x\n'.repeat(2001)}`, 'invalid'],
+    ['more than a mebibyte', 'x'.repeat(1024 * 1024 + 1), 'too_large'],
+  ])('with %s is refused as a whole', async (_, text, code) => {
     expect(await desk.call(checkImport, { file: new Blob([text], { type: 'text/csv' }) })).toMatchObject({
       code,
     });

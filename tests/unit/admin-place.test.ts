@@ -9,6 +9,12 @@ import {
   searchFor,
 } from '#stores/admin-place.ts';
 
+/** The first tab, with nothing chosen in it. */
+const BARE = {
+  tab: 'appointments' as const,
+  page: 1,
+  ...{ search: '', status: '', kind: '', sort: '', open: '' },
+};
 const pushState = vi.fn();
 const replaceState = vi.fn();
 
@@ -20,31 +26,13 @@ beforeEach(() => {
 
 describe('the admin’s address', () => {
   it('says tab, page and filters, and is read back', () => {
-    const place = {
-      tab: 'orders' as const,
-      page: 2,
-      search: 'burr & co',
-      status: 'shipped',
-      kind: '',
-      sort: '',
-      open: '',
-    };
+    const place = { ...BARE, tab: 'orders' as const, page: 2, search: 'burr & co', status: 'shipped' };
     expect(readPlace(placeQuery(place))).toEqual(place);
-    expect(placeQuery({ tab: 'orders', page: 1, search: '', status: '', kind: '', sort: '', open: '' })).toBe(
-      '?tab=orders',
-    );
+    expect(placeQuery({ ...BARE, tab: 'orders' })).toBe('?tab=orders');
   });
 
   it('leaves out what it does not know', () => {
-    expect(readPlace('?tab=users&page=-3&status=shipped&kind=parcel')).toEqual({
-      tab: 'appointments',
-      page: 1,
-      search: '',
-      status: '',
-      kind: '',
-      sort: '',
-      open: '',
-    });
+    expect(readPlace('?tab=users&page=-3&status=shipped&kind=parcel')).toEqual(BARE);
   });
 
   it('knows each tab’s own states, and kinds among the appointments alone', () => {
@@ -56,15 +44,7 @@ describe('the admin’s address', () => {
       open: '',
     });
     expect(readPlace('?tab=quotes&status=held')).toMatchObject({ tab: 'quotes', status: '' });
-    const place = {
-      tab: 'appointments' as const,
-      page: 1,
-      search: '',
-      status: '',
-      kind: 'quote',
-      sort: '',
-      open: '',
-    };
+    const place = { ...BARE, kind: 'quote' };
     expect(placeQuery(place)).toBe('?tab=appointments&kind=quote');
     expect(readPlace(placeQuery(place))).toEqual(place);
   });
@@ -106,14 +86,6 @@ describe('the admin’s address', () => {
   it('opens another tab afresh', () => {
     goTo({ status: 'pending' });
     openTab('orders');
-    expect($adminPlace.get()).toEqual({
-      tab: 'orders',
-      page: 1,
-      search: '',
-      status: '',
-      kind: '',
-      sort: '',
-      open: '',
-    });
+    expect($adminPlace.get()).toEqual({ ...BARE, tab: 'orders' });
   });
 });
