@@ -1,10 +1,9 @@
 // Code points one way, and only down (docs/decisions/0001). This table is the rule; the first arrow drawn upwards fails.
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, normalize, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const SRC = resolve(import.meta.dirname, '../src');
+import { importsOf, ownPath, SRC, sources } from './support/sources.ts';
 
 interface Layer {
   /** Other layers that it may import. */
@@ -83,27 +82,6 @@ const SERVER_MAY: Record<string, string[]> = {
 };
 
 const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
-
-function sources(): string[] {
-  return readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(ts|tsx|astro|mjs)$/.test(name),
-  );
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(SRC, file), 'utf8');
-  const found = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g,
-  );
-  return [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '').filter(Boolean);
-}
-
-/** The path below src of an own module; null for a package. */
-function ownPath(file: string, specifier: string): string | null {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
-  return null;
-}
 
 function packageAllowed(layer: Layer, specifier: string): boolean {
   if (isBuiltin(specifier)) return layer.packages.includes('node:');

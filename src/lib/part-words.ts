@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue.ts';
 const LINE = 100;
 
 /** The beginning of `text`, cut between words, at most `room` characters. */
-function beginning(text: string, room: number): string {
+export function beginning(text: string, room: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= room) return plain;
   const cut = plain.slice(0, room - 1);
@@ -16,18 +16,3 @@ function beginning(text: string, room: number): string {
 /** One line about a part: its short one, else what its description begins with. */
 export const partLine = ({ summary, description }: Pick<Product, 'summary' | 'description'>): string =>
   summary || beginning(description, LINE);
-
-/** Search engines cut a description at about this many characters. */
-const SEO_ROOM = 170;
-
-/** Title, description and keywords of a part's page. */
-export function partSeo(product: Product): { title: string; description: string; keywords: string[] } {
-  const { name, partNumber, category, subcategory } = product;
-  const line = beginning(partLine(product), SEO_ROOM);
-  const more = ` ${partNumber ? `Part ${partNumber}: what` : 'What'} it fits, price and stock. Free UK delivery.`;
-  return {
-    title: partNumber ? `${name}, ${partNumber}` : name,
-    description: line.length + more.length <= SEO_ROOM ? line + more : line,
-    keywords: [name, partNumber, subcategory, category].filter(Boolean),
-  };
-}

@@ -10,15 +10,8 @@ import {
   listAppointments,
   moveAppointment as moveEndpoint,
 } from '#contract/appointments.ts';
-import {
-  createListing,
-  EVERYTHING,
-  type Outcome,
-  oneOf,
-  PAGE_SIZE,
-  type Wanted,
-  withReason,
-} from './listing.ts';
+import { createListing, EVERYTHING, type Outcome, oneOf, PAGE_SIZE, type Wanted } from './listing.ts';
+import { withReason } from './with-reason.ts';
 
 type Call = typeof browserCall;
 

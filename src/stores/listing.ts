@@ -134,14 +134,6 @@ export function createListing<Item extends { _id: string }>(
   return { $list, $rows, $news, load, refresh, replace, act };
 }
 
-const NO_ANSWER = 'No answer came, so it may have been done all the same. Look again before you repeat it.';
-
-/** Joins the fixed words for a failure with the server's reason, where it gave one, or with what silence means. */
-export function withReason(words: string, { code, msg }: { code: string; msg: string }): string {
-  const reason = msg || (code === 'network' ? NO_ANSWER : '');
-  return reason ? `${words}. ${reason}` : words;
-}
-
 /** The value if it is one of these: what stands in an address may be anything. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
   values.find((known) => known === value);

@@ -1,7 +1,8 @@
 // The outbox: the admin's desk.
 import { call as browserCall } from '#api/browser.ts';
 import { listMails, MAIL_SORTS, type Mail, resendMail } from '#contract/mails.ts';
-import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
+import { createListing, type Outcome, oneOf } from './listing.ts';
+import { withReason } from './with-reason.ts';
 
 type Call = typeof browserCall;
 

@@ -7,7 +7,8 @@ import {
   type Notice,
   type NoticeStatus,
 } from '#contract/cancellation-desk.ts';
-import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
+import { createListing, type Outcome, oneOf } from './listing.ts';
+import { withReason } from './with-reason.ts';
 
 export const NOTICE_DESK_WORDS = {
   notLoaded: 'Failed to load cancellations',

@@ -10,8 +10,8 @@ import {
 import { createDetail } from './detail.ts';
 import { createDrafts } from './drafts.ts';
 import { errorsOf, problemsOf } from './form.ts';
-import { withReason } from './listing.ts';
 import { ORDER_WORDS } from './orders.ts';
+import { withReason } from './with-reason.ts';
 
 export interface DispatchForm {
   carrier: string;

@@ -8,7 +8,8 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '#contract/orders.ts';
-import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
+import { createListing, type Outcome, oneOf } from './listing.ts';
+import { withReason } from './with-reason.ts';
 
 type Call = typeof browserCall;
 

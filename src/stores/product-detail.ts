@@ -11,7 +11,7 @@ import {
 import { createDetail } from './detail.ts';
 import { createDrafts } from './drafts.ts';
 import { errorsOf, problemsOf } from './form.ts';
-import { withReason } from './listing.ts';
+import { withReason } from './with-reason.ts';
 
 export const STOCK_WORDS = { notChanged: 'The stock could not be changed' };
 

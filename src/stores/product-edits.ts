@@ -12,7 +12,6 @@ import {
 import { createDrafts } from './drafts.ts';
 import { inOrder } from './field-order.ts';
 import { errorsOf, problemsOf } from './form.ts';
-import { withReason } from './listing.ts';
 import { productDetail } from './product-detail.ts';
 import {
   PRODUCT_FIELDS,
@@ -22,6 +21,7 @@ import {
   productForm,
 } from './product-form.ts';
 import { PRODUCT_WORDS, productDesk } from './products.ts';
+import { withReason } from './with-reason.ts';
 
 export interface ProductEdit {
   form: ProductForm;

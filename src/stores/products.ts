@@ -10,7 +10,8 @@ import {
   readProduct,
   restoreProduct,
 } from '#contract/product-desk.ts';
-import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
+import { createListing, type Outcome, oneOf } from './listing.ts';
+import { withReason } from './with-reason.ts';
 
 /** Words of spec section 8; a stale version has those of safety.md E. */
 export const PRODUCT_WORDS = {

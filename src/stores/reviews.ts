@@ -1,7 +1,8 @@
 // Reviews: the admin's desk.
 import { call as browserCall } from '#api/browser.ts';
 import { type DeskReview, listAllReviews, moderateReview, REVIEW_SORTS } from '#contract/reviews.ts';
-import { createListing, type Outcome, oneOf, withReason } from './listing.ts';
+import { createListing, type Outcome, oneOf } from './listing.ts';
+import { withReason } from './with-reason.ts';
 
 type Call = typeof browserCall;
 

@@ -4,7 +4,7 @@ import { call as browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { changeSettings, readSettings, type Settings, settings } from '#contract/settings.ts';
 import { errorsOf, type FormState, problemsOf } from './form.ts';
-import { withReason } from './listing.ts';
+import { withReason } from './with-reason.ts';
 
 export const SETTINGS_WORDS = {
   notLoaded: 'Failed to load the settings',

@@ -94,7 +94,7 @@ export const site = {
     'customer',
     'rated {stars}',
   ),
-  parts: group('number', 'moreFrom', 'all'),
+  parts: group('number', 'moreFrom', 'all', 'about {number}', 'aboutOne'),
   forms: group(
     'name',
     'email',

@@ -1,66 +1,77 @@
-// Finds the words that a person would read or hear in the text of a script, with TypeScript's own parser.
+// Finds the words in a script that a person would read or hear, with TypeScript's own parser.
 import ts from 'typescript';
 
-/** Attributes and properties whose value a person reads whatever it looks like: 'each' as well as 'Add to cart'. */
-const READ = new Set(
-  'aria-label alt title placeholder label hint head caption word busyWord keepWord noun note question text msg loading failed'.split(
-    ' ',
+/** Whatever stands in these is read: 'each' as well as 'Add to cart'. */
+const READ = {
+  attributes: new Set(
+    'aria-label alt title placeholder label hint caption head word busyWord keepWord noun'.split(' '),
   ),
-);
-/** Attributes and properties that never reach a person. */
-const NEVER_READ = new Set('className class d viewBox sizes href src rel media key'.split(' '));
+  properties: new Set('alt title placeholder label hint caption head text msg question'.split(' ')),
+};
+/** These never reach a person. */
+const NEVER_READ = new Set('className d viewBox sizes href src media key style'.split(' '));
 
-const nameOf = (node: ts.Node): string => {
-  if (ts.isJsxAttribute(node)) return node.name.getText();
-  if (ts.isPropertyAssignment(node)) return node.name.getText().replace(/['"]/g, '');
-  return '';
+/** Two words, one of them in small letters; or one word as a button bears it. */
+const WORDS = /\p{L}+[,.:!?]*\s+\p{Ll}{2,}|^\p{Lu}\p{Ll}+[.!?…:]*$/u;
+/** Beside a value a single word is enough: `${count} left`. */
+const WORD_BESIDE_VALUE = /\s\p{L}{2,}|\p{L}{2,}[,.:!?]?\s/u;
+/** Names of classes ('mt-2 grid'), conditions and sizes of media ('(min-width: 48rem) 31vw'). */
+const isStyle = (text: string): boolean => {
+  const parts = text.trim().split(/\s+/);
+  const styled = parts.filter((part) => /^[a-z][\w.]*[-:[(]|^[[(-]|^\d/.test(part));
+  return styled.length * 3 > parts.length;
 };
 
+const MARKUP = /<\/?\w[^>]*>/g;
+
+interface Holder {
+  name: string;
+  isRead: boolean;
+}
+
 /** The nearest attribute or property that holds it. */
-function holderOf(node: ts.Node): string {
+function holderOf(node: ts.Node): Holder | null {
   for (let at = node.parent; at && !ts.isStatement(at); at = at.parent) {
-    const name = nameOf(at);
-    if (name) return name;
-    if (ts.isJsxElement(at) || ts.isCallExpression(at)) return '';
+    const name = ts.isJsxAttribute(at) || ts.isPropertyAssignment(at) ? at.name.getText() : '';
+    if (ts.isJsxAttribute(at)) return { name, isRead: READ.attributes.has(name) };
+    if (ts.isPropertyAssignment(at)) return { name, isRead: READ.properties.has(name) };
+    if (ts.isJsxElement(at)) return null;
   }
-  return '';
+  return null;
 }
 
-/** Types, paths of imports, names of properties, and what only a developer reads: the words of an exception. */
+/** Types, names of files, and what only a developer reads: the words of an exception. */
 function isCode(node: ts.Node): boolean {
-  for (let at = node.parent; at; at = at.parent) {
-    if (ts.isTypeNode(at) || ts.isImportDeclaration(at) || ts.isExportDeclaration(at)) return true;
-    if (ts.isNewExpression(at) && /Error$/.test(at.expression.getText())) return true;
-    if (ts.isStatement(at)) return false;
-  }
-  return false;
+  for (let at = node.parent; at && !ts.isStatement(at); at = at.parent)
+    if (ts.isTypeNode(at) || (ts.isNewExpression(at) && at.expression.getText().endsWith('Error')))
+      return true;
+  return ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent);
 }
-
-/** Two words, or one that begins as words of a page do. */
-const readsLikeWords = (text: string): boolean =>
-  /^\p{Lu}\p{Ll}+[\s.!?…:]*$|\p{Ll}{2,}[,.:!?]?\s+\p{L}{2}|\p{L}\s+\p{Ll}{2,}/u.test(text.trim()) &&
-  !/[{}=;]|^[a-z-]+ [a-z-]+\[|^\S*[-/:]\S*( \S*[-/:]\S*)+$/.test(text);
 
 function textOf(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text.trim();
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isTemplateExpression(node))
-    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
-  return null;
+  if (!ts.isTemplateExpression(node)) return null;
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
 }
 
-/** @param file ends in .ts or .tsx */
+function isWords(node: ts.Node, text: string): boolean {
+  if (!/\p{L}/u.test(text) || isCode(node)) return false;
+  const holder = holderOf(node);
+  if (ts.isJsxText(node) || holder?.isRead) return true;
+  if (holder && NEVER_READ.has(holder.name)) return false;
+  return (
+    (WORDS.test(text) || (ts.isTemplateExpression(node) && WORD_BESIDE_VALUE.test(text))) && !isStyle(text)
+  );
+}
+
+/** @param file its name says whether it may hold markup: `.tsx` */
 export function literalWords(file: string, script: string): string[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(file, script, ts.ScriptTarget.Latest, true, kind);
+  const source = ts.createSourceFile(file, script, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    const text = textOf(node);
-    if (text !== null && /\p{L}/u.test(text) && !isCode(node)) {
-      const holder = holderOf(node);
-      const isRead = ts.isJsxText(node) || READ.has(holder) || readsLikeWords(text);
-      if (isRead && !NEVER_READ.has(holder)) found.push(text);
-    }
+    const text = textOf(node)?.replace(MARKUP, '') ?? null;
+    if (text !== null && isWords(node, text)) found.push(text);
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { partLine, partSeo } from '#lib/part-words.ts';
+import { partSeo } from '#components/shop/part-seo.ts';
+import { partLine } from '#lib/part-words.ts';
 import { pictureSources } from '#lib/picture.ts';
 import { aPart } from './shop-samples.ts';
 

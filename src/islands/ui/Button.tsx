@@ -8,6 +8,6 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** `type` is 'button' unless said otherwise, so that none sends a form by accident. */
 export function Button({ solid = false, small = false, className = '', type = 'button', ...rest }: Props) {
-  const look = `button ${solid ? 'button-solid' : ''} ${small ? 'button-small' : ''} ${className}`;
-  return <button type={type} className={look.trim().replace(/\s+/g, ' ')} {...rest} />;
+  const look = ['button', solid && 'button-solid', small && 'button-small', className].filter(Boolean);
+  return <button type={type} className={look.join(' ')} {...rest} />;
 }
