@@ -1,36 +1,45 @@
 // The yardstick, as a process of its own: node's http server and SQLite with nothing around them, doing the least that an answer
-// of ours needs. Argument: a JSON file with { list, page, type, database }.
+// of ours needs. Argument: a JSON file with { list, page, type, database, orders }.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { orderWriter } from './bare-orders.ts';
+import type { BareInput } from './servers.ts';
 
-const given = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+const given: BareInput = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const page = Buffer.from(given.page, 'base64');
 const database = new DatabaseSync(given.database);
 database.exec(`
   pragma journal_mode = wal; pragma synchronous = full;
   create table if not exists things (id text primary key, name text, email text, at integer);
-  create table if not exists orders (id integer primary key, body text, total integer, at integer);
+  create table if not exists notes (id integer primary key, body text, total integer, at integer);
   insert or replace into things values ('one', 'Sample name', 'sample@example.com', 1);
 `);
 const readOne = database.prepare('select * from things where id = ?');
-const insert = database.prepare('insert into orders (body, total, at) values (?, ?, ?)');
+const insert = database.prepare('insert into notes (body, total, at) values (?, ?, ?)');
+const writeOrder = given.orders ? orderWriter(given.orders) : null;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-const server = createServer((request, response) => {
-  if (request.url === '/list') return response.writeHead(200, JSON_TYPE).end(JSON.stringify(given.list));
-  if (request.url === '/one')
-    return response.writeHead(200, JSON_TYPE).end(JSON.stringify(readOne.get('one')));
-  if (request.url === '/page') return response.writeHead(200, { 'Content-Type': given.type }).end(page);
+function whenRead(request: IncomingMessage, then: (body: string) => void): void {
   let body = '';
   request.on('data', (part) => {
     body += part;
   });
-  return request.on('end', () => {
-    const order = JSON.parse(body);
-    const { lastInsertRowid } = insert.run(body, order.items.length, Date.now());
-    response.writeHead(201, JSON_TYPE).end(JSON.stringify({ order: { _id: String(lastInsertRowid) } }));
+  request.on('end', () => then(body));
+}
+
+const server = createServer((request, response) => {
+  const send = (status: number, data: unknown) =>
+    response.writeHead(status, JSON_TYPE).end(JSON.stringify(data));
+  if (request.url === '/list') return send(200, given.list);
+  if (request.url === '/one') return send(200, readOne.get('one'));
+  if (request.url === '/page') return response.writeHead(200, { 'Content-Type': given.type }).end(page);
+  return whenRead(request, (body) => {
+    const sent = JSON.parse(body);
+    if (request.url === '/order') return send(201, { order: writeOrder?.(sent.items[0].product) });
+    const { lastInsertRowid } = insert.run(body, sent.items.length, Date.now());
+    return send(201, { _id: String(lastInsertRowid) });
   });
 });
 server.listen(0, '127.0.0.1', () =>

@@ -1,12 +1,12 @@
 // How long builds take, in a copy of the project whose caches are empty: the whole site cold and warm, and product pages in
 // thousands beside as many pages of a bare Astro project.
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atMost, type Figure, noted } from './figure.ts';
+import { linkPackages, writeBareProject } from './bare-project.ts';
+import { atMost, type Figure, missing, noted } from './figure.ts';
 import { ROOT } from './paths.ts';
-import { secondsOfChildren } from './processor-time.ts';
+import { runMeasured, type Spent, together } from './run-measured.ts';
 
 const COPIED = [
   'content',
@@ -17,33 +17,8 @@ const COPIED = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const PAGES = [1_000, 10_000];
-
-/** Packages by links, so that the caches beside them are the copy's own. */
-function linkPackages(folder: string): void {
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (!['.astro', '.vite', '.cache'].includes(name))
-      symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
-}
-
-/** @returns seconds by the clock */
-function run(folder: string, script: string, args: string[] = [], env: Record<string, string> = {}): number {
-  const started = performance.now();
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    ['--no-warnings', join(folder, script), ...args],
-    {
-      cwd: folder,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-      encoding: 'utf8',
-      maxBuffer: 256 * 1024 * 1024,
-    },
-  );
-  if (status !== 0) throw new Error(`${script} failed in ${folder}:\n${stdout}${stderr}`);
-  return (performance.now() - started) / 1000;
-}
-
+const FEW = 1_000;
+const MANY = 10_000;
 const ASTRO = 'node_modules/astro/bin/astro.mjs';
 
 function writeCatalogue(folder: string, count: number): string {
@@ -69,53 +44,70 @@ function writeCatalogue(folder: string, count: number): string {
   return file;
 }
 
-function bareProject(count: number): string {
+async function buildBare(count: number): Promise<Spent> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'));
-  linkPackages(folder);
-  mkdirSync(join(folder, 'src/pages'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(
-    join(folder, 'src/pages/[id].astro'),
-    `---\nexport const getStaticPaths = () => Array.from({ length: ${count} }, (_, n) => ({ params: { id: String(n) } }));\nconst { id } = Astro.params;\n---\n<html lang="en"><head><title>{id}</title></head><body><h1>{id}</h1><p>A sentence about it.</p></body></html>\n`,
-  );
-  return folder;
-}
-
-function productPages(folder: string, count: number): Figure[] {
-  const bare = bareProject(count);
-  const catalogue = writeCatalogue(folder, count);
-  const out = join(folder, 'dist.bench');
   try {
-    const theirs = run(bare, ASTRO, ['build']);
-    const ours =
-      run(folder, ASTRO, ['build', '--outDir', out], { CATALOGUE_FILE: catalogue }) +
-      run(folder, 'src/commands/finish/site.ts', [out]);
-    return [
-      noted(`${count} product pages: ours`, ours, 's'),
-      noted(`${count} pages of a bare Astro project`, theirs, 's'),
-      atMost(`${count} product pages, times a bare Astro project`, ours / theirs, 1.5),
-    ];
+    writeBareProject(folder, count);
+    return await runMeasured(folder, [ASTRO, 'build']);
   } finally {
-    for (const one of [bare, out]) rmSync(one, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-export function buildTimes(): Figure[] {
+/** The pages of so many parts beside the rest of the site, finished and compressed. */
+async function buildParts(folder: string, count: number): Promise<Spent> {
+  const out = join(folder, 'dist.bench');
+  try {
+    const pages = await runMeasured(folder, [ASTRO, 'build', '--outDir', out], {
+      CATALOGUE_FILE: writeCatalogue(folder, count),
+    });
+    return together(pages, await runMeasured(folder, ['src/commands/finish/site.ts', out]));
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+/** @param ifAny the figure of a number that only Linux tells */
+const known = (what: string, value: number | null, ifAny: (value: number) => Figure): Figure =>
+  value === null ? missing(what, 'it is read from Linux’s /proc') : ifAny(value);
+
+const ratio = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one / other;
+
+async function partPages(folder: string): Promise<Figure[]> {
+  const none = await buildParts(folder, 1);
+  const few = await buildParts(folder, FEW);
+  const many = await buildParts(folder, MANY);
+  const bare = await buildBare(MANY);
+  const each = ({ seconds }: Spent, count: number) => (seconds - none.seconds) / count;
+  const what = `${MANY} product pages`;
+  return [
+    noted(`${what}: ours, by the clock`, many.seconds, 's'),
+    noted(`${MANY} pages of a bare Astro project, by the clock`, bare.seconds, 's'),
+    atMost(`${what}, times a bare Astro project, by the clock`, many.seconds / bare.seconds, 1.5),
+    known(`${what}, times it in processor time`, ratio(many.processor, bare.processor), (value) =>
+      noted(`${what}, times it in processor time`, value, 'times'),
+    ),
+    known(`${what}: memory, MiB`, many.mebibytes, (value) => atMost(`${what}: memory, MiB`, value, 1_200)),
+    atMost(`a page among ${MANY}, times one among ${FEW}`, each(many, MANY) / each(few, FEW), 1.2),
+  ];
+}
+
+export async function buildTimes(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
   try {
     for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     linkPackages(folder);
-    const before = secondsOfChildren();
-    const cold = run(folder, 'src/commands/build.mjs');
-    const after = secondsOfChildren();
-    const warm = run(folder, 'src/commands/build.mjs');
+    const cold = await runMeasured(folder, ['src/commands/build.mjs']);
+    const warm = await runMeasured(folder, ['src/commands/build.mjs']);
     return [
-      atMost('whole site, nothing encoded yet, s', cold, 25),
-      ...(before !== null && after !== null
-        ? [noted('processor time of that, of all cores', after - before, 's')]
-        : []),
-      atMost('whole site once more, s', warm, 6),
-      ...PAGES.flatMap((count) => productPages(folder, count)),
+      atMost('whole site, nothing encoded yet, s', cold.seconds, 25),
+      known('processor time of that', cold.processor, (value) => noted('processor time of that', value, 's')),
+      atMost('whole site once more, s', warm.seconds, 6),
+      known('processor time of that one', warm.processor, (value) =>
+        noted('processor time of that one', value, 's'),
+      ),
+      ...(await partPages(folder)),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

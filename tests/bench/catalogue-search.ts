@@ -41,7 +41,8 @@ async function fillShop(dataDir: string): Promise<void> {
   await db.destroy();
 }
 
-export async function catalogueSearch(): Promise<Figure[]> {
+/** @param settleMs how long to wait after each key */
+export async function catalogueSearch(settleMs: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   await (await startService({ DATA_DIR: folder, DATABASE_URL: '' })).kill('SIGTERM');
   await fillShop(folder);
@@ -75,7 +76,10 @@ export async function catalogueSearch(): Promise<Figure[]> {
     await box.click();
     for (const key of [...TYPED, ...Array(TYPED.length).fill('Backspace')]) {
       await page.keyboard.press(key);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 600))));
+      await page.evaluate(
+        (ms) => new Promise((done) => requestAnimationFrame(() => setTimeout(done, ms))),
+        settleMs,
+      );
     }
     const { keys, settled } = await page.evaluate(() => {
       const { keys, settled } = window as unknown as Record<'keys' | 'settled', number[]>;

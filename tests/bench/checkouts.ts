@@ -10,8 +10,6 @@ import { startService } from '../support/service.ts';
 import { atLeast, type Figure, missing, quantile } from './figure.ts';
 import { load, requestBytes } from './sockets.ts';
 
-const ORDERS = 300;
-
 function orderOf({ _id, price }: Product): Buffer {
   const body = {
     items: [{ product: _id, quantity: 1, price }],
@@ -27,7 +25,10 @@ function orderOf({ _id, price }: Product): Buffer {
   );
 }
 
-async function measure(engine: string, least: number, databaseUrl: string): Promise<Figure[]> {
+/** A second. */
+const LEAST = 50;
+
+async function measure(engine: string, count: number, databaseUrl: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const service = await startService({ DATA_DIR: folder, DATABASE_URL: databaseUrl });
   try {
@@ -35,7 +36,7 @@ async function measure(engine: string, least: number, databaseUrl: string): Prom
     const pieces = (list.ok ? list.data.products : []).flatMap((part) =>
       Array.from({ length: part.stock }, () => part),
     );
-    const orders = pieces.slice(0, ORDERS).map(orderOf);
+    const orders = pieces.slice(0, count).map(orderOf);
     const { seconds, statuses, times } = await load({
       port: Number(new URL(service.origin).port),
       request: (n) => orders[n] ?? Buffer.alloc(0),
@@ -44,7 +45,7 @@ async function measure(engine: string, least: number, databaseUrl: string): Prom
     const taken = (statuses[201] ?? 0) + (statuses[200] ?? 0);
     if (taken < orders.length) console.warn(`${engine}: answers were ${JSON.stringify(statuses)}`);
     return [
-      atLeast(`checkouts a second, ${engine}`, taken / seconds, least),
+      atLeast(`checkouts a second, ${engine}`, taken / seconds, LEAST),
       {
         what: `slowest hundredth of them, ${engine}`,
         figure: Math.round(quantile(times, 0.99)),
@@ -58,12 +59,13 @@ async function measure(engine: string, least: number, databaseUrl: string): Prom
   }
 }
 
-export async function checkouts(): Promise<Figure[]> {
-  const sqlite = await measure('SQLite, each synced to disk', 50, '');
+/** @param count orders on each engine */
+export async function checkouts(count: number): Promise<Figure[]> {
+  const sqlite = await measure('SQLite, each synced to disk', count, '');
   try {
     const { url, stop } = await startPostgres();
     try {
-      return [...sqlite, ...(await measure('PostgreSQL', 50, url))];
+      return [...sqlite, ...(await measure('PostgreSQL', count, url))];
     } finally {
       stop();
     }

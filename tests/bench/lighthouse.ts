@@ -60,12 +60,11 @@ async function visit(url: string): Promise<Run> {
 
 const middle = (runs: readonly Run[], part: keyof Run): number => median(runs.map((run) => run[part]));
 
-function figuresOf(path: string, runs: readonly Run[], floor: readonly Run[]): Figure[] {
-  const isShop = ['/shop', '/cart', '/checkout'].includes(path);
+function figuresOf(path: string, isLanding: boolean, runs: readonly Run[], floor: readonly Run[]): Figure[] {
   const name = `${path}:`;
   return [
     atLeast(`${name} lowest Lighthouse score`, middle(runs, 'score'), 100),
-    ...(isShop
+    ...(!isLanding
       ? []
       : [
           atMost(`${name} FCP, times the floor`, middle(runs, 'fcp') / middle(floor, 'fcp'), 1.1),
@@ -77,8 +76,12 @@ function figuresOf(path: string, runs: readonly Run[], floor: readonly Run[]): F
   ];
 }
 
-/** @param paths pages to visit @param rounds visits of each, of which the median counts */
-export async function lighthouseFigures(paths: readonly string[], rounds: number): Promise<Figure[]> {
+/** @param paths pages to visit @param landing those that are held against the floor @param rounds visits of each: the median counts */
+export async function lighthouseFigures(
+  paths: readonly string[],
+  landing: readonly string[],
+  rounds: number,
+): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });
   const floor = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(FLOOR));
@@ -100,7 +103,7 @@ export async function lighthouseFigures(paths: readonly string[], rounds: number
     const floorRuns = runs.get('floor') ?? [];
     return [
       noted('floor: FCP and LCP', middle(floorRuns, 'lcp'), 'ms'),
-      ...paths.flatMap((path) => figuresOf(path, runs.get(path) ?? [], floorRuns)),
+      ...paths.flatMap((path) => figuresOf(path, landing.includes(path), runs.get(path) ?? [], floorRuns)),
     ];
   } finally {
     for (const front of fronts) front.close();

@@ -23,14 +23,29 @@ function childrenOf(pid: number): number[] {
   return below.flatMap((child) => [child, ...childrenOf(child)]);
 }
 
+/** To the nanosecond, where the kernel keeps such accounts of threads. */
+function nanosecondsOfThreads(pid: number): number | null {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    const sum = threads.reduce((all, own) => all + own, 0);
+    return sum > 0 ? sum : null;
+  } catch {
+    return null;
+  }
+}
+
+function microsecondsOf(pid: number): number {
+  const exact = nanosecondsOfThreads(pid);
+  if (exact !== null) return exact / 1000;
+  const stat = statOf(pid);
+  return ((Number(stat[11]) + Number(stat[12])) * 1e6) / TICKS_PER_SECOND;
+}
+
 /** @returns microseconds that the process and its children have used so far */
 export const microseconds = (pid: number): number =>
-  [pid, ...childrenOf(pid)]
-    .map((one) => {
-      const stat = statOf(one);
-      return ((Number(stat[11]) + Number(stat[12])) * 1e6) / TICKS_PER_SECOND;
-    })
-    .reduce((sum, own) => sum + own, 0);
+  [pid, ...childrenOf(pid)].map(microsecondsOf).reduce((sum, own) => sum + own, 0);
 
 /** @returns seconds that all ended child processes of this one have used; null where there is no /proc */
 export function secondsOfChildren(): number | null {

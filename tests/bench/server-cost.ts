@@ -3,43 +3,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../support/service.ts';
-import { atMost, type Figure, median, missing, noted } from './figure.ts';
+import { compare } from './compare.ts';
+import { atMost, type Figure, missing, noted } from './figure.ts';
+import { orderCost } from './order-cost.ts';
 import { DIST } from './paths.ts';
-import { microseconds } from './processor-time.ts';
 import { type Measured, startBare, startNginx } from './servers.ts';
-import { load, requestBytes } from './sockets.ts';
+import { requestBytes } from './sockets.ts';
 
-/** Linux counts in hundredths of a second: fewer requests would be measured by a handful of ticks. */
-const READS = 20_000;
-/** Each waits for the disk. */
-const WRITES = 1_500;
+export interface Size {
+  /** Rounds, of which the median counts. */
+  rounds: number;
+  /** Linux counts in hundredths of a second: fewer requests would be measured by a handful of ticks. */
+  reads: number;
+  /** Each waits for the disk. */
+  writes: number;
+}
 const PAGE = '/coffee';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-
-type Target = { server: Measured; request: Buffer };
-
-/** @returns median microseconds of processor time for each, measured in turns after a warm-up */
-async function compare<Name extends string>(
-  targets: Record<Name, Target>,
-  rounds: number,
-  count = READS,
-): Promise<Record<Name, number>> {
-  const names = Object.keys(targets) as Name[];
-  const found = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = -1; round < rounds; round += 1)
-    for (const name of names) {
-      const { server, request } = targets[name];
-      const before = microseconds(server.pid);
-      const { statuses } = await load({ port: server.port, request, count });
-      if (Object.keys(statuses).some((status) => Number(status) >= 400))
-        throw new Error(`${name} answers ${JSON.stringify(statuses)}`);
-      if (round >= 0) found.get(name)?.push((microseconds(server.pid) - before) / count);
-    }
-  return Object.fromEntries(names.map((name) => [name, median(found.get(name) ?? [])])) as Record<
-    Name,
-    number
-  >;
-}
 
 async function register(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/register`, {
@@ -65,7 +45,7 @@ async function pages(
   ours: Measured,
   bare: Measured,
   nginx: Measured | null,
-  rounds: number,
+  { rounds, reads }: Size,
 ): Promise<Figure[]> {
   const gzip = { 'Accept-Encoding': 'gzip' };
   const targets = {
@@ -74,7 +54,7 @@ async function pages(
   };
   const what = 'a page, times the processor time of nginx';
   if (!nginx) {
-    const cost = await compare(targets, rounds);
+    const cost = await compare(targets, rounds, reads);
     return [
       missing(what, 'there is no nginx here'),
       noted('a page, times a bare node server', cost.ours / cost.bare, 'times'),
@@ -86,6 +66,7 @@ async function pages(
       nginx: { server: nginx, request: requestBytes('GET', PAGE, gzip) },
     },
     rounds,
+    reads,
   );
   return [
     atMost(what, cost.ours / cost.nginx, 2),
@@ -95,13 +76,14 @@ async function pages(
   ];
 }
 
-async function calls(ours: Measured, bare: Measured, rounds: number): Promise<Figure[]> {
+async function calls(ours: Measured, bare: Measured, { rounds, reads, writes }: Size): Promise<Figure[]> {
   const list = await compare(
     {
       ours: { server: ours, request: requestBytes('GET', '/api/products', { 'Accept-Encoding': 'br' }) },
       bare: { server: bare, request: requestBytes('GET', '/list') },
     },
     rounds,
+    reads,
   );
   const bearer = { Authorization: `Bearer ${await register(ours.port)}` };
   const one = await compare(
@@ -110,6 +92,7 @@ async function calls(ours: Measured, bare: Measured, rounds: number): Promise<Fi
       bare: { server: bare, request: requestBytes('GET', '/one') },
     },
     rounds,
+    reads,
   );
   const added = await compare(
     {
@@ -120,20 +103,19 @@ async function calls(ours: Measured, bare: Measured, rounds: number): Promise<Fi
       },
     },
     rounds,
-    WRITES,
+    writes,
   );
   return [
     atMost('product list, times bare node that stringifies it', list.ours / list.bare, 1),
     noted('processor time of ours for the list', list.ours, 'µs'),
     atMost('one row read with its bearer, times bare node', one.ours / one.bare, 1.5),
     noted('processor time of ours for one row', one.ours, 'µs'),
-    atMost('one row written, times bare node', added.ours / added.bare, 1.6),
+    atMost('one row written (a review), times bare node', added.ours / added.bare, 1.6),
     noted('processor time of ours for one row written', added.ours, 'µs'),
   ];
 }
 
-/** @param rounds of which the median counts */
-export async function serverCost(rounds: number): Promise<Figure[]> {
+export async function serverCost(size: Size): Promise<Figure[]> {
   if (process.platform !== 'linux')
     return [missing('processor time per request', 'it is read from Linux’s /proc')];
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -144,7 +126,11 @@ export async function serverCost(rounds: number): Promise<Figure[]> {
   const bare = await startBare(folder, { list, page: page.toString('base64'), type: 'text/html' });
   const nginx = await startNginx(folder);
   try {
-    return [...(await pages(ours, bare, nginx, rounds)), ...(await calls(ours, bare, rounds))];
+    return [
+      ...(await pages(ours, bare, nginx, size)),
+      ...(await calls(ours, bare, size)),
+      ...(await orderCost(size.rounds, size.writes)),
+    ];
   } finally {
     bare.stop();
     nginx?.stop();

@@ -19,6 +19,8 @@ export interface BareInput {
   page: string;
   type: string;
   database: string;
+  /** A copy of our database, for orders. */
+  orders?: string;
 }
 
 async function portOf(child: ChildProcess): Promise<number> {

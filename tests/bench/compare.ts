@@ -1,0 +1,34 @@
+// Processor time per request of several servers, one after the other in each of several rounds.
+import { median } from './figure.ts';
+import { microseconds } from './processor-time.ts';
+import type { Measured } from './servers.ts';
+import { type Load, load } from './sockets.ts';
+
+export interface Target {
+  server: Measured;
+  request: Load['request'];
+}
+
+/** @returns median microseconds of processor time for each, measured in turns after a warm-up */
+export async function compare<Name extends string>(
+  targets: Record<Name, Target>,
+  rounds: number,
+  count: number,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(targets) as Name[];
+  const found = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = -1; round < rounds; round += 1)
+    for (const name of names) {
+      const { server, request } = targets[name];
+      const before = microseconds(server.pid);
+      const sent = round < 0 ? Math.ceil(count / 4) : count;
+      const { statuses } = await load({ port: server.port, request, count: sent });
+      if (Object.keys(statuses).some((status) => Number(status) >= 400))
+        throw new Error(`${name} answers ${JSON.stringify(statuses)}`);
+      if (round >= 0) found.get(name)?.push((microseconds(server.pid) - before) / count);
+    }
+  return Object.fromEntries(names.map((name) => [name, median(found.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >;
+}

@@ -1,0 +1,67 @@
+// What taking an order costs beside bare node that writes the same rows. PayPal is away, so that its stand-in, which would run
+// in the same process, counts for neither.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createClient } from '#api/client.ts';
+import { listProducts, type Product } from '#contract/catalogue.ts';
+import { sqliteFile } from '#server/db/open.ts';
+import { ADDRESS } from '../support/orders.ts';
+import { scratchShop, stockAll } from '../support/scratch-shop.ts';
+import { startService } from '../support/service.ts';
+import { compare } from './compare.ts';
+import { atMost, type Figure, noted } from './figure.ts';
+import { startBare } from './servers.ts';
+import { load, requestBytes } from './sockets.ts';
+
+const NOBODY_LISTENS = 'http://127.0.0.1:9';
+
+/** A request for each part, in turns. */
+function draftsFor(path: string, parts: readonly Product[]): (n: number) => Buffer {
+  const drafts = parts.map(({ _id, price }) => {
+    const body = {
+      items: [{ product: _id, quantity: 1, price }],
+      shippingAddress: ADDRESS,
+      totalAmount: price,
+      userEmail: ADDRESS.email,
+    };
+    return requestBytes('POST', path, { 'Content-Type': 'application/json' }, JSON.stringify(body));
+  });
+  return (n) => drafts[n % drafts.length] ?? Buffer.alloc(0);
+}
+
+/** @param rounds of which the median counts @param count orders of each round, all of which wait for the disk */
+export async function orderCost(rounds: number, count: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const shop = scratchShop(null, folder);
+  const service = await startService({ ...shop.env, DATABASE_URL: '', PAYPAL_API_URL: NOBODY_LISTENS });
+  const ours = { port: Number(new URL(service.origin).port), pid: service.child.pid ?? 0, stop: () => {} };
+  const stops: (() => void)[] = [];
+  try {
+    await stockAll(shop, 1_000_000);
+    const list = await createClient({ origin: service.origin })(listProducts);
+    const parts = list.ok ? list.data.products : [];
+    const request = draftsFor('/api/orders/checkout', parts);
+    await load({ port: ours.port, request, count: 1 });
+    const orders = join(folder, 'bare-orders.sqlite');
+    const database = new DatabaseSync(sqliteFile(folder), { timeout: 5000 });
+    database.exec(`vacuum into '${orders}'`);
+    database.close();
+    const bare = await startBare(folder, { list: [], page: '', type: 'text/html', orders });
+    stops.push(bare.stop);
+    const cost = await compare(
+      { ours: { server: ours, request }, bare: { server: bare, request: draftsFor('/order', parts) } },
+      rounds,
+      count,
+    );
+    return [
+      atMost('one order taken, times bare node that writes the same rows', cost.ours / cost.bare, 1.6),
+      noted('processor time of ours for one order', cost.ours, 'µs'),
+    ];
+  } finally {
+    for (const stop of stops) stop();
+    await service.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

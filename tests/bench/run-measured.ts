@@ -1,0 +1,69 @@
+// A program that is run to its end: how long by the clock, how much of the processor, how much memory at most.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { secondsOfChildren } from './processor-time.ts';
+
+export interface Spent {
+  /** By the clock. */
+  seconds: number;
+  /** Of all cores; null where there is no /proc. */
+  processor: number | null;
+  /** Resident at most at any moment, of the program itself; null where there is no /proc. */
+  mebibytes: number | null;
+}
+
+/** Looked at so often, in milliseconds: the kernel keeps the peak, which only the end of the program takes away. */
+const LOOK_MS = 50;
+
+function peakOf(pid: number): number | null {
+  try {
+    const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kibibytes ? Number(kibibytes) / 1024 : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param folder where it runs @throws Error with all that it wrote when it fails */
+export async function runMeasured(
+  folder: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Spent> {
+  const began = performance.now();
+  const before = secondsOfChildren();
+  const child = spawn(process.execPath, ['--no-warnings', ...args], {
+    cwd: folder,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      output = (output + part.toString()).slice(-10_000);
+    });
+  let peak: number | null = null;
+  const look = setInterval(() => {
+    peak = peakOf(child.pid ?? 0) ?? peak;
+  }, LOOK_MS);
+  const status = await new Promise<number | null>((done) => child.once('close', done));
+  clearInterval(look);
+  if (status !== 0) throw new Error(`${args.join(' ')} failed in ${folder}:\n${output}`);
+  const after = secondsOfChildren();
+  return {
+    seconds: (performance.now() - began) / 1000,
+    processor: before === null || after === null ? null : after - before,
+    mebibytes: peak,
+  };
+}
+
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;
+
+/** One after the other. */
+export const together = (one: Spent, other: Spent): Spent => ({
+  seconds: one.seconds + other.seconds,
+  processor: sum(one.processor, other.processor),
+  mebibytes:
+    one.mebibytes === null || other.mebibytes === null ? null : Math.max(one.mebibytes, other.mebibytes),
+});
