@@ -106,6 +106,7 @@ function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
   };
 }
 
+/** @returns `call(endpoint, input)`, which answers what came of it and never throws */
 export function createClient({
   fetch = globalThis.fetch,
   origin = '',

@@ -32,6 +32,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isItem = (value: unknown): boolean =>
   isFound(value) && isText(value.product) && Number.isSafeInteger(value.quantity);
 
+/** Read from storage, where anybody may have written. */
 export const isOpenOrder = (value: unknown): value is OpenOrder =>
   isFound(value) &&
   [value.id, value.orderNumber, value.email].every(isText) &&
@@ -40,8 +41,10 @@ export const isOpenOrder = (value: unknown): value is OpenOrder =>
   Number.isFinite(value.heldUntil) &&
   typeof value.isAway === 'boolean';
 
+/** Read from storage, as isOpenOrder. */
 export const isAttempt = (value: unknown): value is Attempt =>
   isFound(value) && typeof value.content === 'string' && typeof value.key === 'string' && KEY.test(value.key);
 
+/** Read from storage, as isOpenOrder. */
 export const isTypedAddress = (value: unknown): value is TypedAddress =>
   isFound(value) && Object.entries(value).flat().every(isText);

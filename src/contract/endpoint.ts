@@ -72,6 +72,7 @@ interface Definition<Path, Who, Body, Query, Reply, Code, File> {
   errors?: readonly Code[];
 }
 
+/** Makes the value; what the definition leaves out has the usual value: open to anyone, JSON, 200. */
 export function endpoint<
   const Path extends string,
   Reply extends Schema,

@@ -33,6 +33,7 @@ export const text = (ask: string, max = 4000) =>
       z.regex(MANY_LINES, ODD_CHARACTERS),
     );
 
+/** As `line`, but it may be missing. */
 export const optionalLine = (max = 200) =>
   z.optional(
     z
@@ -52,6 +53,7 @@ export const optionalText = (max = 4000) =>
       ),
   );
 
+/** One address, as it is typed: kept in its own case, compared in lower case. */
 export const email = (ask = 'Enter your email address') =>
   z
     .string(ask)
@@ -64,6 +66,7 @@ export const email = (ask = 'Enter your email address') =>
 
 const NO_CARD = 'Do not enter a card number here';
 
+/** A number as people write it, with spaces and brackets; no card number. */
 export const phone = (ask = 'Enter your phone number') =>
   z.string(ask).check(
     z.trim(),

@@ -18,6 +18,7 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { category: null, subcategory: null, search: '' };
 
+/** Whether anything is left out of the list. */
 export const isFiltered = ({ category, subcategory, search }: Filters): boolean =>
   category !== null || subcategory !== null || search !== '';
 

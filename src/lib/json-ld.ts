@@ -66,6 +66,7 @@ export interface ServiceFacts {
   price?: { amount: number; currency: string; for: string } | undefined;
 }
 
+/** A Service of schema.org, offered by the company. */
 export function serviceJsonLd(service: ServiceFacts, company: Company, site: Origin): WithContext<Service> {
   const { name, description, path, image, price } = service;
   return {

@@ -28,6 +28,7 @@ interface Line {
   quantity: number;
 }
 
+/** In minor units. */
 export const lineTotal = ({ priceMinor, quantity }: Line): number => priceMinor * quantity;
 
 /** Delivery is always free (spec section 9), so the total is the sum of the lines. */

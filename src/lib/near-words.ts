@@ -19,6 +19,7 @@ function isNear(one: string, other: string): boolean {
 const isBeginning = (typed: string, word: string): boolean =>
   [-1, 0, 1].some((longer) => isNear(typed, word.slice(0, typed.length + longer)));
 
+/** In lower case, without punctuation. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /**

@@ -22,7 +22,9 @@ export const PATHS = {
   admin: '/admin',
 } as const;
 
+/** The page of a trade. */
 export const servicePath = (slug: ServiceSlug): string => `/${slug}`;
 /** The page of one sample part. @example productPath('boiler-gasket-set') // '/shop/boiler-gasket-set' */
 export const productPath = (slug: string): string => `${PATHS.shop}/${slug}`;
+/** A page of rules: terms, privacy and the like. */
 export const legalPath = (slug: string): string => `/${slug}`;

@@ -9,6 +9,7 @@ interface Details {
   retryAfter?: number;
 }
 
+/** Thrown by whatever refuses; error-answer.ts makes the answer of it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;

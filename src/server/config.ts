@@ -47,6 +47,7 @@ export interface Config {
   };
 }
 
+/** Names every mistake in the settings, one a line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -10,6 +10,7 @@ function caching(file: StaticFile): string {
   return file.type.startsWith('text/html') ? CACHING.page : CACHING.file;
 }
 
+/** @param accepted the Accept-Encoding of the request @returns null: the bytes as they are */
 export function encodingFor(accepted: string, file: StaticFile): Encoding | null {
   if (file.encoded.br && /\bbr\b/.test(accepted)) return 'br';
   if (file.encoded.gzip && /\bgzip\b/.test(accepted)) return 'gzip';
@@ -33,5 +34,6 @@ export function fileHeaders(
   };
 }
 
+/** The bytes that go out in this encoding. */
 export const bytesOf = (file: StaticFile, encoding: Encoding | null): Buffer<ArrayBuffer> =>
   (encoding && file.encoded[encoding]) || file.plain;

@@ -87,6 +87,7 @@ function processGauges(inFlight: number, lag: ReturnType<typeof monitorEventLoop
   ];
 }
 
+/** Counts from nothing: Prometheus knows how to follow a process that starts anew. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const failures = new Map<string, number>();

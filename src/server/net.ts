@@ -65,6 +65,7 @@ export function networkBehind(
   return networkOf(hops.filter(Boolean).findLast((hop) => !trusts(trustedProxies, hop)) ?? peer);
 }
 
+/** From which network a request of the app comes, as networkBehind() tells it. */
 export const callerNetwork = (c: HonoContext, trustedProxies: readonly string[]): string =>
   networkBehind(peerOf(c), c.req.header('x-forwarded-for'), trustedProxies);
 

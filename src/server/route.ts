@@ -67,6 +67,7 @@ export function bearer(call: { user: SignedIn | null }): SignedIn {
   return call.user;
 }
 
+/** @throws ApiError invalid, naming each field that needs another look */
 export function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -78,6 +79,7 @@ export function parse(schema: Schema, value: unknown): unknown {
   throw new ApiError('invalid', { msg: issues[0]?.text ?? '', issues });
 }
 
+/** Who calls, if they may. @param header the Authorization header @throws ApiError unauthorised, forbidden */
 export async function admit(
   ctx: Context,
   endpoint: Endpoint,
@@ -101,6 +103,7 @@ function paramsOf(c: HonoContext): Record<string, string> {
 
 const KEY = /^[\w-]{8,128}$/;
 
+/** @param key the Idempotency-Key header @throws ApiError invalid */
 export function idempotencyKeyOf(key: string | undefined): string | null {
   if (key === undefined) return null;
   if (!KEY.test(key))

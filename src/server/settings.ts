@@ -33,6 +33,7 @@ export type Variable = (typeof VARIABLES)[number];
 export type Read = (name: Variable) => string;
 export type Complain = (mistake: string) => void;
 
+/** @returns the address without slashes at its end; null when it is not set, or complained of */
 export function url(
   read: Read,
   complain: Complain,
@@ -48,12 +49,14 @@ export function url(
   return value.replace(/\/+$/, '');
 }
 
+/** @example list('a, b,') // ['a', 'b'] */
 export const list = (value: string) =>
   value
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
 
+/** @returns `standard` when it is not set, or complained of */
 export function wholeNumber(
   read: Read,
   complain: Complain,

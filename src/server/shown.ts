@@ -8,4 +8,5 @@ export interface Shown {
   list: KeptCatalogue;
 }
 
+/** Reads the built site; the list is asked for when somebody wants it. */
 export const openShown = (ctx: Context): Shown => ({ site: readSite(), list: keepCatalogue(ctx) });

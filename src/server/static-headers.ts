@@ -44,6 +44,7 @@ export function headersFile(
   return [rule('/*', everywhere), ...ofPages, ...ofFiles].join('\n');
 }
 
+/** `_redirects`: what has moved, for good. */
 export const redirectsFile = (): string =>
   Object.entries(MOVED)
     .map(([from, to]) => `${from} ${to} 301\n`)

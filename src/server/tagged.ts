@@ -10,6 +10,7 @@ export interface Prepared<Reply> {
   etag: string;
 }
 
+/** Writes the answer as JSON and hashes it, once. */
 export function prepare<Reply>(data: Reply): Prepared<Reply> {
   const json = JSON.stringify(data);
   return { data, json, etag: `"${hash('sha256', json, 'base64url').slice(0, 27)}"` };
@@ -24,6 +25,7 @@ export function isKnown(known: string | null | undefined, etag: string): boolean
   });
 }
 
+/** The prepared answer, or a 304 to whoever has it already. @param headers of the request */
 export function tagged<Reply>(headers: Headers, { data, json, etag }: Prepared<Reply>): Answer<Reply> {
   return {
     data,

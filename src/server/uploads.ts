@@ -43,6 +43,7 @@ async function synced(path: string, flags: string, bytes?: Uint8Array): Promise<
   }
 }
 
+/** @param folder made with the first file */
 export function openUploads(folder: string): Uploads {
   const pathOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error(`not the name of an upload: ${name}`);

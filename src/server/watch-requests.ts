@@ -14,6 +14,7 @@ function templateOf(path: string, route: string | undefined): string {
   return path.startsWith('/stand-in/') ? 'stand-in' : 'site';
 }
 
+/** @returns the first middleware of the app: all others find `requestId` set */
 export function watchRequests(ctx: Context): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     const started = performance.now();

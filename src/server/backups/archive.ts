@@ -100,4 +100,5 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   return manifest;
 }
 
+/** Where the manifest lies in an unpacked backup. */
 export const manifestIn = (folder: string): string => join(folder, MANIFEST);

@@ -17,6 +17,7 @@ import { hashFiles, type Manifest, manifestIn, pack, sync } from './archive.ts';
 import { dump } from './postgres-tools.ts';
 import { type Summary, summarise } from './summary.ts';
 
+/** Where the backups of this shop lie. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /** Readers do not hold writers up in WAL, and `vacuum into` leaves behind what was deleted, unlike a copy page by page. */

@@ -29,6 +29,7 @@ export const toPaymentView = (row: OrderRow) => ({
   currency: row.currency,
 });
 
+/** With its lines, in their order. */
 export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
   return {
     ...toPaymentView(row),

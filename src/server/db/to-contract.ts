@@ -22,6 +22,7 @@ import type {
   UserRow,
 } from './tables.ts';
 
+/** As its owner reads it. */
 export const toUser = ({ username, email, role, profile_image }: UserRow): User => ({
   username,
   name: username,
@@ -49,6 +50,7 @@ export const toProduct = (row: ProductRow, currency: string): Product => ({
   version: row.version,
 });
 
+/** As the staff read it. @param currency as of toProduct */
 export const toDeskProduct = (row: ProductRow, currency: string): DeskProduct => ({
   ...toProduct(row, currency),
   archived: row.archived === 1,
@@ -72,6 +74,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
+/** As the staff read it: with what the spam checks made of it. */
 export const toDeskAppointment = (row: AppointmentRow): DeskAppointment => ({
   ...toAppointment(row),
   suspected: row.suspected === 1,
@@ -112,6 +115,7 @@ export const toNotice = (row: CancellationRow & { handler: string | null }): Not
   handledBy: row.handled_at === null ? '' : (row.handler ?? 'A deleted account'),
 });
 
+/** A row without hours is a closed day. */
 export const toOpeningException = ({
   date,
   opens,
@@ -123,6 +127,7 @@ export const toOpeningException = ({
   message,
 });
 
+/** As everybody reads it. */
 export const toReview = ({ id, name, role, service, rating, content, date, sample }: ReviewRow): Review => ({
   id,
   name,
@@ -154,6 +159,7 @@ function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
   return file_at === null ? 'queued' : 'filed';
 }
 
+/** As the outbox of the desk shows it. It left when it was sent, or written to a file. */
 export function toMail(row: MailRow): Mail {
   const left = row.sent_at ?? row.file_at;
   return {

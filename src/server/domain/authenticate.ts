@@ -21,6 +21,7 @@ export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
 /** `last_used_at` is written at most this often, so that reading does not cost a write each time. */
 const TOUCH_MS = 60_000;
 
+/** What is kept of a token: SHA-256, hex. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
 const sessionOf = prepared((db, tokenHash) =>

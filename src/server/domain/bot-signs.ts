@@ -10,6 +10,7 @@ interface Traps {
 /** Nobody reads and answers a form in less, in milliseconds. */
 const FASTEST_MS = 2_000;
 
+/** @param now milliseconds since 1970 */
 export function looksAutomatic({ website, startedAt }: Traps, now: number): boolean {
   if (website?.trim()) return true;
   if (startedAt === undefined || startedAt === '') return false;

@@ -65,6 +65,7 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
   ];
 }
 
+/** Newest first, with the items in one cell. */
 export function ordersCsv({ db }: Pick<Context, 'db'>, filter: OrderFilter): ReadableStream<Uint8Array> {
   const found = ordersWhere(db, filter, null).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   async function* lines() {
@@ -90,6 +91,7 @@ const visitCells = (row: AppointmentRow): string[] => [
   row.suspected ? 'Yes' : 'No',
 ];
 
+/** Appointments and quotes, newest first. */
 export function appointmentsCsv(
   { db }: Pick<Context, 'db'>,
   filter: AppointmentFilter,

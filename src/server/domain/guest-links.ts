@@ -23,12 +23,14 @@ export interface Opened {
   expiresAt: number;
 }
 
+/** For a mail about this order. */
 export const opensOrder = ({ clock }: Pick<Context, 'clock'>, { id }: { id: string }): Opened => ({
   kind: 'order',
   id,
   expiresAt: clock.now() + ORDER_LIFE_MS,
 });
 
+/** For a mail about this booking. */
 export const opensBooking = ({ id, date }: { id: string; date: string }): Opened => ({
   kind: 'booking',
   id,

@@ -18,6 +18,7 @@ export interface Request {
   hash: string;
 }
 
+/** @returns SHA-256 of the facts in this order, hex */
 export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex');
 
 async function findKept(

@@ -20,12 +20,15 @@ export async function orderRow(queries: Queries, id: string): Promise<OrderRow> 
   return row;
 }
 
+/** In the order of the cart. */
 export const orderLines = (queries: Queries, orderId: string): Promise<OrderLineRow[]> =>
   queries.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
+/** One order as the staff read it. */
 export const orderWithLines = async (queries: Queries, row: OrderRow): Promise<Order> =>
   toOrder(row, await orderLines(queries, row.id));
 
+/** Many orders with their lines, by one query for all of them. */
 export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -49,6 +52,7 @@ export async function ownOrder(ctx: Context, id: string, userId: string): Promis
   return row;
 }
 
+/** What an order and its invoice show to the buyer. */
 export const paperOf = async ({ db }: Pick<Context, 'db'>, row: OrderRow) => ({
   order: forBuyer(await orderWithLines(db, row)),
   paidAt: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),

@@ -87,6 +87,7 @@ const told = ({ changes, ...entry }: HistoryEntry): HistoryEntry => ({
     .map((change) => ({ ...change, what: NAMES[change.what] ?? change.what })),
 });
 
+/** One part with its history, newest first. */
 export async function productDetail(
   { company }: Pick<Context, 'company'>,
   queries: Queries,

@@ -34,6 +34,7 @@ export async function staffReceiver(
 /** As the history reads it. */
 const worded = (exceptions: readonly OpeningException[]): string => exceptions.map(exceptionText).join('\n');
 
+/** What the settings screen shows: also the days that are over, and who changed what. */
 export async function settingsWithHistory(
   ctx: StaffContext & Pick<Context, 'db'>,
 ): Promise<ReplyOf<typeof readSettings>> {

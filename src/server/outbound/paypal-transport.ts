@@ -36,6 +36,7 @@ const TIMEOUT_MS = 8000;
 /** A token is renewed this long before it runs out, so that none runs out on the way. */
 const TOKEN_MARGIN_MS = 60_000;
 
+/** An answer that has not the shape that it should have. */
 export const malformed = () => new PayPalError('unreachable', 'MALFORMED');
 
 function hostOf({ apiUrl, environment }: PayPalClientOptions): string {

@@ -48,6 +48,7 @@ function act(control: StandInControl, body: unknown): unknown {
   }
 }
 
+/** Mounts GET and POST /control. */
 export function controlRoutes(app: StandInApp, control: StandInControl): void {
   app.get('/control', (c) => {
     const orders = control.orders();

@@ -39,6 +39,7 @@ function expectDone({ status, body }: { status: number; body: unknown }, what: s
   return body;
 }
 
+/** @param parts of the stand-in that is steered */
 export function createControl({ store, payments, webhooks, faults }: Parts): StandInControl {
   const approve = (id: string) => {
     if (!payments.approve(id)) throw new RangeError(`order ${id} cannot be approved`);

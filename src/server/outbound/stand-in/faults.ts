@@ -47,6 +47,7 @@ export class ConnectionLost extends TypeError {
   override name = 'ConnectionLost';
 }
 
+/** A queue of faults of its own for each stand-in. */
 export function createFaults() {
   const queues = new Map<CallKind, Queued[]>();
   const calls = Object.fromEntries(CALLS.map((kind) => [kind, 0])) as Record<CallKind, number>;

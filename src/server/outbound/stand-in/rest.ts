@@ -63,6 +63,7 @@ interface Request {
   fault: Fault | undefined;
 }
 
+/** Mounts the seven calls that our client makes. */
 export function restRoutes(app: StandInApp, { store, payments, webhooks, faults }: Parts): void {
   const allowed = (c: Call, kind: CallKind) => {
     const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ');

@@ -34,6 +34,7 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
+/** Opens its file; `close` lets go of it. */
 export function createStandIn({
   file,
   merchantId,

@@ -10,6 +10,7 @@ const CERTIFICATE = `${BASE}/v1/notifications/certs/STAND-IN`;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
+/** @param webhookId the id that a signature is bound to */
 export function createWebhooks(store: Store, webhookId: string) {
   const signature = (id: string, time: string, event: string) =>
     createHmac('sha256', store.webhookSecret())

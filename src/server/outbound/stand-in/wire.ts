@@ -52,6 +52,7 @@ export function orderJson(store: Store, order: StandInOrder, base: string, full 
   };
 }
 
+/** @param base as of captureJson */
 export function refundJson(refund: StandInRefund, base: string) {
   return {
     id: refund.id,
