@@ -62,6 +62,8 @@ function callOf(
     body: undefined,
     bytes: null,
     idempotencyKey: idempotencyKeyOf(one(headers['idempotency-key'])),
+    proof: null,
+    isForm: false,
     rawBody: '',
     get net() {
       return networkBehind(socket.remoteAddress, one(headers['x-forwarded-for']), ctx.config.trustedProxies);

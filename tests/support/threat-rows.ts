@@ -40,6 +40,7 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
     ['api/account-throttle.test.ts', 'do not stop the owner where they signed in before'],
     ['api/account-throttle.test.ts', 'are answered alike for an address without an account'],
     ['api/account-throttle.test.ts', 'keep no e-mail and no network in the table'],
+    ['api/step-up.test.ts', 'an account that the whole world guesses at opens to its owner'],
   ],
   11: [
     ['api/sign-in.test.ts', 'says the same to a wrong password and to an unknown e-mail'],
@@ -53,10 +54,11 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
     ['api/accounts.test.ts', 'takes long passwords whole'],
   ],
   16: [['api/accounts.test.ts', 'twenty at once with one e-mail in any case makes one account']],
-  17: [['api/throttles.test.ts', 'a network makes five accounts an hour']],
+  17: [['api/step-up.test.ts', 'the fourth and fifth account of a network in an hour want work']],
   18: [
     ['api/appointments.test.ts', 'because it %s is taken, marked, and mails nobody'],
-    ['api/throttles.test.ts', 'a network asks for five appointments in ten minutes; a repeat is not another'],
+    ['api/step-up.test.ts', 'wants work, is kept for it, and the same work is good once'],
+    ['api/step-up.test.ts', 'by a form without JavaScript is taken, and waits for a person'],
   ],
   19: [['api/appointment-forms.test.ts', 'goes out once in ten minutes and three times a day']],
   20: [

@@ -3,15 +3,18 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/tables.ts';
 import { toUser } from '../db/to-contract.ts';
-import type { Limit } from '../limits.ts';
 import { newId } from '../new-id.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { openSession } from './open-session.ts';
 import { mailProof } from './prove-email.ts';
 import type { SignedInNow } from './sign-in.ts';
+import { type Steps, takeStep } from './step-up.ts';
 
-const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
+const PER_NETWORK: Steps = {
+  free: { name: 'register', points: 3, seconds: 3600 },
+  proven: { name: 'register-proven', points: 2, seconds: 3600 },
+};
 
 export interface Registration {
   username: string;
@@ -21,15 +24,15 @@ export interface Registration {
 
 /**
  * The password is hashed before anybody looks whether the e-mail is known, so that both answers take as long.
- * @throws ApiError email_taken, invalid (a common password), too_many, unavailable
+ * @throws ApiError email_taken, invalid (a common password), challenge, too_many, unavailable
  */
 export async function register(
   ctx: Context,
   { username, email, password }: Registration,
-  net: string,
+  { net, proof }: { net: string; proof: string | null },
 ): Promise<SignedInNow> {
   refuseCommonPassword('password', password, [email, username], ctx.company);
-  await ctx.limits.take(PER_NETWORK, net);
+  await takeStep(ctx, PER_NETWORK, net, proof);
   const now = ctx.clock.now();
   const row: UserRow = {
     id: newId(),

@@ -1,31 +1,50 @@
 // An appointment or a quote is asked for: checked against the opening hours, kept once, told to staff and sender.
 import type { AppointmentRequest } from '#contract/appointments.ts';
-import { invalidField } from '../api-error.ts';
+import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { AppointmentRow } from '../db/tables.ts';
-import type { Limit } from '../limits.ts';
 import { mailReceived } from './appointment-mails.ts';
 import { looksAutomatic } from './bot-signs.ts';
 import { hashOf, once } from './once.ts';
 import { visitProblem } from './opening.ts';
+import { type Steps, takeStep } from './step-up.ts';
 
-const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
+const PER_NETWORK: Steps = {
+  free: { name: 'appointments', points: 5, seconds: 600 },
+  proven: { name: 'appointments-proven', points: 15, seconds: 600 },
+};
 
 export interface Sender {
   /** Only a token attaches an appointment to an account, never a typed e-mail (safety.md A2 row 23). */
   userId: string | null;
   net: string;
   idempotencyKey: string | null;
+  proof: string | null;
+  isForm: boolean;
 }
 
-/** @throws ApiError invalid (field `date` or `time`), key_reused, too_many */
+/** A form without JavaScript cannot do the work: above the free tries it waits for a person. @returns whether it is to wait */
+async function countTry(ctx: Context, { net, proof, isForm }: Sender): Promise<boolean> {
+  try {
+    await takeStep(ctx, PER_NETWORK, net, proof);
+    return false;
+  } catch (error) {
+    if (!isForm || !(error instanceof ApiError) || error.code !== 'challenge') throw error;
+    await ctx.limits.take(PER_NETWORK.proven, net);
+    return true;
+  }
+}
+
+/** @throws ApiError invalid (field `date` or `time`), key_reused, challenge, too_many */
 export async function requestAppointment(
   ctx: Context,
   wish: AppointmentRequest,
-  { userId, net, idempotencyKey }: Sender,
+  sender: Sender,
 ): Promise<void> {
   const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = wish;
+  const { userId, idempotencyKey } = sender;
   const now = ctx.clock.now();
+  let isMany = false;
   const hash = hashOf(userId, name, email, phone, service, subject, message, date, time, isQuoteRequest);
   await once(
     ctx,
@@ -35,7 +54,7 @@ export async function requestAppointment(
       async admit() {
         const problem = await visitProblem(ctx, date, time);
         if (problem) throw invalidField(problem.field, problem.text);
-        await ctx.limits.take(PER_NETWORK, net);
+        isMany = await countTry(ctx, sender);
       },
       async write(trx, id) {
         const row: AppointmentRow = {
@@ -43,7 +62,7 @@ export async function requestAppointment(
           user_id: userId,
           status: 'pending',
           is_quote: isQuoteRequest ? 1 : 0,
-          suspected: looksAutomatic(wish, now) ? 1 : 0,
+          suspected: isMany || looksAutomatic(wish, now) ? 1 : 0,
           idempotency_key: idempotencyKey,
           content_hash: hash,
           fresh_hash: hash,

@@ -23,8 +23,13 @@ async function findByPassword(ctx: Context, emailKey: string, password: string):
   return row && matches ? row : null;
 }
 
-async function judged(ctx: Context, emailKey: string, password: string, net: string) {
-  const giveBack = await countSignIn(ctx, emailKey, net);
+interface From {
+  net: string;
+  proof: string | null;
+}
+
+async function judged(ctx: Context, emailKey: string, password: string, { net, proof }: From) {
+  const giveBack = await countSignIn(ctx, emailKey, net, proof);
   let row: UserRow | null;
   try {
     row = await findByPassword(ctx, emailKey, password);
@@ -38,13 +43,13 @@ async function judged(ctx: Context, emailKey: string, password: string, net: str
   return row;
 }
 
-/** @throws ApiError wrong_credentials, too_many (five failures of one account from one network), unavailable */
+/** @throws ApiError wrong_credentials, challenge, too_many (five failures of one account from one network), unavailable */
 export async function signIn(
   ctx: Context,
   { email, password }: { email: string; password: string },
-  net: string,
+  from: From,
 ): Promise<SignedInNow> {
-  const row = await judged(ctx, email.toLowerCase(), password, net);
+  const row = await judged(ctx, email.toLowerCase(), password, from);
   const token = await ctx.db.transaction().execute(async (trx) => {
     // Locks the account: a password that is being changed meanwhile must not leave a sign-in by the old one behind.
     const { numUpdatedRows } = await trx

@@ -15,13 +15,13 @@ export function accountRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(accounts.getMe)(async (call) => ({ data: { user: toUser(bearer(call).row) } }));
 
-  mount(accounts.signIn)(async ({ body, net }) => ({
-    data: { success: true, ...(await signIn(ctx, body, net)) },
+  mount(accounts.signIn)(async (call) => ({
+    data: { success: true, ...(await signIn(ctx, call.body, call)) },
     headers: PRIVATE,
   }));
 
-  mount(accounts.register)(async ({ body, net }) => ({
-    data: { success: true, ...(await register(ctx, body, net)) },
+  mount(accounts.register)(async (call) => ({
+    data: { success: true, ...(await register(ctx, call.body, call)) },
     headers: PRIVATE,
   }));
 

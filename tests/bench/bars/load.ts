@@ -14,7 +14,7 @@ import { type Bar, ROOT, scaled } from './bar.ts';
 
 const PER_SECOND = 200;
 const SECONDS = scaled(600, 10);
-const WARM_SECONDS = 20;
+const WARM_SECONDS = scaled(60, 20);
 const MOST = { p95: 100, p99: 300, growth: 0.2 };
 
 const memory = ({ child }: Service): number =>
