@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { wordModules } from './src/commands/word-modules.mjs';
 
+/** Milliseconds after which a test hangs, on a busy machine too: how long one takes is never what is tested. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 /** The API tests run once per engine; tests/support/postgres.ts starts a PostgreSQL of its own. */
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `api-${engine}`,
     include: ['tests/api/**/*.test.ts'],
     env: { TEST_ENGINE: engine },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...PATIENCE,
     ...(engine === 'postgres' ? { globalSetup: ['tests/support/postgres.ts'] } : {}),
   },
 });
@@ -20,11 +22,11 @@ export default defineConfig({
     projects: [
       {
         plugins: [wordModules()],
-        test: { name: 'unit', include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'] },
+        test: { name: 'unit', include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'], ...PATIENCE },
       },
       api('sqlite'),
       api('postgres'),
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], ...PATIENCE } },
     ],
   },
 });
