@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -53,12 +53,18 @@ describe('facts about the company', () => {
     street: address.street,
     postcode: address.postcode,
   };
-  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(ts|tsx|astro|css|mjs)$/.test(file),
-  );
+  const holding = (fact: string, pattern: string): string[] =>
+    globSync(pattern, { cwd: ROOT }).filter((file) => readFileSync(join(ROOT, file), 'utf8').includes(fact));
 
   it.each(Object.entries(facts))('%s stands in content/ only', (_, fact) => {
-    const found = sources.filter((file) => readFileSync(join(ROOT, 'src', file), 'utf8').includes(fact));
-    expect(found).toEqual([]);
+    expect(holding(fact, 'src/**/*.{ts,tsx,astro,css,mjs}')).toEqual([]);
   });
+
+  // The home page may say as its title what the footer says of the company.
+  it.each(Object.entries(facts).filter(([name]) => name !== 'tagline'))(
+    '%s stands once in content/: other words name it by its placeholder',
+    (_, fact) => {
+      expect(holding(fact, 'content/**/*.{yml,md}')).toEqual(['content/company.yml']);
+    },
+  );
 });
