@@ -116,6 +116,8 @@ export const order = z.object({
   needsReview: z.boolean(),
   /** Why, for the staff; '' where there is nothing to look at, and always for the buyer. */
   reviewReason: z.string(),
+  /** The money is to go back, and PayPal has not confirmed it yet: the payment still reads completed. */
+  refundPending: z.boolean(),
   /** ISO 8601, UTC; null unless the money went back. */
   refundedAt: z.nullable(z.string()),
   /** ISO 8601, UTC. */

@@ -60,6 +60,7 @@ export const ownThings = {
     'total',
     'payment',
     'tracking {number}',
+    'refundPending {total}',
     'refunded {total} {day}',
     'cancelOne {orderNumber}',
     'cancelTitle {orderNumber}',
@@ -92,6 +93,7 @@ export const ownThings = {
     'item',
     'price',
     'amount',
+    'refundInFullPending',
     'refundedInFull',
   ),
   lists: group(

@@ -1,6 +1,6 @@
 // Money that goes back: once, however often it is asked for and whatever PayPal does (safety.md F, bar 13).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeOrder } from '#contract/orders.ts';
+import { changeOrder, listOrders } from '#contract/orders.ts';
 import { reconcile } from '#server/domain/reconcile.ts';
 import { freshShop } from '../support/fresh-shop.ts';
 import { mailsAbout, orderRowOf, pay, place, stockOf } from '../support/orders.ts';
@@ -32,10 +32,13 @@ describe('a refund', () => {
     expect(await refund(id)).toMatchObject({
       ok: true,
       status: 202,
-      data: { order: { paymentStatus: 'completed' } },
+      data: { order: { paymentStatus: 'completed', refundPending: true } },
     });
+    const listed = (refundPending: boolean) => ({ data: { orders: [{ _id: id, refundPending }] } });
+    expect(await admin(listOrders)).toMatchObject(listed(true));
     shop.stack.clock.advance(60_000);
     await reconcile(shop.stack.ctx);
+    expect(await admin(listOrders)).toMatchObject(listed(false));
     expect(refunds()).toHaveLength(1);
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
   });

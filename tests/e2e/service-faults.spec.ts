@@ -119,8 +119,9 @@ test('a sign-in that has ended is asked for again where one is, and the work is 
   expect(await me.json()).toMatchObject({ user: { name: 'Ada Winter' } });
 });
 
-test('money that went back stands in the buyer’s own list, with the day', async ({
+test('money that goes back stands in the buyer’s own list: on its way, then with the day', async ({
   page,
+  accessible,
   product,
   customer,
   api,
@@ -141,7 +142,50 @@ test('money that went back stands in the buyer’s own list, with the day', asyn
   const desk = await api()(signIn, { body: ADMIN });
   if (!desk.ok) throw new Error(desk.msg);
   const refund = { params: { id }, body: { paymentStatus: 'refunded' as const } };
-  expect(await api(desk.data.token)(changeOrder, refund)).toMatchObject({ ok: true });
+  const paypal = (data: object) => page.request.post(`${baseURL}${STAND_IN_PATH}/control`, { data });
+  await paypal({ do: 'fault', call: 'refund', fault: 'down', times: 1000 });
+  expect(await api(desk.data.token)(changeOrder, refund)).toMatchObject({ ok: true, status: 202 });
+  await page.goto('/profile');
+  await expect(page.getByText('Refund of $25.00 on its way')).toBeVisible();
+  await page.goto(`/order#order=${id}`);
+  await expect(page.getByText(/^A refund in full is on its way/)).toBeVisible();
+  await accessible();
+  await paypal({ do: 'clear-faults' });
+  expect(await api(desk.data.token)(changeOrder, refund)).toMatchObject({ ok: true, status: 200 });
   await page.goto('/profile');
   await expect(page.getByText(/^Refunded \$25\.00 on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
+});
+
+test('a refund while PayPal is silent is told on the desk after a reload too', async ({
+  page,
+  product,
+  admin,
+  api,
+  baseURL,
+  accessible,
+}) => {
+  const { _id } = await product({ price: '12.50' });
+  const placed = await api()(placeOrder, {
+    body: { items: [{ product: _id, quantity: 1 }], shippingAddress: ADDRESS },
+  });
+  if (!placed.ok) throw new Error(placed.msg);
+  const { _id: id, paypalOrderId, orderNumber } = placed.data.order;
+  const paypal = (data: object) => page.request.post(`${baseURL}${STAND_IN_PATH}/control`, { data });
+  await paypal({ do: 'approve', id: paypalOrderId });
+  expect(await api()(settleOrder, { params: { id } })).toMatchObject({ ok: true });
+  await paypal({ do: 'fault', call: 'refund', fault: 'down', times: 1000 });
+  await admin();
+  await page.goto('/admin?tab=orders');
+  await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  const row = page.getByRole('row').filter({ hasText: orderNumber });
+  const waits = /PayPal has not confirmed (it|the refund) yet\./;
+  await expect(row.getByText(waits)).toBeVisible();
+  await page.reload();
+  await expect(row.getByText(waits)).toBeVisible();
+  await accessible();
+  await page.getByRole('link', { name: `Order ${orderNumber}` }).click();
+  await expect(page.getByRole('dialog').getByText('Refund not confirmed by PayPal')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await accessible();
 });

@@ -28,7 +28,9 @@ export const FAULT_ROWS: Readonly<Record<string, readonly Held[]>> = {
   '202 unknown': [[PAYMENT, 'nobody knows yet: the page asks on, and says so when it is known']],
   declined: [[PAYMENT, 'PayPal declines: nothing was charged, and another try is taken']],
   'review (payment)': [[PAYMENT, 'what was paid does not fit the order: a person looks at it']],
-  'refund by us': [[SERVICE, 'money that went back stands in the buyer’s own list, with the day']],
+  'refund by us': [
+    [SERVICE, 'money that goes back stands in the buyer’s own list: on its way, then with the day'],
+  ],
   'paid, mail delayed': [[SERVICE, 'a buyer reads that the confirmation is on its way']],
   'disk full or database down on forms': [[SERVICE, 'a database that takes nothing: the form says so']],
   offline: [['e2e/states.spec.ts', 'a person is told when the network is gone, and when it is back']],

@@ -57,6 +57,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   trackingNumber: '',
   needsReview: false,
   reviewReason: '',
+  refundPending: false,
   refundedAt: null,
   createdAt: '2027-03-01T09:00:00.000Z',
   ...change,

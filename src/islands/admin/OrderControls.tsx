@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders.t
 import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TONES } from '#islands/ui/Chip.tsx';
-import { type OrderEdit, orderDesk } from '#stores/orders.ts';
+import { ORDER_WORDS, type OrderEdit, orderDesk } from '#stores/orders.ts';
 import { RowNote } from './RowNote.tsx';
 
 interface ChoiceProps<Value extends string> {
@@ -61,6 +61,9 @@ export function PaymentChoice({ order, onEdit }: Props) {
   const row = useStore(orderDesk.$rows)[order._id];
   const isBusy = row?.isBusy ?? false;
   const { orderNumber, paymentStatus } = order;
+  const last = row?.last;
+  // What was waited for has come.
+  const isOver = last?.ok && last.isPending && paymentStatus === 'refunded';
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
@@ -81,7 +84,10 @@ export function PaymentChoice({ order, onEdit }: Props) {
           Refund
         </Button>
       </div>
-      <RowNote key={isBusy ? 'busy' : 'rest'} row={row} />
+      {order.refundPending && !last && (
+        <p className="mt-2 text-small md:max-w-64">{ORDER_WORDS.refundPending}</p>
+      )}
+      <RowNote key={isBusy ? 'busy' : 'rest'} row={isOver ? undefined : row} />
     </>
   );
 }

@@ -42,6 +42,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
         <OrderChip status={order.status} />
         <span className="label self-center">Payment:</span>
         <PaymentChip status={order.paymentStatus} />
+        {order.refundPending && <Chip tone="pending">Refund not confirmed by PayPal</Chip>}
         {order.needsReview && <Chip tone="signal">Needs review</Chip>}
       </p>
       {order.reviewReason && <p className="mb-6 font-semibold">{order.reviewReason}</p>}

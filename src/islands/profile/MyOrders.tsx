@@ -61,6 +61,11 @@ function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
       cell: (order) => (
         <>
           <PaymentChip status={order.paymentStatus} />
+          {order.refundPending && (
+            <span className="mt-1 block text-small">
+              {fillIn(words.refundPending, { total: total(order) })}
+            </span>
+          )}
           {order.refundedAt && (
             <span className="mt-1 block text-small">
               {fillIn(words.refunded, { total: total(order), day: shownInstant(order.refundedAt) })}

@@ -54,6 +54,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     trackingNumber: row.tracking_number ?? '',
     needsReview: row.payment_state === 'review' || row.review_reason !== null,
     reviewReason: row.review_reason ?? '',
+    refundPending: row.payment_state === 'refunding',
     refundedAt: isoOf(row.refunded_at),
     createdAt: new Date(row.created_at).toISOString(),
   };
