@@ -1,7 +1,9 @@
+// Orders that change: a customer's Cancel, and whatever the desk sets by hand.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders.ts';
 import { freshShop } from '../support/fresh-shop.ts';
-import { mailsAbout, orderRowOf, pay, place, stockOf } from '../support/orders.ts';
+import { mailsAbout, orderRowOf, pay, place, settle, stockOf } from '../support/orders.ts';
+import { expectPaid } from '../support/paid.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import type { Stack } from '../support/stack.ts';
 
@@ -43,6 +45,34 @@ describe('a customer’s Cancel', () => {
     const result = await cancel(customer, id);
     expect(result).toMatchObject({ ok: false, code: 'order_closed' });
     expect(!result.ok && result.msg).toContain('return it within 14 days');
+    expect(refunds()).toHaveLength(0);
+  });
+
+  it('while PayPal is capturing its payment is refused, also to the desk, and nothing goes back', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product, 1, customer);
+    shop.stack.standIn.control.approve(paypalId);
+    const { payments } = shop.stack.ctx;
+    const { captureOrder } = payments;
+    const answers = Promise.withResolvers<void>();
+    payments.captureOrder = async (...given) => {
+      await answers.promise;
+      return captureOrder(...given);
+    };
+    const settling = settle(shop.stack, id);
+    await expect.poll(async () => (await orderRowOf(shop.stack, id)).payment_state).toBe('capturing');
+    const unpaid = { params: { id }, body: { paymentStatus: 'failed' as const } };
+    for (const answer of [
+      await cancel(customer, id),
+      await cancel(admin, id),
+      await admin(changeOrder, unpaid),
+    ])
+      expect(answer).toMatchObject({
+        code: 'order_closed',
+        msg: expect.stringContaining('still confirming this payment'),
+      });
+    answers.resolve();
+    expect(await settling).toMatchObject({ ok: true, status: 200 });
+    await expectPaid(shop.stack, id, shop.product);
     expect(refunds()).toHaveLength(0);
   });
 

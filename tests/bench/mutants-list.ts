@@ -188,4 +188,12 @@ export const MUTANTS: readonly Mutant[] = [
     project: 'api-sqlite',
     tests: ['tests/api/appointment-desk.test.ts'],
   },
+  {
+    name: 'an order is cancelled while its payment is captured',
+    file: 'src/server/domain/cancel-order.ts',
+    from: ".where('payment_state', '!=', 'capturing')",
+    to: '',
+    project: 'api-sqlite',
+    tests: ['tests/api/order-changes.test.ts'],
+  },
 ];
