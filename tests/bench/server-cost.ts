@@ -34,12 +34,19 @@ async function register(port: number): Promise<string> {
   return (await answer.json()).token;
 }
 
-const review = JSON.stringify({
-  name: 'Bench',
-  service: 'Clocks',
-  rating: 5,
-  content: 'A sentence about a clock.',
-});
+/** Another one each time: the same words again would be found, and written no more. */
+function reviews(): () => string {
+  let n = 0;
+  return () => {
+    n += 1;
+    return JSON.stringify({
+      name: 'Bench',
+      service: 'Clocks',
+      rating: 5,
+      content: `Clock number ${n} runs.`,
+    });
+  };
+}
 
 async function pages(
   ours: Measured,
@@ -94,12 +101,13 @@ async function calls(ours: Measured, bare: Measured, { rounds, reads, writes }: 
     rounds,
     reads,
   );
+  const next = reviews();
   const added = await compare(
     {
-      ours: { server: ours, request: requestBytes('POST', '/api/reviews', JSON_TYPE, review) },
+      ours: { server: ours, request: () => requestBytes('POST', '/api/reviews', JSON_TYPE, next()) },
       bare: {
         server: bare,
-        request: requestBytes('POST', '/', JSON_TYPE, JSON.stringify({ items: [], review })),
+        request: () => requestBytes('POST', '/', JSON_TYPE, `{"items":[],"review":${next()}}`),
       },
     },
     rounds,
