@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { freePort } from '../support/free-port.ts';
 import { DIST } from './paths.ts';
 
 export interface Measured {
@@ -38,14 +38,6 @@ export async function startBare(folder: string, input: Omit<BareInput, 'database
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return { port: await portOf(child), pid: child.pid ?? 0, stop: () => void child.kill() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;

@@ -1,8 +1,8 @@
 // A service of the test's own, for faults that would hurt the others and for settings that they do not share.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../support/free-port.ts';
 import { startService } from '../support/service.ts';
 import { ADMIN, test as base } from './fixtures.ts';
 
@@ -11,16 +11,6 @@ interface Own {
   settings: Record<string, string>;
   /** Where this service keeps its data. */
   dataDir: string;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export const test = base.extend<Own>({

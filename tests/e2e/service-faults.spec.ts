@@ -5,11 +5,12 @@ import type { Request } from '@playwright/test';
 import { getMe, signIn } from '#contract/accounts.ts';
 import { changeOrder, placeOrder, settleOrder } from '#contract/orders.ts';
 import { STAND_IN_PATH } from '#server/outbound/stand-in/path.ts';
+import { freePort } from '../support/free-port.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { ADMIN } from './fixtures.ts';
 import { field, filledBooking, visitor } from './forms.ts';
-import { expect, freePort, test } from './own-service.ts';
+import { expect, test } from './own-service.ts';
 import { payButton, reachPayment, SUCCESS } from './shopping.ts';
 
 test.use({ expectedNoise: /Failed to load resource/ });
