@@ -7,6 +7,7 @@ import * as shop from '#content/words/shop.yml';
 import { fillIn } from '#lib/fill-in.ts';
 import { SCHEMAS } from '#words/schemas.ts';
 import { toModule } from '#words/to-module.ts';
+import { SRC, sources } from '../support/sources.ts';
 
 const WORDS = resolve(import.meta.dirname, '../../content/words');
 const FACTS = { 'company.phone': '020 7946 0000', 'company.name': 'Kelvin `&` \\ $'.concat('{Rowe}') };
@@ -84,4 +85,16 @@ it('has a file for every list of words, and a type for every file', () => {
     ),
   ];
   expect(declared.map(([, file]) => file).sort()).toEqual(files);
+});
+
+it.each(Object.entries(SCHEMAS))('%s.yml has no word that no page asks for', (file, { placeholders }) => {
+  const asking = new RegExp(`import \\* as (\\w+) from '#content/words/${file}\\.yml'`);
+  const used = sources().flatMap((source) => {
+    const script = readFileSync(join(SRC, source), 'utf8');
+    const name = asking.exec(script)?.[1];
+    // A word may also be chosen while the page is made: menus[word].
+    if (name && script.includes(`${name}[`)) return Object.keys(placeholders);
+    return name ? [...script.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word]) => word) : [];
+  });
+  expect(Object.keys(placeholders).filter((word) => !used.includes(word))).toEqual([]);
 });
