@@ -52,7 +52,9 @@ export default defineConfig({
                     test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime/,
                   },
                   // A group takes all that its modules import, used or not: these stand first so that they stay out.
-                  { name: 'start', test: /preload-helper|src\/(islands\/styles|lib\/fill-in)\.ts/ },
+                  { name: 'styles', test: /src\/islands\/styles\.ts/ },
+                  { name: 'fill-in', test: /src\/lib\/fill-in\.ts/ },
+                  { name: 'preload-helper', test: /preload-helper/ },
                   { name: 'schemas', test: /node_modules\/zod\/|src\/contract\/(field|card-number)\.ts/ },
                   // What the header asks for on any page when there is a cart: no React in it.
                   {

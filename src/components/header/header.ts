@@ -2,8 +2,8 @@
 // The stores arrive only when there is something of theirs to show: a stranger's first page does without.
 import * as account from '#content/words/account.yml';
 import * as menus from '#content/words/menus.yml';
-import { loadStyles } from '#islands/styles.ts';
 import type { Session } from '#stores/session.ts';
+import './offline.ts';
 
 /** Spec section 9, in CSS pixels. */
 const SOLID_AFTER = 20;
@@ -68,7 +68,8 @@ addEventListener('storage', ({ key }) => {
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    const [modal] = await Promise.all([import('#islands/sign-in/open.tsx'), loadStyles()]);
+    const styles = import('#islands/styles.ts').then(({ loadStyles }) => loadStyles());
+    const [modal] = await Promise.all([import('#islands/sign-in/open.tsx'), styles]);
     quietly(watchSession());
     modal.openSignIn();
   } catch {

@@ -1,0 +1,9 @@
+// Says so when the network is gone (OfflineNotice.astro). With the header's script, which is on every page too.
+const notice = document.querySelector('#offline');
+const words = document.querySelector<HTMLTemplateElement>('#offline-words');
+const show = () => {
+  notice?.replaceChildren(...(navigator.onLine || !words ? [] : [words.content.cloneNode(true)]));
+};
+addEventListener('online', show);
+addEventListener('offline', show);
+if (!navigator.onLine) show();
