@@ -1,0 +1,75 @@
+// A catalogue of thousands: only what is near the window is drawn, and nothing jumps.
+import type { Page } from '@playwright/test';
+import { listProducts } from '#contract/catalogue.ts';
+import { expect, test } from './fixtures.ts';
+
+const PARTS = 2400;
+/** What may be drawn at once, some hundred and fifty; of ten thousand parts as of one. */
+const MOST = 150;
+
+const cards = (page: Page) =>
+  page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
+const named = (page: Page, number: number) => cards(page).filter({ hasText: `Part ${number} of many` });
+
+test.beforeEach(async ({ page, api }) => {
+  const listed = await api()(listProducts);
+  const samples = listed.ok ? listed.data.products : [];
+  const products = Array.from({ length: PARTS }, (_, at) => {
+    const sample = samples[at % samples.length];
+    const subcategory = 'Grinders';
+    return { ...sample, _id: `many-${at}`, slug: `many-${at}`, name: `Part ${at} of many`, subcategory };
+  });
+  await page.route(`**${listProducts.path}`, (route) => route.fulfill({ json: { success: true, products } }));
+  await page.goto('/shop');
+  await expect(page.getByText(`${PARTS} products available`)).toBeVisible();
+  // Room for all of them.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(100_000);
+});
+
+test('the end is reached at once, and the beginning again, with few cards in the page', async ({ page }) => {
+  await expect(named(page, 0)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(named(page, PARTS - 1)).toBeAttached();
+  expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(named(page, PARTS / 2)).toBeAttached();
+  expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
+  await page.keyboard.press('Home');
+  await expect(named(page, 0)).toBeInViewport();
+  expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
+});
+
+test('a reader who scrolls down and up again sees every card move as far as the hand moved', async ({
+  page,
+}) => {
+  const jumps = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const inSight = () =>
+      [...document.querySelectorAll('main li:has(h2)')].find(
+        (card) => card.getBoundingClientRect().top > 200,
+      );
+    const found: number[] = [];
+    for (const by of [...Array<number>(60).fill(300), ...Array<number>(60).fill(-300)]) {
+      const card = inSight();
+      const before = card?.getBoundingClientRect().top ?? 0;
+      scrollBy({ top: by, behavior: 'instant' });
+      await frame();
+      await frame();
+      if (!card?.isConnected) found.push(Number.NaN);
+      else found.push(Math.abs(card.getBoundingClientRect().top - before + by));
+    }
+    return found.filter((jump) => !(jump <= 2));
+  });
+  expect(jumps).toEqual([]);
+  expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
+});
+
+test('what is searched for is there from the top', async ({ page }) => {
+  await page.keyboard.press('End');
+  await page.getByPlaceholder('Search products...').fill('part 77');
+  await expect(page.getByText('11 products available')).toBeVisible();
+  await expect(named(page, 77)).toBeAttached();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByText(`${PARTS} products available`)).toBeVisible();
+  await expect(named(page, 0)).toBeAttached();
+});
