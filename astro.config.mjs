@@ -52,7 +52,6 @@ export default defineConfig({
                     test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime/,
                   },
                   // A group takes all that its modules import, used or not: these stand first so that they stay out.
-                  { name: 'styles', test: /src\/islands\/styles\.ts/ },
                   { name: 'fill-in', test: /src\/lib\/fill-in\.ts/ },
                   { name: 'preload-helper', test: /preload-helper/ },
                   { name: 'schemas', test: /node_modules\/zod\/|src\/contract\/(field|card-number)\.ts/ },
@@ -63,7 +62,7 @@ export default defineConfig({
                   },
                   {
                     name: 'shop-parts',
-                    test: /node_modules\/@nanostores\/react\/|src\/islands\/(ui\/(Button|Chip|Money|Picture|EmptyBox)|shop\/StockChip|use-persisted)\.tsx?/,
+                    test: /node_modules\/@nanostores\/react\/|src\/islands\/(ui\/(Button|Chip|Money|Picture|EmptyBox)|shop\/(StockChip|add-one)|use-live|use-persisted)\.tsx?/,
                   },
                   {
                     name: 'cart-parts',

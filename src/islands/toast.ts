@@ -1,11 +1,11 @@
 // `say.success(text)`, `say.error(text)`: a word in the corner of the page. Costs a page nothing before the first one,
 // so plain scripts may import it too. A toast only repeats what the page itself says.
-import { loadStyles } from './styles.ts';
 
 type Kind = 'success' | 'error';
 
 async function show(kind: Kind, text: string): Promise<void> {
-  const [{ showToast }] = await Promise.all([import('#islands/Toasts.tsx'), loadStyles()]);
+  const styles = import('./styles.ts').then(({ loadStyles }) => loadStyles());
+  const [{ showToast }] = await Promise.all([import('#islands/Toasts.tsx'), styles]);
   showToast(kind, text);
 }
 

@@ -23,7 +23,9 @@ test.beforeEach(async ({ page, api }) => {
   await page.goto('/shop');
   await expect(page.getByText(`${PARTS} products available`)).toBeVisible();
   // Room for all of them.
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(100_000);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeGreaterThan(100_000);
 });
 
 test('the end is reached at once, and the beginning again, with few cards in the page', async ({ page }) => {
