@@ -2,9 +2,9 @@
 // pages; removes a file of which the pages have no need: they show the samples, or no day differs. Opens no database that is
 // not there, and changes none.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { readCompany } from '../server/company.ts';
+import { dirname, join } from 'node:path';
 import { readConfig } from '../server/config.ts';
+import { readCompany } from '../server/content.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { comingExceptions } from '../server/domain/opening.ts';
 import { shownCatalogue } from '../server/shown-catalogue.ts';
@@ -17,7 +17,7 @@ const where = readConfig({ DATA_DIR, DATABASE_URL });
 
 async function read() {
   if (!where.databaseUrl && !existsSync(join(where.dataDir, 'shop.sqlite'))) return NOTHING;
-  const company = readCompany(resolve(import.meta.dirname, '../../content'));
+  const company = readCompany();
   const { db } = openDatabase(where);
   try {
     const days = await comingExceptions({ db, clock: { now: Date.now } });

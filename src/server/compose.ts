@@ -1,8 +1,8 @@
 // Puts the real parts together. Tests compose their own (tests/support/stack.ts).
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { readCompany } from './company.ts';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { CONTENT, readCompany } from './content.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { createLimits } from './limits.ts';
@@ -13,9 +13,6 @@ import { createMailer } from './outbound/create-mailer.ts';
 import { createPayPalClient } from './outbound/paypal-client.ts';
 import { createStandIn } from './outbound/stand-in/stand-in.ts';
 import { openUploads, UPLOADS } from './uploads.ts';
-
-/** The folder of words that the server needs: company.yml, emails, sample catalogue and reviews. */
-export const CONTENT = resolve(import.meta.dirname, '../../content');
 
 /** The stand-in answers inside the process, unless PAYPAL_API_URL points at a double elsewhere. */
 function openStandIn({ dataDir, paypal, production }: Config) {
@@ -40,7 +37,7 @@ export interface Composed {
 export function compose(config: Config): Composed {
   mkdirSync(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel);
-  const company = readCompany(CONTENT);
+  const company = readCompany();
   const standIn = openStandIn(config);
   const database = openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
   const stop = new AbortController();

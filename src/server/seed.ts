@@ -1,14 +1,13 @@
 // What an empty database begins with: the sample catalogue, the sample reviews, an admin.
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parse } from 'yaml';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { sampleParts } from '#contract/catalogue.ts';
-import type { Schema } from '#contract/endpoint.ts';
 import { sampleReviews } from '#contract/reviews.ts';
 import { toMinor } from '#lib/money.ts';
 import { picturePath } from '#lib/picture.ts';
 import { productId } from '#lib/product-id.ts';
+import { CONTENT, readContent } from './content.ts';
 import type { Context } from './context.ts';
 import type { Queries } from './db/open.ts';
 import type { ProductRow, ReviewRow } from './db/tables.ts';
@@ -17,23 +16,14 @@ import { hashOf } from './domain/once.ts';
 import { wordsHash } from './domain/submit-review.ts';
 import { newId } from './new-id.ts';
 
-const CONTENT = resolve(import.meta.dirname, '../../content');
 /** Samples carry no instant of their own; a fixed one makes every seeded database the same. */
 const SAMPLE_AT = Date.parse('2026-01-01T00:00:00Z');
-
-/** @throws Error naming the file and each mistake in it */
-function readSamples<T>(file: string, schema: Schema<T>): T {
-  const result = schema.safeParse(parse(readFileSync(join(CONTENT, file), 'utf8')));
-  if (result.success) return result.data;
-  const mistakes = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Error(`content/${file} needs attention:\n- ${mistakes.join('\n- ')}`);
-}
 
 /** The parts of content/products as rows. @throws Error naming the file and each mistake in it */
 export function sampleProductRows(): ProductRow[] {
   const files = readdirSync(join(CONTENT, 'products')).filter((name) => name.endsWith('.yml'));
   return files.sort().flatMap((name) => {
-    const { category, subcategory, parts } = readSamples(`products/${name}`, sampleParts);
+    const { category, subcategory, parts } = readContent(`products/${name}`, sampleParts);
     return parts.map((part) => ({
       ...{ id: productId(part.slug), slug: part.slug, category, subcategory },
       ...{ name: part.name, summary: part.summary, description: part.description, alt: part.alt },
@@ -50,7 +40,7 @@ export function sampleProductRows(): ProductRow[] {
 }
 
 const sampleReviewRows = (): ReviewRow[] =>
-  readSamples('reviews.yml', sampleReviews).reviews.map((review) => ({
+  readContent('reviews.yml', sampleReviews).reviews.map((review) => ({
     ...review,
     role: review.role ?? 'Customer',
     sample: 1,

@@ -8,8 +8,8 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createApp } from '#server/app.ts';
-import { readCompany } from '#server/company.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { CONTENT, readCompany } from '#server/content.ts';
 import type { Context } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -22,7 +22,6 @@ import { createStandIn, type StandIn } from '#server/outbound/stand-in/stand-in.
 import { openUploads } from '#server/uploads.ts';
 import { MIGRATED } from './postgres.ts';
 
-const CONTENT = resolve(import.meta.dirname, '../../content');
 /** A Tuesday, 10:00 in London. */
 const START = Date.parse('2026-11-24T10:00:00Z');
 
@@ -85,7 +84,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
       now += ms;
     },
   };
-  const company = readCompany(CONTENT);
+  const company = readCompany();
   const standIn = createStandIn({
     file: ':memory:',
     merchantId: config.paypal.merchantId,

@@ -1,17 +1,16 @@
 // The words of the mails: complete, strict about placeholders, deaf to markup in what senders type.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCompany } from '#server/company.ts';
+import { CONTENT, readCompany } from '#server/content.ts';
 import { MAIL_PLACEHOLDERS } from '#server/mail-placeholders.ts';
 import { type MailValues, readMailTemplates } from '#server/mail-templates.ts';
 
-const CONTENT = resolve(import.meta.dirname, '../../content');
 const EMAILS = join(CONTENT, 'emails');
 const SITE = 'https://www.kelvinrowe.example';
-const company = readCompany(CONTENT);
+const company = readCompany();
 const templates = readMailTemplates(EMAILS, company, SITE);
 
 /** A value for every placeholder that the code fills for this mail. */

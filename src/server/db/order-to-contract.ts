@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/order-desk.ts';
 import type { Order, PaymentStatus } from '#contract/orders.ts';
 import type { ProductSale } from '#contract/product-sales.ts';
 import { toWire } from '#lib/money.ts';
+import { iso, isoOrNull } from './iso.ts';
 import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
 
 /** What a payment's inner state reads as on the wire (safety.md A1). */
@@ -16,8 +17,6 @@ const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
   refunded: 'refunded',
   failed: 'failed',
 };
-
-const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Names nobody: whoever knows an order's id may read this (safety.md A2 row 39). */
 export const toPaymentView = (row: OrderRow) => ({
@@ -55,8 +54,8 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     needsReview: row.payment_state === 'review' || row.review_reason !== null,
     reviewReason: row.review_reason ?? '',
     refundPending: row.payment_state === 'refunding',
-    refundedAt: isoOf(row.refunded_at),
-    createdAt: new Date(row.created_at).toISOString(),
+    refundedAt: isoOrNull(row.refunded_at),
+    createdAt: iso(row.created_at),
   };
 }
 
@@ -70,7 +69,7 @@ export const toProductSale = (row: SaleRow): ProductSale => ({
   buyer: `${row.first_name} ${row.last_name}`,
   units: row.quantity,
   paymentStatus: PAYMENT_STATUS[row.payment_state],
-  soldAt: isoOf(row.paid_at) ?? '',
+  soldAt: isoOrNull(row.paid_at) ?? '',
 });
 
 /** The payment states that a wire status stands for, to filter lists by. */
@@ -91,8 +90,8 @@ export const toOrderDetail = (
   captureId: row.capture_id ?? '',
   refundId: row.refund_id ?? '',
   stockState: row.stock_state,
-  paidAt: isoOf(row.paid_at),
-  shippedAt: isoOf(row.shipped_at),
-  updatedAt: new Date(row.updated_at).toISOString(),
+  paidAt: isoOrNull(row.paid_at),
+  shippedAt: isoOrNull(row.shipped_at),
+  updatedAt: iso(row.updated_at),
   history,
 });

@@ -12,6 +12,7 @@ import type { DeskProduct } from '#contract/product-desk.ts';
 import type { DeskReview, Review } from '#contract/reviews.ts';
 import { toWire } from '#lib/money.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
+import { iso, isoOrNull } from './iso.ts';
 import type { OutboxRow } from './machinery-tables.ts';
 import type {
   AppointmentRow,
@@ -54,7 +55,7 @@ export const toProduct = (row: ProductRow, currency: string): Product => ({
 export const toDeskProduct = (row: ProductRow, currency: string): DeskProduct => ({
   ...toProduct(row, currency),
   archived: row.archived === 1,
-  updatedAt: new Date(row.updated_at).toISOString(),
+  updatedAt: iso(row.updated_at),
 });
 
 /** As the one who asked for it may see it. */
@@ -70,8 +71,8 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   time: row.time,
   status: row.status,
   isQuoteRequest: row.is_quote === 1,
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
 });
 
 /** As the staff read it: with what the spam checks made of it. */
@@ -96,8 +97,8 @@ export const toBooking = (row: AppointmentRow, now: number): Booking => ({
   status: row.status,
   isQuoteRequest: row.is_quote === 1,
   canChange: canChangeVisit(row, now),
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
 });
 
 /** @param handler the name of who has handled it */
@@ -110,8 +111,8 @@ export const toNotice = (row: CancellationRow & { handler: string | null }): Not
   message: row.message,
   suspected: row.suspected === 1,
   status: row.handled_at === null ? 'open' : 'handled',
-  receivedAt: new Date(row.created_at).toISOString(),
-  handledAt: row.handled_at === null ? null : new Date(row.handled_at).toISOString(),
+  receivedAt: iso(row.created_at),
+  handledAt: isoOrNull(row.handled_at),
   handledBy: row.handled_at === null ? '' : (row.handler ?? 'A deleted account'),
 });
 
@@ -161,15 +162,14 @@ function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
 
 /** As the outbox of the desk shows it. It left when it was sent, or written to a file. */
 export function toMail(row: MailRow): Mail {
-  const left = row.sent_at ?? row.file_at;
   return {
     _id: row.id,
     kind: row.kind,
     to: row.to_address,
     subject: row.subject,
     status: mailStatus(row),
-    createdAt: new Date(row.created_at).toISOString(),
-    sentAt: left === null ? null : new Date(left).toISOString(),
+    createdAt: iso(row.created_at),
+    sentAt: isoOrNull(row.sent_at ?? row.file_at),
     attempts: row.attempts,
     lastError: row.last_error ?? '',
   };

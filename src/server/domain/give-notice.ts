@@ -1,7 +1,6 @@
 // A consumer gives notice of cancellation: a dated row, told to staff and sender. Nothing is looked up and nothing cancelled.
 import type { CancellationNotice } from '#contract/cancellations.ts';
 import type { Context } from '../context.ts';
-import type { CancellationRow } from '../db/tables.ts';
 import type { Limit } from '../limits.ts';
 import { looksAutomatic } from './bot-signs.ts';
 import { mailNotice } from './cancellation-mails.ts';
@@ -21,7 +20,6 @@ export async function giveNotice(
   { net, idempotencyKey }: NoticeSender,
 ): Promise<number> {
   const { name, email, orderOrBooking, address = '', message = '' } = notice;
-  const now = ctx.clock.now();
   const hash = hashOf(name, email, orderOrBooking, address, message);
   const id = await once(
     ctx,
@@ -29,27 +27,14 @@ export async function giveNotice(
     { key: idempotencyKey, hash },
     {
       admit: () => ctx.limits.take(PER_NETWORK, net),
-      async write(trx, newNotice) {
-        const row: CancellationRow = {
-          ...{ id: newNotice, name, email, address, message },
-          order_or_booking: orderOrBooking,
-          suspected: looksAutomatic(notice, now) ? 1 : 0,
-          idempotency_key: idempotencyKey,
-          content_hash: hash,
-          fresh_hash: hash,
-          created_at: now,
-          handled_at: null,
-          handled_by: null,
-        };
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('cancellations')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows !== 1n) return false;
-        await mailNotice(ctx, trx, row);
-        return true;
-      },
+      row: (_, now) => ({
+        ...{ name, email, address, message },
+        order_or_booking: orderOrBooking,
+        suspected: looksAutomatic(notice, now) ? 1 : 0,
+        handled_at: null,
+        handled_by: null,
+      }),
+      kept: (trx, row) => mailNotice(ctx, trx, row),
     },
   );
   const { created_at } = await ctx.db

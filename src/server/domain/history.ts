@@ -1,5 +1,6 @@
 // What became of one thing: the audit log in people's names, and the facts that its own row keeps.
 import type { HistoryEntry } from '#contract/history.ts';
+import { iso } from '../db/iso.ts';
 import type { Queries } from '../db/open.ts';
 import { BY_LINK } from './guest-links.ts';
 
@@ -59,7 +60,7 @@ function toEntry({ at, actor, action, before, after, username, role }: Logged): 
   const written = JSON.parse(after) as Facts;
   const kept = JSON.parse(before) as Facts;
   return {
-    at: new Date(at).toISOString(),
+    at: iso(at),
     who: username ?? unnamed(actor),
     role: role ?? (actor === BY_LINK ? 'customer' : 'system'),
     action,
@@ -70,9 +71,7 @@ function toEntry({ at, actor, action, before, after, username, role }: Logged): 
 
 /** Something that the row itself tells: when it came, when it was paid. */
 export const fact = (action: string, at: number | null): HistoryEntry[] =>
-  at === null
-    ? []
-    : [{ at: new Date(at).toISOString(), who: '', role: 'system', action, changes: [], note: '' }];
+  at === null ? [] : [{ at: iso(at), who: '', role: 'system', action, changes: [], note: '' }];
 
 /** @param facts of the row itself, newest first @returns newest first */
 export async function historyOf(

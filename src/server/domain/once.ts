@@ -38,36 +38,68 @@ async function findKept(
   return byContent?.id ?? null;
 }
 
-interface Steps {
+/** What `once` fills in itself. */
+type Filled = 'id' | 'idempotency_key' | 'content_hash' | 'fresh_hash' | 'created_at';
+
+interface Steps<Table extends Guarded> {
   /** Throttles: a repeat of what is kept is not counted. */
   admit: () => Promise<void>;
-  /** Inserts with `on conflict do nothing`, and what belongs to it. @returns false when nothing was inserted */
-  write: (trx: Transaction<Tables>, id: string) => Promise<boolean>;
+  /** @param now milliseconds since 1970: when it is kept */
+  row: (
+    trx: Transaction<Tables>,
+    now: number,
+  ) => Omit<Tables[Table], Filled> | Promise<Omit<Tables[Table], Filled>>;
+  /** What belongs to a new row, in its transaction. */
+  kept?: (trx: Transaction<Tables>, row: Tables[Table]) => Promise<void>;
+}
+
+/** @returns the row; null when the same request was kept meanwhile */
+async function insert<Table extends Guarded>(
+  trx: Transaction<Tables>,
+  table: Table,
+  { key, hash }: Request,
+  now: number,
+  steps: Steps<Table>,
+): Promise<Tables[Table] | null> {
+  const row = {
+    ...(await steps.row(trx, now)),
+    ...{ id: newId(), idempotency_key: key, content_hash: hash, fresh_hash: hash, created_at: now },
+  } as Tables[Table];
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto(table)
+    .values(row as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n ? row : null;
 }
 
 /**
  * @returns the id of the row that stands for the request, new or kept before
  * @throws ApiError key_reused, and what the steps throw
  */
-export async function once(
+export async function once<Table extends Guarded>(
   ctx: Pick<Context, 'db' | 'clock'>,
-  table: Guarded,
+  table: Table,
   request: Request,
-  { admit, write }: Steps,
+  steps: Steps<Table>,
 ): Promise<string> {
-  const since = ctx.clock.now() - REPEAT_MS;
+  const now = ctx.clock.now();
+  const since = now - REPEAT_MS;
   const known = await findKept(ctx.db, table, request, since);
   if (known) return known;
-  await admit();
+  await steps.admit();
   return ctx.db.transaction().execute(async (trx) => {
     await trx
-      .updateTable(table)
+      .updateTable(table as Guarded)
       .set({ fresh_hash: null })
       .where('fresh_hash', '=', request.hash)
       .where('created_at', '<=', since)
       .execute();
-    const id = newId();
-    if (await write(trx, id)) return id;
+    const row = await insert(trx, table, request, now, steps);
+    if (row) {
+      await steps.kept?.(trx, row);
+      return row.id;
+    }
     // The same request was under way twice, and the other came first.
     const other = await findKept(trx, table, request, since);
     if (!other) throw new ApiError('unavailable');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ORDER_STATUSES, type Order, type OrderQuery, PAYMENT_STATUSES } from '#contract/orders.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
+import { isoOrNull } from '../db/iso.ts';
 import type { Queries } from '../db/open.ts';
 import type { OrderLineRow, OrderRow } from '../db/order-tables.ts';
 import { paymentStatesOf, toOrder } from '../db/order-to-contract.ts';
@@ -55,7 +56,7 @@ export async function ownOrder(ctx: Context, id: string, userId: string): Promis
 /** What an order and its invoice show to the buyer. */
 export const paperOf = async ({ db }: Pick<Context, 'db'>, row: OrderRow) => ({
   order: forBuyer(await orderWithLines(db, row)),
-  paidAt: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),
+  paidAt: isoOrNull(row.paid_at),
 });
 
 const SORTED: Record<string, readonly (keyof OrderRow)[]> = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/own-data.ts';
 import type { Context } from '../context.ts';
+import { iso, isoOrNull } from '../db/iso.ts';
 import type { Limit } from '../limits.ts';
 import { findOwnAppointments } from './appointments.ts';
 import type { SignedIn } from './authenticate.ts';
@@ -11,8 +12,6 @@ import { findOrders } from './orders.ts';
 const PER_USER: Limit = { name: 'own-data', points: 10, seconds: 3600 };
 /** An account has fewer of anything. */
 const ALL = 10_000;
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 /** What was sent to the address or from it: the account's only once it is proven, for anybody can type an address. */
 async function ofAddress({ db }: Context, { row }: SignedIn) {
@@ -69,7 +68,7 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
       email: row.email,
       role: row.role,
       profileImage: row.profile_image,
-      emailConfirmedAt: row.email_verified_at === null ? null : iso(row.email_verified_at),
+      emailConfirmedAt: isoOrNull(row.email_verified_at),
       createdAt: iso(row.created_at),
       updatedAt: iso(row.updated_at),
     },

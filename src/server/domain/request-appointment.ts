@@ -2,7 +2,6 @@
 import type { AppointmentRequest } from '#contract/appointments.ts';
 import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { AppointmentRow } from '../db/tables.ts';
 import { mailReceived } from './appointment-mails.ts';
 import { looksAutomatic } from './bot-signs.ts';
 import { hashOf, once } from './once.ts';
@@ -43,7 +42,6 @@ export async function requestAppointment(
 ): Promise<void> {
   const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = wish;
   const { userId, idempotencyKey } = sender;
-  const now = ctx.clock.now();
   let isMany = false;
   const hash = hashOf(userId, name, email, phone, service, subject, message, date, time, isQuoteRequest);
   await once(
@@ -56,27 +54,16 @@ export async function requestAppointment(
         if (problem) throw invalidField(problem.field, problem.text);
         isMany = await countTry(ctx, sender);
       },
-      async write(trx, id) {
-        const row: AppointmentRow = {
-          ...{ id, name, email, phone, service, subject, message, date, time },
-          user_id: userId,
-          status: 'pending',
-          is_quote: isQuoteRequest ? 1 : 0,
-          suspected: isMany || looksAutomatic(wish, now) ? 1 : 0,
-          idempotency_key: idempotencyKey,
-          content_hash: hash,
-          fresh_hash: hash,
-          created_at: now,
-          updated_at: now,
-        };
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('appointments')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows !== 1n) return false;
+      row: (_, now) => ({
+        ...{ name, email, phone, service, subject, message, date, time },
+        user_id: userId,
+        status: 'pending' as const,
+        is_quote: isQuoteRequest ? 1 : 0,
+        suspected: isMany || looksAutomatic(wish, now) ? 1 : 0,
+        updated_at: now,
+      }),
+      async kept(trx, row) {
         if (!row.suspected) await mailReceived(ctx, trx, row);
-        return true;
       },
     },
   );

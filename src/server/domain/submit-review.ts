@@ -3,7 +3,6 @@ import type { ReviewDraft, ReviewState } from '#contract/reviews.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
-import type { ReviewRow } from '../db/tables.ts';
 import type { Limit } from '../limits.ts';
 import { holdsLink, looksAutomatic } from './bot-signs.ts';
 import { hashOf, once } from './once.ts';
@@ -43,7 +42,6 @@ export async function submitReview(
   { net, idempotencyKey }: Writer,
 ): Promise<boolean> {
   const { name, service, rating, content } = draft;
-  const now = ctx.clock.now();
   const hash = hashOf(name, service, rating, content);
   const id = await once(
     ctx,
@@ -51,26 +49,16 @@ export async function submitReview(
     { key: idempotencyKey, hash },
     {
       admit: () => ctx.limits.take(PER_NETWORK, net),
-      async write(trx, newReview) {
+      async row(trx, now) {
         const words = wordsHash(content);
-        const row: ReviewRow = {
-          ...{ id: newReview, name, service, rating, content },
+        return {
+          ...{ name, service, rating, content },
           role: DEFAULT_ROLE,
           date: londonClock(now).date,
           sample: 0,
           state: await stateOf(trx, draft, words, now),
-          idempotency_key: idempotencyKey,
-          content_hash: hash,
-          fresh_hash: hash,
           words_hash: words,
-          created_at: now,
         };
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('reviews')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        return numInsertedOrUpdatedRows === 1n;
       },
     },
   );

@@ -2,6 +2,7 @@
 import { handleNotice, listNotices } from '#contract/cancellation-desk.ts';
 import { NOTICE_WORDS, noticeOfCancellation } from '#contract/cancellations.ts';
 import type { Context } from '../context.ts';
+import { iso } from '../db/iso.ts';
 import { giveNotice } from '../domain/give-notice.ts';
 import { findNotices, handleNotice as handle } from '../domain/notice-desk.ts';
 import { type App, bearer, mounter } from '../route.ts';
@@ -14,7 +15,7 @@ export function cancellationRoutes(app: App, ctx: Context): void {
       data: {
         success: true,
         message: `${NOTICE_WORDS.received} ${NOTICE_WORDS.next}`,
-        receivedAt: new Date(receivedAt).toISOString(),
+        receivedAt: iso(receivedAt),
       },
     };
   });
