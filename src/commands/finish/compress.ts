@@ -10,6 +10,9 @@ const GOOD = 5;
 /** Waiting for the threads of zlib at once. */
 const AT_ONCE = 16;
 
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
 interface Twins {
   br: Buffer;
   gz: Buffer;
@@ -22,10 +25,7 @@ async function make(bytes: Buffer, quality: number): Promise<Twins> {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const isBest = quality === constants.BROTLI_MAX_QUALITY;
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params }),
-    promisify(gzip)(bytes, { level: isBest ? 9 : 4 }),
-  ]);
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: isBest ? 9 : 4 })]);
   return { br, gz };
 }
 

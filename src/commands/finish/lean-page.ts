@@ -97,22 +97,41 @@ function stylesFinder(files: Files): (html: string) => string {
   };
 }
 
-/** @param allStyles address of the stylesheet with what is left out here @returns what makes a page lean */
-export function leanPages(files: Files, allStyles: string): (html: string) => string {
+export interface Lean {
+  html: string;
+  /** Styles that are not in the page: it links them. */
+  sheet: { path: string; css: string } | null;
+}
+
+/** Stands between styles and page while their scopes get short names together. */
+const SEAM = '\0';
+
+/**
+ * @param allStyles address of the stylesheet with what is left out here
+ * @returns what makes a page lean; `shares`: it links its styles, for pages that come by the thousand with the same ones
+ */
+export function leanPages(files: Files, allStyles: string): (html: string, shares?: boolean) => Lean {
   const stylesFor = stylesFinder(files);
-  return (html) => {
+  return (html, shares = false) => {
     // The server writes a form into this one, of which the build knows nothing (src/server/routes/form-page.ts).
-    if (html.includes('data-form-here')) return withHashes(withSheets(html, files), true);
-    const css = stylesFor(html);
+    if (html.includes('data-form-here'))
+      return { html: withHashes(withSheets(html, files), true), sheet: null };
     // React's own pages have the styles of all that it draws on them.
     const attribute = html.includes('<astro-island') ? '' : ` data-styles="${allStyles}"`;
+    const short = withShortScopes(stylesFor(html) + SEAM + html);
+    const seam = short.indexOf(SEAM);
+    const css = short.slice(0, seam);
+    const path = `/_astro/shared.${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
+    const own = shares ? `<link rel="stylesheet" href="${path}">` : `<style>${css}</style>`;
     let isFirst = true;
-    const onlyOwn = html.replace(STYLE_OR_SHEET, () => {
-      const style = isFirst ? `<style>${css}</style>` : '';
-      isFirst = false;
-      return style;
-    });
-    const page = withShortScopes(onlyOwn).replace(/<html[^>]*/, (root) => `${root}${attribute}`);
-    return withHashes(page, false);
+    const page = short
+      .slice(seam + SEAM.length)
+      .replace(STYLE_OR_SHEET, () => {
+        const style = isFirst ? own : '';
+        isFirst = false;
+        return style;
+      })
+      .replace(/<html[^>]*/, (root) => `${root}${attribute}`);
+    return { html: withHashes(page, false), sheet: shares ? { path, css } : null };
   };
 }

@@ -12,7 +12,7 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.t
 const WITH_ALL_STYLES = 'sign-in.html';
 /** Beside the encoded pictures: what was compressed once need not be again. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.astro/compressed');
-/** With more texts than these, pages of parts get a quick pass: they come by the thousand. */
+/** With more texts than these, pages of parts come by the thousand: they link one sheet, and are compressed in a quick pass. */
 const MANY = 1000;
 
 const [root = 'dist'] = process.argv.slice(2);
@@ -24,6 +24,12 @@ const pages = texts.filter((name) => name.endsWith('.html'));
 const isPart = (path: string): boolean => path.startsWith(join(root, 'shop/'));
 const isMany = texts.length > MANY;
 const twins = compressor(CACHE, (path) => isMany && isPart(path));
+
+async function put(path: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  writeFileSync(path, bytes);
+  await twins.add(path, bytes);
+}
 
 /** Files under all their new names; what no page mentions keeps its old one. */
 function renamePictures(renamed: Renamed): void {
@@ -37,8 +43,7 @@ function renamePictures(renamed: Renamed): void {
 async function writeAllStyles(files: ReturnType<typeof readFiles>): Promise<string> {
   const styles = stylesWithoutFonts(readFileSync(join(root, WITH_ALL_STYLES), 'utf8'), files);
   const address = `/_astro/styles.${hash('sha256', styles, 'base64url').slice(0, 8)}.css`;
-  writeFileSync(join(root, address), styles);
-  await twins.add(join(root, address), Buffer.from(styles));
+  await put(join(root, address), styles);
   return address;
 }
 
@@ -48,12 +53,14 @@ async function makeLean(): Promise<Set<string>> {
   const lean = leanPages(files, await writeAllStyles(files));
   const renamed: Renamed = new Map();
   const sheets = new Set<string>();
+  const shared = new Set<string>();
   for (const path of pages) {
     const html = readFileSync(path, 'utf8');
     for (const sheet of sheetsOf(html)) sheets.add(join(root, sheet));
-    const bytes = Buffer.from(lean(shortPictures(html, renamed)));
-    writeFileSync(path, bytes);
-    await twins.add(path, bytes);
+    const { html: page, sheet } = lean(shortPictures(html, renamed), isMany && isPart(path));
+    await put(path, page);
+    if (sheet && !shared.has(sheet.path)) await put(join(root, sheet.path), sheet.css);
+    if (sheet) shared.add(sheet.path);
   }
   renamePictures(renamed);
   for (const sheet of sheets) rmSync(sheet);
