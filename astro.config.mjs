@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { MOVED } from '#lib/moved.ts';
+import { readCompany } from '#server/company.ts';
 import { lastChanges } from './src/commands/last-changed.mjs';
 import { leanContract } from './src/commands/lean-contract.mjs';
 import { plainImports } from './src/commands/plain-imports.mjs';
@@ -13,6 +15,11 @@ const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_AP
 /** Pages that search engines have no business with. */
 const PRIVATE_PAGES =
   /\/(admin|profile|cart|checkout|form-problem|sent\/\w+|sign-in|register|forgot-password|reset-password|verify-email|booking|order)$/;
+const company = readCompany(fileURLToPath(new URL('content', import.meta.url)));
+const pictureHosts =
+  company.pictureHosts === 'any'
+    ? ' https:'
+    : company.pictureHosts.map((host) => ` https://${host}`).join('');
 const changedAt = lastChanges();
 
 export default defineConfig({
@@ -111,8 +118,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'none'",
-        // Product and profile pictures may lie on any https host (src/contract/catalogue.ts).
-        "img-src 'self' data: https:",
+        `img-src 'self' data:${apiOrigin}${pictureHosts}`,
         "font-src 'self'",
         `connect-src 'self'${apiOrigin}`,
         "manifest-src 'self'",

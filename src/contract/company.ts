@@ -30,6 +30,8 @@ export const openingHours = z.strictObject({
 });
 export type OpeningHours = z.infer<typeof openingHours>;
 
+const HOST = 'Write any, or a list of hosts like pictures.example.com and *.example.com';
+
 export const company = z.strictObject({
   name: word,
   legalName: word,
@@ -62,6 +64,11 @@ export const company = z.strictObject({
   currency: z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR'),
   /** The brand whose authorised agent the company is. */
   agentFor: word,
+  /** Where pictures of parts and people may lie besides this site; browsers load none from elsewhere. `any`: every https host. */
+  pictureHosts: z.union(
+    [z.literal('any'), z.array(z.string().check(z.regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/, HOST)))],
+    HOST,
+  ),
   social: z.array(z.strictObject({ name: word, url: z.url() })),
 });
 export type Company = z.infer<typeof company>;

@@ -1,7 +1,7 @@
 // Addresses of pictures: what is kept is a path of this site or https, and the service itself opens none of them (A2 row 49).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aPart } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
@@ -105,4 +105,35 @@ it('what is taken is not opened either', async () => {
     globalThis.fetch = before;
   }
   expect([asked, fetched]).toEqual([0, 0]);
+});
+
+describe('where the owner lists hosts', () => {
+  const given = () => stack.ctx.company;
+  afterEach(() => {
+    given().pictureHosts = 'any';
+  });
+
+  it.each([
+    ['https://pictures.example/a.png', 201],
+    ['https://PICTURES.example/a.png', 201],
+    ['https://one.cdn.example/a.png', 201],
+    ['/pictures/a.webp', 201],
+    ['https://other.example/a.png', 422],
+    ['https://pictures.example.evil.example/a.png', 422],
+    ['https://evilcdn.example/a.png', 422],
+  ])('%s is answered %i', async (image, wanted) => {
+    given().pictureHosts = ['pictures.example', '*.cdn.example'];
+    const { token } = await makeAdmin(stack);
+    const { status, json } = await send(stack, 'POST', '/api/products', { token, body: aPart({ image }) });
+    expect(status).toBe(wanted);
+    if (wanted === 422) expect(json?.issues).toMatchObject([{ path: 'image' }]);
+  });
+
+  it('a person’s picture lies there, too', async () => {
+    given().pictureHosts = [];
+    const { token } = await makeCustomer(stack);
+    const body = { name: 'Ada', profileImage: 'https://pictures.example/a.png' };
+    const { status, json } = await send(stack, 'POST', '/api/user/profile', { token, body });
+    expect([status, json?.issues]).toMatchObject([422, [{ path: 'profileImage' }]]);
+  });
 });

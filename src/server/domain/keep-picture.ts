@@ -2,6 +2,7 @@
 // (EXIF with the place, colour profiles, scripts behind a picture's first bytes).
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { Company } from '#contract/company.ts';
 import { UPLOAD_WIDTHS, uploadHash, uploadPath } from '#lib/picture.ts';
 import { invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
@@ -95,11 +96,22 @@ export async function keepPicture({ uploads, clock }: Context, bytes: Buffer): P
   return uploadPath(hash);
 }
 
+/** @param hosts as company.yml lists them */
+const mayLieAt = (hosts: Company['pictureHosts'], host: string): boolean =>
+  hosts === 'any' ||
+  hosts.some((listed) => (listed.startsWith('*.') ? host.endsWith(listed.slice(1)) : host === listed));
+
 /**
- * Before a product or a profile is saved with an uploaded picture: the sweeper leaves it alone from now on.
- * @throws ApiError invalid at `path` when it has been swept
+ * Before a product or a profile is saved with a picture: one that was uploaded the sweeper leaves alone from now on.
+ * @throws ApiError invalid at `path` when it has been swept, or lies where no picture may
  */
-export async function claimPicture({ uploads, clock }: Context, path: string, image: string): Promise<void> {
+export async function claimPicture(
+  { uploads, clock, company }: Context,
+  path: string,
+  image: string,
+): Promise<void> {
+  if (image.startsWith('https:') && !mayLieAt(company.pictureHosts, new URL(image).hostname))
+    throw invalidField(path, 'Pictures from that website are not taken. Upload it instead');
   const hash = uploadHash(image);
   if (!hash) return;
   for (const width of UPLOAD_WIDTHS)
