@@ -57,6 +57,16 @@ describe('every template', () => {
     }
   });
 
+  it.each(names.filter((name) => /^(order|appointment)-/.test(name) && !name.endsWith('-staff')))(
+    '%s carries the link to the one thing it is about',
+    (name) => {
+      const link = name.startsWith('order') ? 'order.link' : 'booking.link';
+      const mail = templates.render(name, valuesFor(name));
+      expect(mail.text).toContain(`[${link}]`);
+      expect(mail.html).toContain(`[${link}]`);
+    },
+  );
+
   it('is known by name only', () => {
     expect(() => templates.render('no-such-mail', {})).toThrow('no-such-mail');
     expect(() => templates.render('toString', {})).toThrow('toString');

@@ -81,7 +81,7 @@ export function Moves({ desk, one, noun, onMoved }: MovesProps) {
 
   return (
     <div className="xl:min-w-48">
-      <div className="flex flex-wrap justify-end gap-2 md:justify-start md:max-lg:flex-col md:max-lg:items-start">
+      <div className="flex flex-wrap justify-end gap-2 in-[dialog]:justify-start md:justify-start md:max-lg:flex-col md:max-lg:items-start">
         {APPOINTMENT_MOVES[status].map((next) => (
           <Button
             key={next}

@@ -2,13 +2,13 @@
 export const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');
 
 export const MailLink = ({ email }: { email: string }) => (
-  <a className="link inline-block py-2.5 md:py-0.5" href={`mailto:${email}`}>
+  <a className="link inline-flex py-2.5 md:py-0.5" href={`mailto:${email}`}>
     {email}
   </a>
 );
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className="link inline-block py-2.5 md:py-0.5" href={`tel:${dialled(phone)}`}>
+  <a className="link inline-flex py-2.5 md:py-0.5" href={`tel:${dialled(phone)}`}>
     {phone}
   </a>
 );
