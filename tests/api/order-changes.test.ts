@@ -87,6 +87,14 @@ describe('a customer’s Cancel', () => {
     expect(await cancel(shop.stack.call, id)).toMatchObject({ ok: false, code: 'unauthorised' });
   });
 
+  it('then approved at PayPal after all is not captured', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product, 1, customer);
+    await cancel(customer, id);
+    shop.stack.standIn.control.approve(paypalId);
+    expect(await settle(shop.stack, id)).toMatchObject({ code: 'order_closed' });
+    expect(shop.stack.standIn.control.captures()).toHaveLength(0);
+  });
+
   it('then paid all the same gives the money back', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product, 1, customer);
     await cancel(customer, id);

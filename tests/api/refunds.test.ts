@@ -75,6 +75,18 @@ describe('a refund', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(3);
   });
 
+  it('of a payment outside PayPal wants a note of how it went back, and moves nothing at PayPal', async () => {
+    const { id } = await place(shop.stack, shop.product);
+    const set = (paymentStatus: 'completed' | 'refunded', note: string) =>
+      admin(changeOrder, { params: { id }, body: { paymentStatus, note } });
+    await set('completed', 'Paid by bank');
+    expect(await refund(id)).toMatchObject({ ok: false, code: 'not_refundable' });
+    expect(await set('refunded', 'Sent back by bank')).toMatchObject({
+      data: { order: { paymentStatus: 'refunded' } },
+    });
+    expect(refunds()).toHaveLength(0);
+  });
+
   it('of an order without a payment is refused', async () => {
     const { id } = await place(shop.stack, shop.product);
     expect(await refund(id)).toMatchObject({ ok: false, code: 'not_refundable' });

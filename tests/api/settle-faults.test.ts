@@ -107,6 +107,23 @@ describe('PayPal in trouble', () => {
     expect((await orderRowOf(shop.stack, id)).stock_state).toBe('released');
   });
 
+  it('cannot be asked about a capture for an hour: its units stay, and it is recorded in the end', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    await shop.stack.ctx.db.updateTable('orders').set({ payment_state: 'capturing' }).execute();
+    fault('get', 'down', { times: 99 });
+    for (let round = 0; round < 4; round += 1) {
+      shop.stack.clock.advance(HOLD_MS);
+      await reconcile(shop.stack.ctx);
+    }
+    expect(await stockOf(shop.stack, shop.product)).toBe(4);
+    expect((await orderRowOf(shop.stack, id)).stock_state).toBe('held');
+    shop.stack.standIn.control.clearFaults();
+    shop.stack.clock.advance(MINUTE);
+    await reconcile(shop.stack.ctx);
+    await expectPaid(shop.stack, id, shop.product);
+  });
+
   it('has taken the money but not finished: 202 until it has', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);

@@ -109,6 +109,21 @@ describe('PayPal’s webhook', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
   });
 
+  it('of a refund that PayPal itself knows nothing of changes nothing', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    const { capture_id } = await orderRowOf(shop.stack, id);
+    const event = {
+      id: 'EVENT-6',
+      event_type: 'PAYMENT.CAPTURE.REFUNDED',
+      resource: {
+        id: 'REFUND-2',
+        links: [{ rel: 'up', href: `https://api.paypal.example/v2/payments/captures/${capture_id}` }],
+      },
+    };
+    expect(await send(event)).toBe(200);
+    await expectPaid(shop.stack, id, shop.product);
+  });
+
   it('of money under no order of ours is remembered and given back after a day', async () => {
     const { paypalId } = await place(shop.stack, shop.product);
     shop.stack.standIn.control.approve(paypalId);
