@@ -1,7 +1,9 @@
 // Two admins at once: each sees what the other does within half a minute, and nothing that is being edited is lost.
 import type { Page } from '@playwright/test';
 import { type Appointment, moveAppointment, requestAppointment } from '#contract/appointments.ts';
+import { changeOrder, placeOrder } from '#contract/orders.ts';
 import { adjustStock } from '#contract/product-desk.ts';
+import { ADDRESS } from '../support/orders.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test } from './fixtures.ts';
 import { visitor } from './forms.ts';
@@ -136,5 +138,34 @@ test.describe('the same appointment', () => {
     await expect(page.getByText(/That change is not possible/).first()).toBeVisible();
     await expect(rowOf(page, who.name)).toContainText('Cancelled');
     await context.close();
+  });
+});
+
+test.describe('the same order', () => {
+  test.use({ expectedNoise: /status of 409/ });
+  test('is cancelled by the first; the second, who ships it, hears of it and ships nothing', async ({
+    page,
+    admin,
+    api,
+    product,
+  }) => {
+    const { _id } = await product();
+    const body = { items: [{ product: _id, quantity: 1 }], shippingAddress: ADDRESS };
+    const placed = await api()(placeOrder, { body });
+    if (!placed.ok) throw new Error(placed.msg);
+    const { _id: id, orderNumber } = placed.data.order;
+    const { token } = await admin();
+    await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+    const row = rowOf(page, orderNumber);
+    const status = row.getByLabel(`Status of order ${orderNumber}`);
+    await expect(status).toHaveValue('pending');
+    const cancel = { params: { id }, body: { status: 'cancelled' as const } };
+    expect((await api(token)(changeOrder, cancel)).ok).toBe(true);
+    await status.selectOption('Shipped');
+    await expect(row.getByText(/Somebody changed this order meanwhile: it is cancelled/)).toBeVisible();
+    await expect(status).toHaveValue('cancelled');
+    await row.getByRole('link', { name: `Order ${orderNumber}` }).click();
+    await expect(page.getByRole('dialog').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/shipped/i)).toHaveCount(0);
   });
 });
