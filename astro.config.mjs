@@ -37,6 +37,14 @@ export default defineConfig({
   redirects: MOVED,
   vite: {
     plugins: [tailwindcss(), wordModules(), leanContract, plainImports],
+    resolve: {
+      alias: [
+        {
+          find: /^.*@astrojs\/react\/(dist\/)?client\.js$/,
+          replacement: fileURLToPath(new URL('src/islands/hydrate.ts', import.meta.url)),
+        },
+      ],
+    },
     server: {
       proxy: Object.fromEntries(
         ['/api', '/stand-in', '/uploads'].map((path) => [
@@ -56,7 +64,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime/,
+                    test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/hydrate\.ts|rolldown.runtime/,
                   },
                   // A group takes all that its modules import, used or not: these stand first so that they stay out.
                   { name: 'fill-in', test: /src\/lib\/fill-in\.ts/ },
