@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { astroBuild } from './astro-build.mjs';
 import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
 
 const DIST = join(ROOT, 'dist');
@@ -78,7 +79,7 @@ function finish() {
 function buildPages({ catalogue, days }) {
   const { status, stdout, stderr } = spawnSync(
     NODE,
-    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', NEXT],
+    astroBuild(catalogue ? shownOf(catalogue).length : 0, NEXT),
     {
       cwd: ROOT,
       env: {

@@ -3,6 +3,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { astroBuild } from '../../src/commands/astro-build.mjs';
 import { linkPackages, writeBareProject } from './bare-project.ts';
 import { atMost, type Figure, missing, noted } from './figure.ts';
 import { ROOT } from './paths.ts';
@@ -58,7 +59,7 @@ async function buildBare(count: number): Promise<Spent> {
 async function buildParts(folder: string, count: number): Promise<Spent> {
   const out = join(folder, 'dist.bench');
   try {
-    const pages = await runMeasured(folder, [ASTRO, 'build', '--outDir', out], {
+    const pages = await runMeasured(folder, astroBuild(count, out), {
       CATALOGUE_FILE: writeCatalogue(folder, count),
     });
     return together(pages, await runMeasured(folder, ['src/commands/finish/site.ts', out]));
