@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { MOVED } from '#lib/moved.ts';
-import { readCompany } from '#server/company.ts';
+import { readCompany } from '#server/content.ts';
 import { lastChanges } from './src/commands/last-changed.mjs';
 import { leanContract } from './src/commands/lean-contract.mjs';
 import { plainImports } from './src/commands/plain-imports.mjs';
@@ -15,7 +14,7 @@ const apiOrigin = process.env.PUBLIC_API_URL ? ` ${new URL(process.env.PUBLIC_AP
 /** Pages that search engines have no business with. */
 const PRIVATE_PAGES =
   /\/(admin|profile|cart|checkout|form-problem|sent\/\w+|sign-in|register|forgot-password|reset-password|verify-email|booking|order)$/;
-const company = readCompany(fileURLToPath(new URL('content', import.meta.url)));
+const company = readCompany();
 const pictureHosts =
   company.pictureHosts === 'any'
     ? ' https:'
