@@ -7,8 +7,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { SIGN_IN_WORDS, type SignInMode, signInForms } from '#stores/sign-in.ts';
 
@@ -79,11 +79,7 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
             </a>
           )}
         </div>
-        {form.state === 'refused' && form.msg && (
-          <Notice kind="error" catchesFocus>
-            {form.msg}
-          </Notice>
-        )}
+        <Refusal form={form} />
         <Button type="submit" solid disabled={isSending} className="w-full">
           {isSending ? button.busy : button.idle}
         </Button>

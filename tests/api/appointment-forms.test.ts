@@ -1,18 +1,10 @@
 // Requests for appointments: mail to an address that anybody may type, and the form without JavaScript.
 import { describe, expect, it } from 'vitest';
-import { aVisit } from '../support/bodies.ts';
-import { shareStack } from '../support/empty.ts';
-import type { Stack } from '../support/stack.ts';
-import { visitsOf } from '../support/visits.ts';
+import { aVisitRow, shareVisits } from '../support/visits.ts';
 
 const MINUTE = 60_000;
-const { isQuoteRequest: _, ...aVisitRow } = aVisit();
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
-
-const { ask, rows, mails } = visitsOf(() => stack);
+const shop = shareVisits();
+const { ask, rows, mails } = shop;
 
 describe('mail to an address that anybody may type', () => {
   const toSender = async () => (await mails('appointment-received')).length;
@@ -22,11 +14,11 @@ describe('mail to an address that anybody may type', () => {
     await ask({ email: 'ADA.MARSH@example.com' });
     expect(await toSender()).toBe(1);
     for (let n = 0; n < 5; n += 1) {
-      stack.clock.advance(10 * MINUTE);
+      shop.stack.clock.advance(10 * MINUTE);
       await ask({ message: `Later message ${n}` });
     }
     expect(await toSender()).toBe(3);
-    stack.clock.advance(24 * 60 * MINUTE - 50 * MINUTE);
+    shop.stack.clock.advance(24 * 60 * MINUTE - 50 * MINUTE);
     await ask({ message: 'The next day' });
     expect(await toSender()).toBe(4);
     expect(await mails('appointment-received-staff')).toHaveLength(17);
@@ -35,7 +27,7 @@ describe('mail to an address that anybody may type', () => {
 
 describe('a form without JavaScript', () => {
   const post = (body: URLSearchParams, origin: string) =>
-    stack.app.request('/api/appointments', {
+    shop.stack.app.request('/api/appointments', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
       body: body.toString(),
@@ -44,7 +36,7 @@ describe('a form without JavaScript', () => {
     new URLSearchParams({ ...(aVisitRow as Record<string, string>), website: '', startedAt: '', ...change });
 
   it('is kept and answered by a page', async () => {
-    const own = stack.ctx.config.siteUrl;
+    const own = shop.stack.ctx.config.siteUrl;
     const booking = await post(form(), own);
     expect([booking.status, booking.headers.get('location')]).toEqual([303, '/sent/booking']);
     const quote = await post(form({ isQuoteRequest: 'true' }), own);

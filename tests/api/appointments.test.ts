@@ -2,20 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { listAppointments, myAppointments } from '#contract/appointments.ts';
 import { aVisit } from '../support/bodies.ts';
-import { shareStack } from '../support/empty.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { send } from '../support/send.ts';
-import type { Stack } from '../support/stack.ts';
-import { visitsOf } from '../support/visits.ts';
+import { aVisitRow, shareVisits } from '../support/visits.ts';
 
 const MINUTE = 60_000;
-const { isQuoteRequest: _, ...aVisitRow } = aVisit();
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
-
-const { ask, rows, mails } = visitsOf(() => stack);
+const shop = shareVisits();
+const { ask, rows, mails } = shop;
 
 describe('a request', () => {
   it('is kept and answered in the words of its form', async () => {
@@ -68,7 +61,7 @@ describe('a request', () => {
     ['the hour that spring skips', { date: '2027-03-28', time: '01:30' }, 'date'],
   ])('with %s is refused at its field', async (_, change, path) => {
     const body = { ...aVisit(), ...change };
-    const { status, json } = await send(stack, 'POST', '/api/appointments', { body });
+    const { status, json } = await send(shop.stack, 'POST', '/api/appointments', { body });
     expect(status).toBe(422);
     expect(json).toMatchObject({ code: 'invalid', issues: [{ path }] });
     expect(await rows()).toEqual([]);
@@ -81,11 +74,11 @@ describe('a request', () => {
   });
 
   it('belongs to the bearer, never to the owner of a typed e-mail', async () => {
-    const victim = await makeCustomer(stack, { email: 'victim@example.com' });
+    const victim = await makeCustomer(shop.stack, { email: 'victim@example.com' });
     await ask({ email: victim.email });
-    expect(await stack.as(victim.token)(myAppointments)).toMatchObject({ data: { total: 0 } });
-    await ask({ message: 'Mine.' }, undefined, stack.as(victim.token));
-    expect(await stack.as(victim.token)(myAppointments)).toMatchObject({
+    expect(await shop.stack.as(victim.token)(myAppointments)).toMatchObject({ data: { total: 0 } });
+    await ask({ message: 'Mine.' }, undefined, shop.stack.as(victim.token));
+    expect(await shop.stack.as(victim.token)(myAppointments)).toMatchObject({
       data: { total: 1, appointments: [{ message: 'Mine.' }] },
     });
   });
@@ -99,7 +92,7 @@ describe('a request that looks automatic', () => {
   ])('because it %s is taken, marked, and mails nobody', async (_, change) => {
     expect(await ask(change)).toMatchObject({ ok: true, data: { success: true } });
     expect(await mails()).toEqual([]);
-    const admin = stack.as((await makeAdmin(stack)).token);
+    const admin = shop.stack.as((await makeAdmin(shop.stack)).token);
     expect(await admin(listAppointments)).toMatchObject({
       data: { appointments: [{ suspected: true }] },
     });
@@ -118,7 +111,7 @@ describe('a request that looks automatic', () => {
 describe('the same request again', () => {
   it('within ten minutes keeps one row and one mail, also five times at once', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => ask()));
-    stack.clock.advance(10 * MINUTE - 1);
+    shop.stack.clock.advance(10 * MINUTE - 1);
     results.push(await ask());
     expect(results).toEqual(Array(6).fill(results[0]));
     expect(results[0]?.ok).toBe(true);
@@ -128,14 +121,14 @@ describe('the same request again', () => {
 
   it('after ten minutes is another', async () => {
     await ask();
-    stack.clock.advance(10 * MINUTE);
+    shop.stack.clock.advance(10 * MINUTE);
     await Promise.all([ask(), ask(), ask()]);
     expect(await rows()).toHaveLength(2);
   });
 
   it('under its key keeps one row however late, also when sent at once', async () => {
     await Promise.all([1, 2, 3].map(() => ask({}, 'key-of-one-form')));
-    stack.clock.advance(60 * MINUTE);
+    shop.stack.clock.advance(60 * MINUTE);
     expect(await ask({}, 'key-of-one-form')).toMatchObject({ ok: true });
     expect(await rows()).toHaveLength(1);
   });

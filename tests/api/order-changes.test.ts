@@ -1,36 +1,33 @@
 // Orders that change: a customer's Cancel, and whatever the desk sets by hand.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders.ts';
 import { freshShop } from '../support/fresh-shop.ts';
 import { mailsAbout, orderRowOf, pay, place, settle, stockOf } from '../support/orders.ts';
 import { expectPaid } from '../support/paid.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import type { Stack } from '../support/stack.ts';
+import { makeCustomer } from '../support/people.ts';
 
 const shop = freshShop();
-let customer: Stack['call'];
-let admin: Stack['call'];
-beforeEach(async () => {
-  customer = shop.stack.as((await makeCustomer(shop.stack)).token);
-  admin = shop.stack.as((await makeAdmin(shop.stack)).token);
-});
 
-const cancel = (call: typeof customer, id: string) =>
+const cancel = (call: typeof shop.customer, id: string) =>
   call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
 const refunds = () => shop.stack.standIn.control.refunds();
 
 describe('a customer’s Cancel', () => {
   it('of an unpaid order puts the stock back once, however often it is pressed', async () => {
-    const { id } = await place(shop.stack, shop.product, 2, customer);
-    const results = await Promise.all([cancel(customer, id), cancel(customer, id), cancel(customer, id)]);
+    const { id } = await place(shop.stack, shop.product, 2, shop.customer);
+    const results = await Promise.all([
+      cancel(shop.customer, id),
+      cancel(shop.customer, id),
+      cancel(shop.customer, id),
+    ]);
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
     expect(await mailsAbout(shop.stack, id)).toEqual(['order-cancelled']);
   });
 
   it('of a paid order refunds it and puts the stock back', async () => {
-    const { id } = await pay(shop.stack, shop.product, 2, customer);
-    expect(await cancel(customer, id)).toMatchObject({
+    const { id } = await pay(shop.stack, shop.product, 2, shop.customer);
+    expect(await cancel(shop.customer, id)).toMatchObject({
       ok: true,
       status: 200,
       data: { order: { status: 'cancelled', paymentStatus: 'refunded' } },
@@ -40,16 +37,16 @@ describe('a customer’s Cancel', () => {
   });
 
   it('of an order that was sent says how to return it', async () => {
-    const { id } = await pay(shop.stack, shop.product, 1, customer);
-    await admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
-    const result = await cancel(customer, id);
+    const { id } = await pay(shop.stack, shop.product, 1, shop.customer);
+    await shop.admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
+    const result = await cancel(shop.customer, id);
     expect(result).toMatchObject({ ok: false, code: 'order_closed' });
     expect(!result.ok && result.msg).toContain('return it within 14 days');
     expect(refunds()).toHaveLength(0);
   });
 
   it('while PayPal is capturing its payment is refused, also to the desk, and nothing goes back', async () => {
-    const { id, paypalId } = await place(shop.stack, shop.product, 1, customer);
+    const { id, paypalId } = await place(shop.stack, shop.product, 1, shop.customer);
     shop.stack.standIn.control.approve(paypalId);
     const { payments } = shop.stack.ctx;
     const { captureOrder } = payments;
@@ -62,9 +59,9 @@ describe('a customer’s Cancel', () => {
     await expect.poll(async () => (await orderRowOf(shop.stack, id)).payment_state).toBe('capturing');
     const unpaid = { params: { id }, body: { paymentStatus: 'failed' as const } };
     for (const answer of [
-      await cancel(customer, id),
-      await cancel(admin, id),
-      await admin(changeOrder, unpaid),
+      await cancel(shop.customer, id),
+      await cancel(shop.admin, id),
+      await shop.admin(changeOrder, unpaid),
     ])
       expect(answer).toMatchObject({
         code: 'order_closed',
@@ -77,9 +74,9 @@ describe('a customer’s Cancel', () => {
   });
 
   it('is all that a customer may send, and of another’s order nothing', async () => {
-    const { id } = await place(shop.stack, shop.product, 1, customer);
+    const { id } = await place(shop.stack, shop.product, 1, shop.customer);
     const change = (body: { status?: 'shipped'; paymentStatus?: 'completed' }) =>
-      customer(changeOrder, { params: { id }, body });
+      shop.customer(changeOrder, { params: { id }, body });
     expect(await change({ status: 'shipped' })).toMatchObject({ ok: false, code: 'forbidden' });
     expect(await change({ paymentStatus: 'completed' })).toMatchObject({ ok: false, code: 'forbidden' });
     const stranger = shop.stack.as((await makeCustomer(shop.stack)).token);
@@ -96,8 +93,8 @@ describe('a customer’s Cancel', () => {
   });
 
   it('then paid all the same gives the money back', async () => {
-    const { id, paypalId } = await place(shop.stack, shop.product, 1, customer);
-    await cancel(customer, id);
+    const { id, paypalId } = await place(shop.stack, shop.product, 1, shop.customer);
+    await cancel(shop.customer, id);
     shop.stack.standIn.control.approve(paypalId);
     shop.stack.standIn.control.captureAsClient(paypalId);
     const event = JSON.stringify({
@@ -118,7 +115,7 @@ describe('the admin’s dropdowns', () => {
   it('set any status, and every change is in the audit log', async () => {
     const { id } = await pay(shop.stack, shop.product);
     for (const status of ['shipped', 'delivered', 'pending'] as const)
-      expect(await admin(changeOrder, { params: { id }, body: { status } })).toMatchObject({
+      expect(await shop.admin(changeOrder, { params: { id }, body: { status } })).toMatchObject({
         ok: true,
         data: { message: 'Order updated!', order: { status } },
       });
@@ -133,7 +130,7 @@ describe('the admin’s dropdowns', () => {
   it('cancel a paid order with its refund, put units back once and take them again', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     const set = (status: 'cancelled' | 'processing') =>
-      admin(changeOrder, { params: { id }, body: { status } });
+      shop.admin(changeOrder, { params: { id }, body: { status } });
     await set('cancelled');
     await set('cancelled');
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
@@ -145,16 +142,16 @@ describe('the admin’s dropdowns', () => {
 
   it('do not take up a cancelled order whose parts are sold', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
-    await admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    await shop.admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
     await place(shop.stack, shop.product, 5);
-    const result = await admin(changeOrder, { params: { id }, body: { status: 'processing' } });
+    const result = await shop.admin(changeOrder, { params: { id }, body: { status: 'processing' } });
     expect(result).toMatchObject({ ok: false, code: 'out_of_stock' });
   });
 
   it('record a payment that was made outside PayPal', async () => {
     const { id } = await place(shop.stack, shop.product);
     expect(
-      await admin(changeOrder, {
+      await shop.admin(changeOrder, {
         params: { id },
         body: { paymentStatus: 'completed', note: 'paid by bank' },
       }),
@@ -167,21 +164,26 @@ describe('the admin’s dropdowns', () => {
   it('refuse fields that are not theirs', async () => {
     const { id } = await place(shop.stack, shop.product);
     const body = { totalAmount: 0.01 } as never;
-    expect(await admin(changeOrder, { params: { id }, body })).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await shop.admin(changeOrder, { params: { id }, body })).toMatchObject({
+      ok: false,
+      code: 'invalid',
+    });
   });
 
   it('of a second admin change nothing where the first has been, and say what is so now', async () => {
     const { id } = await pay(shop.stack, shop.product);
     const seen = { status: 'processing', paymentStatus: 'completed' } as const;
     const first = { status: 'cancelled', seen } as const;
-    expect(await admin(changeOrder, { params: { id }, body: first })).toMatchObject({ ok: true });
-    expect(await admin(changeOrder, { params: { id }, body: { status: 'shipped', seen } })).toMatchObject({
+    expect(await shop.admin(changeOrder, { params: { id }, body: first })).toMatchObject({ ok: true });
+    expect(
+      await shop.admin(changeOrder, { params: { id }, body: { status: 'shipped', seen } }),
+    ).toMatchObject({
       ok: false,
       code: 'order_closed',
       msg: 'Somebody changed this order meanwhile: it is cancelled, its payment refunded. Nothing was changed.',
     });
     expect(await orderRowOf(shop.stack, id)).toMatchObject({ status: 'cancelled' });
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
-    expect(await admin(changeOrder, { params: { id }, body: first })).toMatchObject({ ok: true });
+    expect(await shop.admin(changeOrder, { params: { id }, body: first })).toMatchObject({ ok: true });
   });
 });

@@ -1,53 +1,45 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeOrder, listOrders, myOrders } from '#contract/orders.ts';
 import { freshShop } from '../support/fresh-shop.ts';
 import { place } from '../support/orders.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import type { Stack } from '../support/stack.ts';
 
 const shop = freshShop();
-let customer: Stack['call'];
-let admin: Stack['call'];
-beforeEach(async () => {
-  customer = shop.stack.as((await makeCustomer(shop.stack)).token);
-  admin = shop.stack.as((await makeAdmin(shop.stack)).token);
-});
 
 describe('the lists', () => {
   it('show the customer their own orders and the admin all, searched and paged', async () => {
-    await place(shop.stack, shop.product, 1, customer);
+    await place(shop.stack, shop.product, 1, shop.customer);
     await place(shop.stack, shop.product);
-    expect(await customer(myOrders)).toMatchObject({ ok: true, data: { total: 1 } });
-    expect(await admin(listOrders)).toMatchObject({ ok: true, data: { total: 2 } });
-    expect(await admin(listOrders, { query: { limit: 1, offset: 1 } })).toMatchObject({
+    expect(await shop.customer(myOrders)).toMatchObject({ ok: true, data: { total: 1 } });
+    expect(await shop.admin(listOrders)).toMatchObject({ ok: true, data: { total: 2 } });
+    expect(await shop.admin(listOrders, { query: { limit: 1, offset: 1 } })).toMatchObject({
       ok: true,
       data: { total: 2 },
     });
-    expect(await admin(listOrders, { query: { search: 'ADA marsh' } })).toMatchObject({
+    expect(await shop.admin(listOrders, { query: { search: 'ADA marsh' } })).toMatchObject({
       ok: true,
       data: { total: 2 },
     });
-    expect(await admin(listOrders, { query: { search: 'nobody' } })).toMatchObject({
+    expect(await shop.admin(listOrders, { query: { search: 'nobody' } })).toMatchObject({
       ok: true,
       data: { total: 0, orders: [] },
     });
-    expect(await admin(listOrders, { query: { status: 'shipped' } })).toMatchObject({
+    expect(await shop.admin(listOrders, { query: { status: 'shipped' } })).toMatchObject({
       ok: true,
       data: { total: 0 },
     });
-    expect(await customer(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
+    expect(await shop.customer(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
   });
 
   it('tell the admin why a payment needs a look, and the buyer nothing of it', async () => {
-    const { id } = await place(shop.stack, shop.product, 1, customer);
-    expect(await admin(listOrders)).toMatchObject({ data: { orders: [{ reviewReason: '' }] } });
+    const { id } = await place(shop.stack, shop.product, 1, shop.customer);
+    expect(await shop.admin(listOrders)).toMatchObject({ data: { orders: [{ reviewReason: '' }] } });
     const change = { payment_state: 'review', review_reason: 'the amount is 1.00 USD' } as const;
     await shop.stack.ctx.db.updateTable('orders').set(change).where('id', '=', id).execute();
     const staff = { needsReview: true, reviewReason: 'the amount is 1.00 USD' };
-    expect(await admin(listOrders)).toMatchObject({ data: { orders: [staff] } });
+    expect(await shop.admin(listOrders)).toMatchObject({ data: { orders: [staff] } });
     const buyers = { needsReview: true, reviewReason: '' };
-    expect(await customer(myOrders)).toMatchObject({ data: { orders: [buyers] } });
-    const cancelled = await customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    expect(await shop.customer(myOrders)).toMatchObject({ data: { orders: [buyers] } });
+    const cancelled = await shop.customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
     expect(cancelled).toMatchObject({ ok: true, data: { order: buyers } });
   });
 });

@@ -1,19 +1,14 @@
 // Money that goes back: once, however often it is asked for and whatever PayPal does (safety.md F, bar 13).
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeOrder, listOrders } from '#contract/orders.ts';
 import { reconcile } from '#server/domain/reconcile.ts';
 import { freshShop } from '../support/fresh-shop.ts';
 import { mailsAbout, orderRowOf, pay, place, stockOf } from '../support/orders.ts';
-import { makeAdmin } from '../support/people.ts';
-import type { Stack } from '../support/stack.ts';
 
 const shop = freshShop();
-let admin: Stack['call'];
-beforeEach(async () => {
-  admin = shop.stack.as((await makeAdmin(shop.stack)).token);
-});
 
-const refund = (id: string) => admin(changeOrder, { params: { id }, body: { paymentStatus: 'refunded' } });
+const refund = (id: string) =>
+  shop.admin(changeOrder, { params: { id }, body: { paymentStatus: 'refunded' } });
 const refunds = () => shop.stack.standIn.control.refunds();
 
 describe('a refund', () => {
@@ -35,10 +30,10 @@ describe('a refund', () => {
       data: { order: { paymentStatus: 'completed', refundPending: true } },
     });
     const listed = (refundPending: boolean) => ({ data: { orders: [{ _id: id, refundPending }] } });
-    expect(await admin(listOrders)).toMatchObject(listed(true));
+    expect(await shop.admin(listOrders)).toMatchObject(listed(true));
     shop.stack.clock.advance(60_000);
     await reconcile(shop.stack.ctx);
-    expect(await admin(listOrders)).toMatchObject(listed(false));
+    expect(await shop.admin(listOrders)).toMatchObject(listed(false));
     expect(refunds()).toHaveLength(1);
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
   });
@@ -70,7 +65,7 @@ describe('a refund', () => {
 
   it('of parts that were sent leaves the stock alone', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
-    await admin(changeOrder, { params: { id }, body: { status: 'delivered' } });
+    await shop.admin(changeOrder, { params: { id }, body: { status: 'delivered' } });
     await refund(id);
     expect(await stockOf(shop.stack, shop.product)).toBe(3);
   });

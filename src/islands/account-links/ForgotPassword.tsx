@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { askingForm, LINK_WORDS } from '#stores/account-links.ts';
 import { Outcome } from './Outcome.tsx';
@@ -36,11 +36,7 @@ export function ForgotPassword() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {form.state === 'refused' && form.msg && (
-        <Notice kind="error" catchesFocus>
-          {form.msg}
-        </Notice>
-      )}
+      <Refusal form={form} />
       <Button type="submit" solid disabled={isSending} className="w-full">
         {isSending ? words.sending : words.sendLink}
       </Button>

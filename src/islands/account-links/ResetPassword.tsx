@@ -5,8 +5,8 @@ import * as words from '#content/words/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { LINK_WORDS, resetForm } from '#stores/account-links.ts';
 import { takeLinkToken } from '#stores/link-token.ts';
@@ -42,11 +42,7 @@ export function ResetPassword() {
         hint={words.passwordHint}
         autoComplete="new-password"
       />
-      {form.state === 'refused' && form.msg && (
-        <Notice kind="error" catchesFocus>
-          {form.msg}
-        </Notice>
-      )}
+      <Refusal form={form} />
       <Button type="submit" solid disabled={isSending} className="w-full">
         {isSending ? words.saving : words.setPassword}
       </Button>

@@ -6,6 +6,7 @@ import * as words from '#content/words/account.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { LINK_WORDS, proofForm } from '#stores/account-links.ts';
 import { takeLinkToken } from '#stores/link-token.ts';
@@ -46,11 +47,7 @@ export function VerifyEmail() {
       <p>
         {words.signedInAs} <strong className="wrap-anywhere">{session.userEmail}</strong>.
       </p>
-      {form.state === 'refused' && form.msg && (
-        <Notice kind="error" catchesFocus>
-          {form.msg}
-        </Notice>
-      )}
+      <Refusal form={form} />
       <Button solid disabled={isSending} className="w-full" onClick={() => void proofForm.submit({ token })}>
         {isSending ? words.confirming : words.confirmEmail}
       </Button>

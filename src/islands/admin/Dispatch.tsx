@@ -9,6 +9,7 @@ import { Field, TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { type DispatchForm, dispatchForm, orderDetail } from '#stores/order-detail.ts';
 import { ORDER_WORDS, orderDesk } from '#stores/orders.ts';
@@ -130,11 +131,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
           />
         )}
       </Field>
-      {state?.state === 'refused' && state.msg && (
-        <Notice kind="error" catchesFocus>
-          {state.msg}
-        </Notice>
-      )}
+      <Refusal form={state} />
       {isStale && <Theirs order={order} mine={form} />}
       {problem && <Notice kind="error">{problem}</Notice>}
       {said && <Notice kind="success">{said}</Notice>}

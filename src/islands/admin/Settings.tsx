@@ -7,6 +7,7 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
 import { askAgain, turnAway } from '#islands/use-guard.ts';
 import {
   type DayForm,
@@ -108,11 +109,7 @@ function SettingsBody({ view }: { view: SettingsView }) {
         />
       </div>
       <div className="grid gap-4">
-        {state.state === 'refused' && state.msg && (
-          <Notice kind="error" catchesFocus>
-            {state.msg}
-          </Notice>
-        )}
+        <Refusal form={state} />
         {draft && !isStale && (
           <p className="label" role="status">
             Not saved yet.

@@ -9,6 +9,7 @@ import { Field, TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { EMPTY_STOCK_FORM, productDetail, STOCK_WORDS, stockAfter } from '#stores/product-detail.ts';
 import { productDesk } from '#stores/products.ts';
@@ -80,11 +81,7 @@ export function StockForm({ product }: { product: ProductDetail }) {
         value={form.note}
         onChange={({ target }) => change({ note: target.value })}
       />
-      {state?.state === 'refused' && state.msg && (
-        <Notice kind="error" catchesFocus>
-          {state.msg}
-        </Notice>
-      )}
+      <Refusal form={state} />
       {said && <Notice kind="success">{said}</Notice>}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" small aria-disabled={isSending}>

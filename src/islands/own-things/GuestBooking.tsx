@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as words from '#content/words/bookings.yml';
-import * as notices from '#content/words/notices.yml';
 import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
 import { MoveBooking } from '#islands/MoveBooking.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -12,6 +11,7 @@ import { fillIn } from '#lib/fill-in.ts';
 import { guestBooking, type OpenBooking } from '#stores/guest-booking.ts';
 import { followLinks, keptLinkToken } from '#stores/link-token.ts';
 import { BookingDetails } from './BookingDetails.tsx';
+import { NotOpen } from './NotOpen.tsx';
 
 interface Props {
   company: Company;
@@ -29,21 +29,8 @@ export function GuestBooking({ company, phoneLink, hours }: Props) {
   useEffect(() => void store.load(), [store]);
   useEffect(followLinks, []);
 
-  if (state.state === 'loading')
-    return (
-      <p role="status" className="min-h-40 text-soft">
-        {words.loadingOne}
-      </p>
-    );
-  if (state.state === 'failed')
-    return (
-      <div className="grid justify-items-start gap-5">
-        <Notice kind="error" className="w-full">
-          {state.msg}
-        </Notice>
-        {!state.isDead && <Button onClick={() => void store.load()}>{notices.tryAgain}</Button>}
-      </div>
-    );
+  if (state.state !== 'ready')
+    return <NotOpen state={state} loading={words.loadingOne} onRetry={() => void store.load()} />;
   return <Opened {...{ store, state, token, hours, company, phoneLink }} />;
 }
 

@@ -1,16 +1,15 @@
 // /order: one order, opened by a mailed link or by the buyer who is signed in.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as notices from '#content/words/notices.yml';
 import * as words from '#content/words/orders.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
-import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { followLinks, keptLinkToken } from '#stores/link-token.ts';
 import { type OrderSource, orderPaper } from '#stores/order-paper.ts';
 import { $session } from '#stores/session.ts';
 import type { Seller } from './Invoice.tsx';
 import { Invoice } from './Invoice.tsx';
+import { NotOpen } from './NotOpen.tsx';
 import { OrderActions } from './OrderActions.tsx';
 
 /** `/order#order=<id>` is the profile's way in; the id alone opens nothing. */
@@ -38,19 +37,8 @@ function Paper({ source, seller }: { source: OrderSource; seller: Seller }) {
   const state = useStore(store.$paper);
   useEffect(() => void store.load(), [store]);
 
-  if (state.state === 'loading')
-    return (
-      <p role="status" className="min-h-40 text-soft">
-        {words.loadingOne}
-      </p>
-    );
-  if (state.state === 'failed')
-    return (
-      <div className="grid justify-items-start gap-5">
-        <Notice kind="error">{state.msg}</Notice>
-        {!state.isDead && <Button onClick={() => void store.load()}>{notices.tryAgain}</Button>}
-      </div>
-    );
+  if (state.state !== 'ready')
+    return <NotOpen state={state} loading={words.loadingOne} onRetry={() => void store.load()} />;
   const { order, paidAt } = state;
   return (
     <div className="grid gap-8">

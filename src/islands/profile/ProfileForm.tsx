@@ -10,6 +10,7 @@ import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { PictureField } from '#islands/ui/PictureField.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { profile, profileForm } from '#stores/profile.ts';
 
@@ -92,11 +93,7 @@ export function ProfileForm({ user }: { user: User }) {
         />
       </fieldset>
       <div className="grid justify-items-start gap-4">
-        {form.state === 'refused' && form.msg && (
-          <Notice kind="error" catchesFocus>
-            {form.msg}
-          </Notice>
-        )}
+        <Refusal form={form} />
         {form.state === 'done' && (
           <Notice kind="success" catchesFocus>
             {words.saved}
