@@ -5,7 +5,7 @@ export interface Mutant {
   file: string;
   from: string;
   to: string;
-  project: 'unit' | 'api-sqlite' | 'site';
+  project: 'unit' | 'api-sqlite' | 'api-postgres' | 'site';
   /** The tests that must fail. */
   tests: string[];
 }

@@ -1,0 +1,45 @@
+// More careless changes: what protects when a network falls silent, a queue stands, or somebody asks too often.
+import type { Mutant } from './mutants-list.ts';
+
+export const MUTANTS_OF_TROUBLE: readonly Mutant[] = [
+  {
+    name: 'a connection on which nobody answered is handed to the next caller',
+    file: 'src/server/db/postgres-pool.ts',
+    from: 'else isGone = true;',
+    to: 'else isGone = false;',
+    project: 'api-postgres',
+    tests: ['tests/api/database-outage.test.ts'],
+  },
+  {
+    name: 'a queue before a silent database is waited in',
+    file: 'src/server/db/turns.ts',
+    from: 'now - lastHeard > SILENCE_MS',
+    to: 'now < lastHeard',
+    project: 'unit',
+    tests: ['tests/unit/turns.test.ts'],
+  },
+  {
+    name: 'a mail server that drags its feet is waited for',
+    file: 'src/server/outbound/smtp-mailer.ts',
+    from: 'AbortSignal.timeout(deadlineMs)',
+    to: 'AbortSignal.timeout(deadlineMs * 100)',
+    project: 'api-sqlite',
+    tests: ['tests/api/network-faults.test.ts'],
+  },
+  {
+    name: 'work that was not done counts',
+    file: 'src/server/domain/step-up.ts',
+    from: 'if (!(await isSolved({ id, bits: BITS }, answer))) return false;',
+    to: '',
+    project: 'api-sqlite',
+    tests: ['tests/api/step-up.test.ts'],
+  },
+  {
+    name: 'a picture may lie anywhere, whatever the owner lists',
+    file: 'src/server/domain/keep-picture.ts',
+    from: "image.startsWith('https:') &&",
+    to: "image === 'x' &&",
+    project: 'api-sqlite',
+    tests: ['tests/api/picture-addresses.test.ts'],
+  },
+];
