@@ -95,6 +95,8 @@ export const moderateReview = endpoint({
     .strictObject({
       state: z.enum(['published', 'hidden'], 'Choose to publish or to hide it'),
       reason: z.optional(line('Give the reason', 500)),
+      /** Where it stood on the screen of the one who decides: what another has decided since is not undone unread. */
+      seen: z.optional(z.enum(REVIEW_STATES)),
     })
     .check(
       z.refine(({ state, reason }) => state === 'published' || reason !== undefined, {
@@ -103,6 +105,7 @@ export const moderateReview = endpoint({
       }),
     ),
   reply: z.object({ success: z.literal(true), review: deskReview }),
+  errors: ['unauthorised', 'forbidden', 'illegal_move'],
 });
 
 /** content/reviews.yml: samples that stand until customers' own arrive. */

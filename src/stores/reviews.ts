@@ -24,16 +24,24 @@ export function createReviewDesk(call: Call) {
     return answer.ok ? { ok: true, items: answer.data.reviews, total: answer.data.total } : answer;
   });
 
-  async function send(id: string, decision: ReviewDecision): Promise<Outcome> {
-    const answer = await call(moderateReview, { params: { id }, body: decision });
+  async function send({ _id: id, state: seen }: DeskReview, decision: ReviewDecision): Promise<Outcome> {
+    const answer = await call(moderateReview, { params: { id }, body: { ...decision, seen } });
     if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(REVIEW_WORDS.notChanged, answer) };
     listing.replace(answer.data.review);
     return { ok: true, isPending: false, msg: REVIEW_WORDS[decision.state] };
   }
 
-  /** Null when the row is already being changed. */
-  const decide = (id: string, decision: ReviewDecision) =>
-    listing.act(id, () => send(id, decision), { state: decision.state });
+  /**
+   * Null when the row is already being changed.
+   * @param review as it was shown: another's decision since then is told, not undone
+   */
+  async function decide(review: DeskReview, decision: ReviewDecision): Promise<Outcome | null> {
+    const expected = { state: decision.state };
+    const outcome = await listing.act(review._id, () => send(review, decision), expected);
+    if (outcome?.ok === false && outcome.code === 'illegal_move') await listing.refresh(true);
+    return outcome;
+  }
+
   const { $list, $rows, $news, load, refresh } = listing;
   return { $list, $rows, $news, load, refresh, decide };
 }

@@ -19,7 +19,7 @@ async function written(change: Parameters<typeof aReview>[0] = {}): Promise<stri
     .executeTakeFirstOrThrow();
   return id;
 }
-type Decision = { state: 'published' | 'hidden'; reason?: string };
+type Decision = { state: 'published' | 'hidden'; reason?: string; seen?: 'held' | 'hidden' };
 const decide = (id: string, body: Decision) => desk.call(moderateReview, { params: { id }, body });
 const trail = () => desk.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 async function shown(): Promise<string[]> {
@@ -68,6 +68,20 @@ describe('a decision', () => {
     expect(await desk.call(listAllReviews)).toMatchObject({
       data: { reviews: [{ reason: 'Asked for by its writer' }] },
     });
+  });
+
+  it('does not undo unread what another has decided since', async () => {
+    const id = await written({ content: LINK });
+    await decide(id, { state: 'hidden', reason: 'Advertises' });
+    expect(await decide(id, { state: 'published', seen: 'held' })).toMatchObject({
+      ok: false,
+      code: 'illegal_move',
+      msg: 'Somebody has decided meanwhile: this review is hidden. Look at it again first.',
+    });
+    expect(await shown()).toEqual([]);
+    expect(await decide(id, { state: 'hidden', reason: 'Spam', seen: 'held' })).toMatchObject({ ok: true });
+    expect(await decide(id, { state: 'published', seen: 'hidden' })).toMatchObject({ ok: true });
+    expect(await shown()).toEqual([id]);
   });
 
   it.each([{}, { reason: ' ' }])('hides nothing without a reason: %j', async (missing) => {

@@ -32,24 +32,24 @@ async function desk(reply: ReturnType<typeof answer>) {
 it('a review is published in its place', async () => {
   const { reviews, asked } = await desk(answer({ success: true, review: aReview({ state: 'published' }) }));
   expect(asked[0]?.query).toMatchObject({ status: 'held' });
-  expect(await reviews.decide('r1', { state: 'published' })).toMatchObject({
+  expect(await reviews.decide(aReview(), { state: 'published' })).toMatchObject({
     ok: true,
     msg: 'Review published',
   });
-  expect(asked.at(-1)?.body).toEqual({ state: 'published' });
+  expect(asked.at(-1)?.body).toEqual({ state: 'published', seen: 'held' });
   expect(reviews.$list.get()).toMatchObject({ items: [{ state: 'published' }, { state: 'held' }] });
 });
 
 it('the reason for hiding one goes with it', async () => {
   const { reviews, asked } = await desk(answer({ success: true, review: aReview({ state: 'hidden' }) }));
-  const outcome = await reviews.decide('r1', { state: 'hidden', reason: 'Advertises' });
+  const outcome = await reviews.decide(aReview(), { state: 'hidden', reason: 'Advertises' });
   expect(outcome).toMatchObject({ ok: true, msg: 'Review hidden' });
-  expect(asked.at(-1)?.body).toEqual({ state: 'hidden', reason: 'Advertises' });
+  expect(asked.at(-1)?.body).toEqual({ state: 'hidden', reason: 'Advertises', seen: 'held' });
 });
 
 it('a refusal leaves the review as it was and says why', async () => {
   const { reviews } = await desk(refuse(422, 'invalid', 'Give the reason'));
-  expect(await reviews.decide('r1', { state: 'hidden', reason: '' })).toEqual({
+  expect(await reviews.decide(aReview(), { state: 'hidden', reason: '' })).toEqual({
     ok: false,
     code: 'invalid',
     msg: 'Failed to update review. Give the reason',

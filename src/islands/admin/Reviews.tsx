@@ -18,8 +18,8 @@ import { RowNote } from './RowNote.tsx';
 
 const { $rows, decide } = reviewDesk;
 
-async function send(id: string, decision: ReviewDecision): Promise<Outcome | null> {
-  const outcome = await decide(id, decision);
+async function send(review: DeskReview, decision: ReviewDecision): Promise<Outcome | null> {
+  const outcome = await decide(review, decision);
   await tellOutcome(outcome, REVIEW_WORDS.notChanged);
   return outcome;
 }
@@ -36,7 +36,7 @@ function Actions({ review, onHide }: { review: DeskReview; onHide: () => void })
             small
             aria-disabled={isBusy}
             aria-label={`Publish the review of ${name}`}
-            onClick={() => void send(_id, { state: 'published' })}
+            onClick={() => void send(review, { state: 'published' })}
           >
             Publish
           </Button>
@@ -113,6 +113,10 @@ const columns = (hide: (review: DeskReview) => void): readonly Column<DeskReview
 export function Reviews() {
   const [asked, setAsked] = useState<DeskReview | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const list = useStore(reviewDesk.$list);
+  const items = list.state === 'ready' ? list.items : [];
+  // As it stands now, whatever another has decided meanwhile.
+  const now = items.find(({ _id }) => _id === asked?._id) ?? asked;
 
   function hide(review: DeskReview) {
     setAsked(review);
@@ -129,11 +133,11 @@ export function Reviews() {
         failed={REVIEW_WORDS.notLoaded}
         columns={columns(hide)}
       />
-      {asked && (
+      {now && (
         <HideReview
-          review={asked}
+          review={now}
           isOpen={isAsking}
-          onConfirm={(decision) => send(asked._id, decision)}
+          onConfirm={(decision) => send(now, decision)}
           onClosed={() => setAsking(false)}
         />
       )}

@@ -1,6 +1,6 @@
 // What the admin reads and decides of reviews.
 import { sql } from 'kysely';
-import { type DeskReview, REVIEW_STATES, type ReviewQuery } from '#contract/reviews.ts';
+import { type DeskReview, REVIEW_STATES, type ReviewQuery, type ReviewState } from '#contract/reviews.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
@@ -69,21 +69,27 @@ export interface Decision {
   state: 'published' | 'hidden';
   /** Kept in the audit log, for the staff alone. */
   reason?: string | undefined;
+  /** Where it stood when that was decided. */
+  seen?: ReviewState | undefined;
 }
 
 /**
- * The same state again changes nothing and is no error. Of two admins at once the later one counts, as the log shows.
+ * The same state again changes nothing and is no error. Of two admins who press at once the later one counts, as the log shows.
  * @param actor the admin's user id
- * @throws ApiError not_found
+ * @throws ApiError not_found, illegal_move (another has decided otherwise since)
  */
 export async function moderateReview(
   ctx: Context,
   actor: string,
   id: string,
-  { state, reason }: Decision,
+  { state, reason, seen }: Decision,
 ): Promise<DeskReview> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await reviewRow(trx, id);
+    if (seen && before.state !== seen && before.state !== state)
+      throw new ApiError('illegal_move', {
+        msg: `Somebody has decided meanwhile: this review is ${before.state}. Look at it again first.`,
+      });
     const after = await trx
       .updateTable('reviews')
       .set({ state })
