@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { CONTENT, readCompany } from './content.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
+import { readFormWords } from './form-words.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { readMailTemplates } from './mail-templates.ts';
@@ -55,6 +56,7 @@ export function compose(config: Config): Composed {
       ...(standIn ? { apiUrl: 'http://stand-in.invalid', fetch: standIn.fetch } : {}),
     }),
     mailer: createMailer(config, company),
+    formWords: readFormWords(CONTENT, company),
     templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
     limits: createLimits(config.rateLimits, database),
     uploads: openUploads(join(config.dataDir, UPLOADS)),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Company } from '#contract/company.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import type { FormWords } from './form-words.ts';
 import type { Limits } from './limits.ts';
 import type { MailTemplates } from './mail-templates.ts';
 import type { Metrics } from './metrics.ts';
@@ -22,6 +23,7 @@ export interface Context extends Database {
   clock: Clock;
   payments: PayPal;
   mailer: Mailer;
+  formWords: FormWords;
   templates: MailTemplates;
   limits: Limits;
   uploads: Uploads;

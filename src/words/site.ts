@@ -149,5 +149,9 @@ export const site = {
     'noticeKept',
     'noticeDated {moment}',
     'callInstead',
+    'starsGiven',
+    'choose',
+    'allKept',
+    'sendAgain',
   ),
 };

@@ -22,7 +22,7 @@ const isStyle = (text: string): boolean => {
   return styled.length * 3 > parts.length;
 };
 
-const MARKUP = /<\/?\w[^>]*>/g;
+const MARKUP = /<[!/]?\w[^>]*>/g;
 
 interface Holder {
   name: string;

@@ -13,6 +13,7 @@ import { CONTENT, readCompany } from '#server/content.ts';
 import type { Context } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { readFormWords } from '#server/form-words.ts';
 import { createLimits } from '#server/limits.ts';
 import { readMailTemplates } from '#server/mail-templates.ts';
 import { createMetrics } from '#server/metrics.ts';
@@ -112,6 +113,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
         return 'sent';
       },
     },
+    formWords: readFormWords(CONTENT, company),
     templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
     limits: createLimits(config.rateLimits, database),
     uploads: openUploads(uploads),

@@ -1,5 +1,6 @@
 // What the picture of each page shows when its address is shared.
 import type { ImageMetadata } from 'astro';
+import * as parts from '#content/words/parts.yml';
 import { getCompany, getLegalPages, getPage, getProducts, getService, getServices } from '#content.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { legalPath, PATHS, productPath, servicePath } from '#lib/paths.ts';
@@ -40,7 +41,7 @@ async function shopCards(label: Words['label']): Promise<Words[]> {
   const cards = (products.length > MOST_PART_PICTURES ? [] : products).map((product) => ({
     path: productPath(product.slug),
     title: product.name,
-    label: product.partNumber ? { before: 'Part number', mark: product.partNumber } : label,
+    label: product.partNumber ? { before: parts.number, mark: product.partNumber } : label,
     plate: plateOf(product),
   }));
   const shelf = products.slice(0, 1).map((product) => ({

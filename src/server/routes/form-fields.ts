@@ -4,12 +4,14 @@ import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { BOOKING_SERVICES, REVIEW_SERVICES } from '#contract/services.ts';
+import type { FormWord, FormWords } from '../form-words.ts';
 
 export type Markup = ReturnType<typeof html>;
 
 interface Field {
   name: string;
-  label: string;
+  /** Its label. */
+  word: FormWord;
   type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'area' | readonly string[];
   autocomplete?: string;
 }
@@ -17,26 +19,26 @@ interface Field {
 const STARS = ['5', '4', '3', '2', '1'] as const;
 
 const REVIEW: Field[] = [
-  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
-  { name: 'service', label: 'Service', type: REVIEW_SERVICES },
-  { name: 'rating', label: 'Stars', type: STARS },
-  { name: 'content', label: 'Your review', type: 'area' },
+  { name: 'name', word: 'name', type: 'text', autocomplete: 'name' },
+  { name: 'service', word: 'service', type: REVIEW_SERVICES },
+  { name: 'rating', word: 'starsGiven', type: STARS },
+  { name: 'content', word: 'review', type: 'area' },
 ];
 const APPOINTMENT: Field[] = [
-  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel' },
-  { name: 'service', label: 'Service', type: BOOKING_SERVICES },
-  { name: 'date', label: 'Preferred date', type: 'date' },
-  { name: 'time', label: 'Preferred time', type: 'time' },
-  { name: 'message', label: 'Message', type: 'area' },
+  { name: 'name', word: 'name', type: 'text', autocomplete: 'name' },
+  { name: 'email', word: 'email', type: 'email', autocomplete: 'email' },
+  { name: 'phone', word: 'phone', type: 'tel', autocomplete: 'tel' },
+  { name: 'service', word: 'service', type: BOOKING_SERVICES },
+  { name: 'date', word: 'date', type: 'date' },
+  { name: 'time', word: 'time', type: 'time' },
+  { name: 'message', word: 'message', type: 'area' },
 ];
 const CANCELLATION: Field[] = [
-  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
-  { name: 'orderOrBooking', label: 'Order or booking', type: 'text' },
-  { name: 'address', label: 'Address (optional)', type: 'text', autocomplete: 'address-line1' },
-  { name: 'message', label: 'Message (optional)', type: 'area' },
+  { name: 'name', word: 'name', type: 'text', autocomplete: 'name' },
+  { name: 'email', word: 'email', type: 'email', autocomplete: 'email' },
+  { name: 'orderOrBooking', word: 'orderOrBooking', type: 'text' },
+  { name: 'address', word: 'address', type: 'text', autocomplete: 'address-line1' },
+  { name: 'message', word: 'cancellationMessage', type: 'area' },
 ];
 const FORMS: Record<string, Field[]> = {
   [noticeOfCancellation.path]: CANCELLATION,
@@ -45,7 +47,12 @@ const FORMS: Record<string, Field[]> = {
 /** Sent along as they came. */
 const HIDDEN = ['isQuoteRequest', 'subject', 'website', 'page'];
 
-function control({ name, type, autocomplete = 'off' }: Field, value: string, invalid: boolean): Markup {
+function control(
+  { name, type, autocomplete = 'off' }: Field,
+  value: string,
+  invalid: boolean,
+  words: FormWords,
+): Markup {
   const described = invalid ? html` aria-invalid="true" aria-describedby="${name}-error"` : '';
   if (type === 'area')
     return html`<textarea class="control" id="${name}" name="${name}" rows="6"${described}>${value}</textarea>`;
@@ -54,7 +61,7 @@ function control({ name, type, autocomplete = 'off' }: Field, value: string, inv
   const options = type.map(
     (option) => html`<option value="${option}"${option === value ? html` selected` : ''}>${option}</option>`,
   );
-  return html`<select class="control" id="${name}" name="${name}"${described}><option value="">Choose</option>${options}</select>`;
+  return html`<select class="control" id="${name}" name="${name}"${described}><option value="">${words.choose}</option>${options}</select>`;
 }
 
 /** @param texts what is wrong, by the field's name */
@@ -62,14 +69,15 @@ export function formFields(
   endpoint: Endpoint,
   values: Record<string, unknown>,
   texts: Map<string, string>,
+  words: FormWords,
 ): Markup {
   const shown = (name: string) => (values[name] === undefined ? '' : String(values[name]));
   const fields = (FORMS[endpoint.path] ?? APPOINTMENT).map((field) => {
     const text = texts.get(field.name);
     return html`<div class="field">
-      <label for="${field.name}">${field.label}</label>
-      ${text ? html`<p class="error" id="${field.name}-error"><span class="sr-only">Error: </span>${text}</p>` : ''}
-      ${control(field, shown(field.name), text !== undefined)}
+      <label for="${field.name}">${words[field.word]}</label>
+      ${text ? html`<p class="error" id="${field.name}-error"><span class="sr-only">${words.error} </span>${text}</p>` : ''}
+      ${control(field, shown(field.name), text !== undefined, words)}
     </div>`;
   });
   const hidden = HIDDEN.filter((name) => name in values).map(

@@ -6,10 +6,12 @@ import { html, raw } from 'hono/html';
 import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitReview } from '#contract/reviews.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { ApiError } from '../api-error.ts';
 import { asApiError } from '../as-api-error.ts';
 import type { Context } from '../context.ts';
 import { errorAnswer } from '../error-answer.ts';
+import type { FormWords } from '../form-words.ts';
 import { pageHeaders } from '../headers.ts';
 import { formFields, type Markup } from './form-fields.ts';
 
@@ -17,7 +19,7 @@ import { formFields, type Markup } from './form-fields.ts';
 const TEMPLATE = resolve(import.meta.dirname, '../../../dist/form-problem.html');
 const MARKER = /<div[^>]*data-form-here[^>]*>[\s\S]*?<\/div>/;
 const BARE =
-  '<!doctype html><html lang="en-GB"><head><title>Error</title></head><body><div data-form-here></div></body></html>';
+  '<!doctype html><html lang="en-GB"><head><title></title></head><body><div data-form-here></div></body></html>';
 
 function template(): string {
   return existsSync(TEMPLATE) ? readFileSync(TEMPLATE, 'utf8') : BARE;
@@ -29,9 +31,9 @@ function thanksPath(endpoint: Endpoint, values: Record<string, unknown>): string
   return values.isQuoteRequest === true ? '/sent/quote' : '/sent/booking';
 }
 
-function problems(error: ApiError): Markup {
+function problems(error: ApiError, words: FormWords): Markup {
   const issues = error.details.issues ?? [];
-  return html`<h1>There is a problem</h1>
+  return html`<h1>${words.problems}</h1>
     <div class="form-problems grid gap-2" role="alert">
       ${
         issues.length > 0
@@ -47,15 +49,16 @@ function problemPage(
   values: Record<string, unknown>,
   error: ApiError,
 ): string {
+  const words = ctx.formWords;
   const texts = new Map((error.details.issues ?? []).map(({ path, text }) => [path, text]));
-  const form = html`${problems(error)}
-    <p>Everything that you wrote is kept. You can also call <a class="link" href="tel:${ctx.company.phoneLink}">${ctx.company.phone}</a>.</p>
+  const form = html`${problems(error, words)}
+    <p>${words.allKept} ${words.callInstead} <a class="link" href="tel:${ctx.company.phoneLink}">${ctx.company.phone}</a>.</p>
     <form class="grid gap-5" method="post" action="${endpoint.path}">
-      ${formFields(endpoint, values, texts)}
-      <button type="submit" class="button button-solid">Send again</button>
+      ${formFields(endpoint, values, texts, words)}
+      <button type="submit" class="button button-solid">${words.sendAgain}</button>
     </form>`;
   return template()
-    .replace(/<title>/, '<title>Error: ')
+    .replace(/<title>/, () => `<title>${escapeHtml(words.error)} `)
     .replace(MARKER, () => String(raw(form)));
 }
 
