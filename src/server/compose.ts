@@ -56,7 +56,7 @@ export function compose(config: Config): Composed {
       ...(standIn ? { apiUrl: 'http://stand-in.invalid', fetch: standIn.fetch } : {}),
     }),
     mailer: createMailer(config, company),
-    formWords: readFormWords(CONTENT, company),
+    formWords: readFormWords(company),
     templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
     limits: createLimits(config.rateLimits, database),
     uploads: openUploads(join(config.dataDir, UPLOADS)),

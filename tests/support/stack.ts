@@ -113,7 +113,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
         return 'sent';
       },
     },
-    formWords: readFormWords(CONTENT, company),
+    formWords: readFormWords(company),
     templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
     limits: createLimits(config.rateLimits, database),
     uploads: openUploads(uploads),
