@@ -85,8 +85,8 @@ describe('a customer’s Cancel', () => {
   });
 
   it('then approved at PayPal after all is not captured', async () => {
-    const { id, paypalId } = await place(shop.stack, shop.product, 1, customer);
-    await cancel(customer, id);
+    const { id, paypalId } = await place(shop.stack, shop.product, 1, shop.customer);
+    await cancel(shop.customer, id);
     shop.stack.standIn.control.approve(paypalId);
     expect(await settle(shop.stack, id)).toMatchObject({ code: 'order_closed' });
     expect(shop.stack.standIn.control.captures()).toHaveLength(0);

@@ -73,7 +73,7 @@ describe('a refund', () => {
   it('of a payment outside PayPal wants a note of how it went back, and moves nothing at PayPal', async () => {
     const { id } = await place(shop.stack, shop.product);
     const set = (paymentStatus: 'completed' | 'refunded', note: string) =>
-      admin(changeOrder, { params: { id }, body: { paymentStatus, note } });
+      shop.admin(changeOrder, { params: { id }, body: { paymentStatus, note } });
     await set('completed', 'Paid by bank');
     expect(await refund(id)).toMatchObject({ ok: false, code: 'not_refundable' });
     expect(await set('refunded', 'Sent back by bank')).toMatchObject({
