@@ -1,48 +1,27 @@
-// Calls that only read are answered before the app, and exactly as the app answers them: a request with an Origin reaches it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { register, signIn, signOut } from '#contract/accounts.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { newId } from '#server/new-id.ts';
 import { aRegistration } from '../support/bodies.ts';
-import { type Service, startService } from '../support/service.ts';
-import { emptyDatabase } from '../support/stack.ts';
+import { FRONT_ADMIN, frontService } from '../support/front-service.ts';
 
-const ADMIN = { email: 'front@example.com', password: 'a long enough passphrase' };
-let folder: string;
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
-let service: Service;
+const service = frontService();
 const tokens: Record<string, string> = { nobody: '', stranger: 'x'.repeat(43), customer: '', admin: '' };
 
-const open = () => openDatabase({ databaseUrl: database.url, dataDir: folder });
+const open = () => openDatabase({ databaseUrl: service.database.url, dataDir: service.folder });
 function tokenOf(answer: { ok: true; data: { token: string } } | { ok: false; msg: string }): string {
   if (!answer.ok) throw new Error(answer.msg);
   return answer.data.token;
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'front-'));
-  database = await emptyDatabase();
-  service = await startService({
-    DATA_DIR: folder,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    ...(database.url ? { DATABASE_URL: database.url } : {}),
-  });
   const call = createClient({ origin: service.origin });
-  tokens.admin = tokenOf(await call(signIn, { body: ADMIN }));
+  tokens.admin = tokenOf(await call(signIn, { body: FRONT_ADMIN }));
   tokens.customer = tokenOf(
     await call(register, { body: aRegistration({ email: `${newId()}@example.com` }) }),
   );
-});
-afterAll(async () => {
-  await service.kill('SIGTERM');
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** How an answer is carried, and what differs from one to the next. */

@@ -1,35 +1,12 @@
-// What the front answers by itself is what the app answers: a request with an Origin passes the front and reaches the app.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { signIn } from '#contract/accounts.ts';
 import { listProducts } from '#contract/catalogue.ts';
-import { type Service, startService } from '../support/service.ts';
-import { emptyDatabase } from '../support/stack.ts';
+import { FRONT_ADMIN, frontService } from '../support/front-service.ts';
 
-const ADMIN = { email: 'front@example.com', password: 'a long enough passphrase' };
-let folder: string;
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
-let service: Service;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'front-'));
-  database = await emptyDatabase();
-  service = await startService({
-    DATA_DIR: folder,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    ...(database.url ? { DATABASE_URL: database.url } : {}),
-  });
-});
-afterAll(async () => {
-  await service.kill('SIGTERM');
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const service = frontService();
 
 interface Raw {
   status: number;
@@ -123,7 +100,7 @@ describe('the list of parts', () => {
 
   it('is new at once after a change', async () => {
     const origin = service.origin;
-    const admin = await createClient({ origin })(signIn, { body: ADMIN });
+    const admin = await createClient({ origin })(signIn, { body: FRONT_ADMIN });
     const token = admin.ok ? admin.data.token : '';
     const call = createClient({ origin, token: () => token });
     for (const name of ['First name', 'Second name', 'Third name']) {
