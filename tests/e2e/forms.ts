@@ -63,3 +63,17 @@ export async function hold(page: Page, path: string): Promise<{ release: () => v
 }
 
 export const summaryOf = (form: Locator) => form.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+/** Presses a link that leads away, and stays when the browser asks. @returns what kind of question it was */
+export async function tryToLeave(page: Page): Promise<string> {
+  const asked = page.waitForEvent('dialog');
+  const leaving = page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Shop' })
+    .first()
+    .click({ noWaitAfter: true });
+  const dialog = await asked;
+  await dialog.dismiss();
+  await leaving;
+  return dialog.type();
+}

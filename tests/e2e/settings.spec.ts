@@ -8,7 +8,7 @@ import { namedDay } from '#lib/london.ts';
 import { aNotice, aVisit } from '../support/bodies.ts';
 import { slotAhead } from '../support/slots.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
-import { after, fillRequest, visitor } from './forms.ts';
+import { after, fillRequest, tryToLeave, visitor } from './forms.ts';
 import { linkTo } from './mails.ts';
 
 /** Wednesdays that no other test asks for. */
@@ -127,16 +127,7 @@ test('what is typed and not saved outlives another tab, and the page asks before
   await page.goBack();
   await expect(low).toHaveValue('17');
 
-  const asked = page.waitForEvent('dialog');
-  const leaving = page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Shop' })
-    .first()
-    .click({ noWaitAfter: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await leaving;
+  expect(await tryToLeave(page)).toBe('beforeunload');
   await expect(low).toHaveValue('17');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(low).toHaveValue(kept);

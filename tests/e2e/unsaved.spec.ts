@@ -1,7 +1,7 @@
 // What an admin has typed and not saved outlives a closed dialog, another tab of the dashboard and the save itself.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold } from './forms.ts';
+import { hold, tryToLeave } from './forms.ts';
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -26,14 +26,7 @@ test('a product that is being edited, and a count of it, wait until they are sav
   await tabOf(page, 'Orders').click();
   await expect(tabOf(page, 'Unsaved products')).toBeVisible();
   await accessible();
-  const asked = page.waitForEvent('dialog');
-  const leaving = page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Shop' })
-    .first()
-    .click({ noWaitAfter: true });
-  await (await asked).dismiss();
-  await leaving;
+  await tryToLeave(page);
 
   await page.goBack();
   await row.getByRole('link', { name: `Product ${name}` }).click();
