@@ -6,7 +6,7 @@ import { CONTENT, readCompany } from './content.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { readFormWords } from './form-words.ts';
-import { createLimits } from './limits.ts';
+import { createLimits, NO_LIMITS } from './limits.ts';
 import { createLog } from './log.ts';
 import { readMailTemplates } from './mail-templates.ts';
 import { createMetrics } from './metrics.ts';
@@ -58,7 +58,7 @@ export function compose(config: Config): Composed {
     mailer: createMailer(config, company),
     formWords: readFormWords(company),
     templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
-    limits: createLimits(config.rateLimits, database),
+    limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
     uploads: openUploads(join(config.dataDir, UPLOADS)),
   };
   return {

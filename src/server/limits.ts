@@ -64,7 +64,8 @@ function makeLimiter({ name, points, seconds }: Limit, database: Database): Rate
   });
 }
 
-const NOTHING: Limits = {
+/** RATE_LIMITS=off: nothing is counted. */
+export const NO_LIMITS: Limits = {
   take: async () => {},
   check: async () => {},
   giveBack: async () => {},
@@ -72,9 +73,8 @@ const NOTHING: Limits = {
   forget: async () => {},
 };
 
-/** @param on false switches every limit off */
-export function createLimits(on: boolean, database: Database): Limits {
-  if (!on) return NOTHING;
+/** @param database where several processes count together, on PostgreSQL */
+export function createLimits(database: Database): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterFor = (limit: Limit): RateLimiterAbstract => {
     const limiter = limiters.get(limit.name) ?? makeLimiter(limit, database);

@@ -64,7 +64,7 @@ describe('two processes', () => {
   const shared = engine === 'postgres';
 
   it(`count ${shared ? 'together' : 'each for itself'} (${engine})`, async () => {
-    const [one, other] = [createLimits(true, stack.ctx), createLimits(true, stack.ctx)];
+    const [one, other] = [createLimits(stack.ctx), createLimits(stack.ctx)];
     await one.take(limit, 'a');
     await one.take(limit, 'a');
     await other.take(limit, 'a');

@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readFormWords } from '#server/form-words.ts';
-import { createLimits } from '#server/limits.ts';
+import { createLimits, NO_LIMITS } from '#server/limits.ts';
 import { readMailTemplates } from '#server/mail-templates.ts';
 import { createMetrics } from '#server/metrics.ts';
 import type { Mail } from '#server/outbound/mail.ts';
@@ -115,7 +115,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     },
     formWords: readFormWords(company),
     templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
-    limits: createLimits(config.rateLimits, database),
+    limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
     uploads: openUploads(uploads),
     standIn: null,
     log: pino({ level: 'silent' }),
