@@ -38,7 +38,7 @@ const LAYERS: Record<string, Layer> = {
     uses: ['api', 'lib', 'contract', 'content'],
     packages: ['nanostores', '@nanostores/persistent', '@paypal/paypal-js'],
   },
-  api: { uses: ['contract'], packages: [] },
+  api: { uses: ['lib', 'contract'], packages: [] },
   contract: { uses: [], packages: ['zod/mini'] },
   lib: { uses: ['contract'], packages: ['schema-dts'] },
   styles: { uses: [], packages: [] },

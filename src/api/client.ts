@@ -85,7 +85,7 @@ const WORK_MS = 20_000;
 async function workFor(answer: Response): Promise<Record<string, string> | null> {
   const { challenge } = (await answer.clone().json()) as Partial<ErrorBody>;
   if (!challenge) return null;
-  const { PROOF_HEADER, solve } = await import('#contract/proof.ts');
+  const { PROOF_HEADER, solve } = await import('#lib/proof.ts');
   const found = await solve(challenge, WORK_MS);
   return found ? { [PROOF_HEADER]: `${challenge.id}.${found}` } : null;
 }

@@ -1,6 +1,6 @@
 // Which other origins may call the API: an exact list, no credentials, and no state changed by a stranger (safety.md A2 rows 1–2).
 import type { MiddlewareHandler } from 'hono';
-import { PROOF_HEADER } from '#contract/proof.ts';
+import { PROOF_HEADER } from '#lib/proof.ts';
 import { ApiError } from './api-error.ts';
 import type { Config } from './config.ts';
 

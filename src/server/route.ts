@@ -2,7 +2,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
-import { PROOF_HEADER } from '#contract/proof.ts';
+import { PROOF_HEADER } from '#lib/proof.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
 import { authenticate, type SignedIn } from './domain/authenticate.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { register } from '#contract/accounts.ts';
 import { requestAppointment } from '#contract/appointments.ts';
 import type { Challenge } from '#contract/error.ts';
-import { PROOF_HEADER, solve } from '#contract/proof.ts';
+import { PROOF_HEADER, solve } from '#lib/proof.ts';
 import { aRegistration, aVisit } from '../support/bodies.ts';
 import { makeCustomer } from '../support/people.ts';
 import { type Sent, send } from '../support/send.ts';

@@ -1,6 +1,6 @@
 // Asked to do a little work for one more try, the page does it by itself: the visitor sees the form go through.
 import { requestAppointment } from '#contract/appointments.ts';
-import { isSolved, PROOF_HEADER } from '#contract/proof.ts';
+import { isSolved, PROOF_HEADER } from '#lib/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { filledBooking, visitor } from './forms.ts';
 

@@ -1,6 +1,6 @@
 // Above what people do, a caller does a little work for each further try; far above it nobody gets through (safety.md A2 rows 10, 17, 18).
 import type { Challenge } from '#contract/error.ts';
-import { isSolved } from '#contract/proof.ts';
+import { isSolved } from '#lib/proof.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Limit } from '../limits.ts';
