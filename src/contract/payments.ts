@@ -1,6 +1,7 @@
 // What the checkout page must know to load PayPal, and PayPal's own call to us.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { line } from './field.ts';
 
 export const PAYPAL_ENVIRONMENTS = ['stand-in', 'sandbox', 'live'] as const;
 export type PayPalEnvironment = (typeof PAYPAL_ENVIRONMENTS)[number];
@@ -24,8 +25,8 @@ export const paypalWebhook = endpoint({
   path: '/api/paypal/webhook',
   summary: 'PayPal tells of an event; the signature is verified on the raw body',
   body: z.object({
-    id: z.string().check(z.minLength(1), z.maxLength(100)),
-    event_type: z.string().check(z.minLength(1), z.maxLength(100)),
+    id: line('Name the event', 100),
+    event_type: line('Name the kind of event', 100),
     resource: z.optional(z.unknown()),
   }),
   reply: z.object({ success: z.literal(true) }),

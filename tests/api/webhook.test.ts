@@ -33,6 +33,19 @@ describe('PayPal’s webhook', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
   });
 
+  it.each([
+    [422, 'in its id', (paypalId: string) => approved(paypalId, 'EVENT\0')],
+    [200, 'in the payment that it names', (paypalId: string) => approved(`${paypalId}\0`)],
+  ])(
+    'answers %i to a character that no database keeps, %s, and changes nothing',
+    async (status, _, eventOf) => {
+      const { id, paypalId } = await place(shop.stack, shop.product);
+      shop.stack.standIn.control.approve(paypalId);
+      expect(await send(eventOf(paypalId))).toBe(status);
+      expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
+    },
+  );
+
   it('sent twice, beside the buyer’s return, ends in one capture and one confirmation', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     shop.stack.standIn.control.approve(paypalId);

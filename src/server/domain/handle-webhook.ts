@@ -19,7 +19,13 @@ interface Named {
   captureId: string;
 }
 
-const word = (value: unknown, ...path: string[]): string => (textAt(value, ...path) ?? '').slice(0, 100);
+/** Ids and addresses. Anything else names nothing, and PostgreSQL would not even look for it. */
+const NAME = /^[\x20-\x7e]{1,200}$/;
+
+function word(value: unknown, ...path: string[]): string {
+  const text = textAt(value, ...path) ?? '';
+  return NAME.test(text) ? text : '';
+}
 
 /** A refund names its capture only by a link `…/captures/<id>`. */
 function captureOfRefund(resource: unknown): string {
