@@ -36,7 +36,8 @@ const taken = (page: Page): Promise<Taken[]> =>
         .map((entry) => entry.split(' '))
         .map(([path, width = '']) => ({ path, width: Number.parseInt(width, 10) }));
       const width = widths.find(({ path }) => path === file)?.width;
-      if (!width) return [];
+      // A card that has left the window meanwhile is drawn no more.
+      if (!width || !image.isConnected) return [];
       const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image;
       const drawn = Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight);
       const largest = Math.max(...widths.flatMap((one) => one.width || []));
