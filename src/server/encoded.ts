@@ -5,6 +5,22 @@ import type { Prepared } from './tagged.ts';
 
 export type Encoding = 'br' | 'gzip';
 
+/** Best first; `br;q=0` says that it is not taken (RFC 9110 §12.4.2). */
+const TAKES: readonly [Encoding, RegExp][] = [
+  ['br', /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/],
+  ['gzip', /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/],
+];
+
+/**
+ * @param accepted the Accept-Encoding of the request
+ * @param has whether there is a twin of this kind
+ * @returns null: the bytes as they are
+ */
+export function bestEncoding(accepted = '', has: (encoding: Encoding) => boolean): Encoding | null {
+  for (const [encoding, takes] of TAKES) if (has(encoding) && takes.test(accepted)) return encoding;
+  return null;
+}
+
 export interface Variant {
   body: Buffer;
   etag: string;
@@ -33,10 +49,9 @@ function encode({ json, etag }: Prepared<unknown>): Variants {
   // What can't be compressed goes out plain.
   if (plain.body.length > LEAST_BYTES) void make().catch(() => undefined);
   return {
-    best(accepted = '') {
-      if (made.br && /\bbr\b/.test(accepted)) return made.br;
-      if (made.gzip && /\bgzip\b/.test(accepted)) return made.gzip;
-      return plain;
+    best(accepted) {
+      const encoding = bestEncoding(accepted, (one) => made[one] !== undefined);
+      return (encoding && made[encoding]) ?? plain;
     },
   };
 }

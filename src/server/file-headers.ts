@@ -1,7 +1,7 @@
 // What stands above a file of the built site, whoever sends it: the routes, or the front (front.ts).
 import { PATHS } from '#lib/paths.ts';
 import type { Config } from './config.ts';
-import type { Encoding } from './encoded.ts';
+import { bestEncoding, type Encoding } from './encoded.ts';
 import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -11,11 +11,8 @@ function caching(file: StaticFile): string {
 }
 
 /** @param accepted the Accept-Encoding of the request @returns null: the bytes as they are */
-export function encodingFor(accepted: string, file: StaticFile): Encoding | null {
-  if (file.encoded.br && /\bbr\b/.test(accepted)) return 'br';
-  if (file.encoded.gzip && /\bgzip\b/.test(accepted)) return 'gzip';
-  return null;
-}
+export const encodingFor = (accepted: string | undefined, file: StaticFile): Encoding | null =>
+  bestEncoding(accepted, (encoding) => file.encoded[encoding] !== undefined);
 
 /** @param path that was asked for @returns the headers of a 304, to which a 200 adds what belongs to its bytes */
 export function fileHeaders(

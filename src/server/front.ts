@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { listProducts } from '#contract/catalogue.ts';
 import { MOVED } from '#lib/moved.ts';
 import type { Context } from './context.ts';
-import { encoder, type Variant } from './encoded.ts';
+import { bestEncoding, encoder, type Variant } from './encoded.ts';
 import { bytesOf, encodingFor, fileHeaders } from './file-headers.ts';
 import { answerReads } from './front-reads.ts';
 import { apiHeaders } from './headers.ts';
@@ -49,10 +49,8 @@ function repliesOf(ctx: Context, path: string, file: StaticFile): Encodings {
 }
 
 /** The same choice as encodingFor() makes; a file without twins has its plain bytes in all three. */
-const chosen = (replies: Encodings, accepted = ''): Reply => {
-  if (/\bbr\b/.test(accepted) && replies.br.etag !== replies.plain.etag) return replies.br;
-  return /\bgzip\b/.test(accepted) ? replies.gzip : replies.plain;
-};
+const chosen = (replies: Encodings, accepted: string | undefined): Reply =>
+  replies[bestEncoding(accepted, (encoding) => replies[encoding].etag !== replies.plain.etag) ?? 'plain'];
 
 /** @param reads calls that only read @param app answers what the front does not */
 export function createFront(

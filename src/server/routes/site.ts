@@ -17,7 +17,7 @@ function rangeOf(header: string | undefined, length: number): { from: number; to
 }
 
 function answer(c: HonoContext, { config }: Context, file: StaticFile, status: 200 | 404): Response {
-  const encoding = encodingFor(c.req.header('accept-encoding') ?? '', file);
+  const encoding = encodingFor(c.req.header('accept-encoding'), file);
   const headers = fileHeaders(config, c.req.path, file, encoding);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (status === 200 && isKnown(c.req.header('if-none-match'), headers.ETag ?? '')) return c.body(null, 304);
