@@ -6,6 +6,7 @@ export interface Blocks {
   last: number;
 }
 
+/** The heights of the blocks from `from` up to, and without, `to`. */
 export const sumOf = (heights: readonly number[], from = 0, to = heights.length): number =>
   heights.slice(from, to).reduce((sum, height) => sum + height, 0);
 

@@ -79,10 +79,12 @@ export function setQuantity(id: string, quantity: number): void {
   );
 }
 
+/** Takes a part out, however many there are of it. @param id of the part */
 export function removeFromCart(id: string): void {
   $cart.set($cart.get().filter((line) => line.id !== id));
 }
 
+/** Empties the cart, in all tabs of this browser. */
 export function clearCart(): void {
   $cart.set(EMPTY_CART);
 }

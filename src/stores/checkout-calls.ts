@@ -17,6 +17,7 @@ import { waitWords, withMoney } from './refusal-words.ts';
 
 export { awaitMail } from './await-mail.ts';
 
+/** The fields as an address, or what is wrong with each by the contract's own schema. */
 export function checkAddress(values: TypedAddress): CheckedAddress {
   const errors = problemsOf(shippingAddress, values);
   return errors ? { address: null, errors } : { address: shippingAddress.parse(values), errors: {} };

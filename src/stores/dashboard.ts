@@ -10,6 +10,7 @@ export type Dashboard =
   | { state: 'ready'; figures: Figures }
   | { state: 'failed'; code: string; msg: string };
 
+/** @param call the API's client; another in tests */
 export function createDashboard(call: typeof browserCall) {
   const $dashboard = atom<Dashboard>({ state: 'loading' });
   let latest = 0;

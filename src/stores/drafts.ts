@@ -5,6 +5,7 @@ import type { FormState } from './form.ts';
 
 const IDLE: FormState = { state: 'idle' };
 
+/** @returns the drafts by id, and the verbs that keep, send and drop them */
 export function createDrafts<Draft>() {
   const $drafts = atom<Readonly<Record<string, Draft>>>({});
   const $forms = atom<Readonly<Record<string, FormState>>>({});

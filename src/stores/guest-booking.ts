@@ -25,6 +25,7 @@ const FAILED = { failed: words.failed, network: words.lost };
 /** Codes of a link that no further try opens. */
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 
+/** @param call the API's client; another in tests @param token of the mailed link; '' when it was not whole */
 export function createGuestBooking(call: typeof browserCall, token: string) {
   const $booking = atom<OpenBooking>({ state: 'loading' });
   const show = (booking: Booking, said: string) => $booking.set({ state: 'ready', booking, said });
@@ -68,4 +69,5 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
   return { $booking, $form: moving.$form, load, cancel, move };
 }
 
+/** The booking of this page's link, by the real client. */
 export const guestBooking = (token: string) => createGuestBooking(browserCall, token);

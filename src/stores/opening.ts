@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { listOpeningExceptions, type OpeningException } from '#contract/opening.ts';
 
+/** @param call the API's client; another in tests */
 export function createOpening(call: typeof browserCall) {
   /** Today's and those to come; none while they are not known: the server refuses such a day all the same. */
   const $exceptions = atom<readonly OpeningException[]>([]);

@@ -18,6 +18,7 @@ export interface DispatchForm {
   trackingNumber: string;
   staffNote: string;
 }
+/** What the form of an order holds before anybody types. */
 export const dispatchForm = ({ carrier, trackingNumber, staffNote }: OrderDetail): DispatchForm => ({
   carrier,
   trackingNumber,

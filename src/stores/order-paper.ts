@@ -20,6 +20,7 @@ export type OrderPaper =
 
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found', 'unauthorised'];
 
+/** @param call the API's client; another in tests @param source how the page came by the order */
 export function createOrderPaper(call: typeof browserCall, source: OrderSource) {
   const $paper = atom<OrderPaper>({ state: 'loading' });
 
@@ -56,4 +57,5 @@ export function createOrderPaper(call: typeof browserCall, source: OrderSource) 
   return { $paper, load, cancel };
 }
 
+/** The order of this page, by the real client. */
 export const orderPaper = (source: OrderSource) => createOrderPaper(browserCall, source);

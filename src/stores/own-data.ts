@@ -6,6 +6,7 @@ import type { Outcome } from './listing.ts';
 
 export type Fetched = { ok: true; file: Blob } | { ok: false; code: string; msg: string };
 
+/** @param call the API's client; another in tests */
 export function createOwnData(call: typeof browserCall) {
   async function fetchAll(): Promise<Fetched> {
     const answer = await call(readOwnData);

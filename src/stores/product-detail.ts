@@ -35,6 +35,7 @@ export function stockAfter(stock: number, { reason, quantity }: StockForm): numb
 /** `code` is '' where the form itself refused. */
 export type StockSaved = { ok: true; msg: string } | { ok: false; code: string };
 
+/** @param call the API's client; another in tests */
 export function createProductDetail(call: typeof browserCall) {
   const detail = createDetail<ProductDetail>(async (id) => {
     const answer = await call(readProduct, { params: { id } });

@@ -25,6 +25,7 @@ export function productForm(product?: Product): ProductForm {
   return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, text(field)])) as ProductForm;
 }
 
+/** None for what is no category. */
 export const subcategoriesOf = (category: string): readonly string[] =>
   CATEGORIES[category as Category] ?? [];
 

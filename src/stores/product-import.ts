@@ -15,6 +15,7 @@ export type Import =
   | { state: 'checked'; plan: ImportPlan; isTaking: boolean; msg: string }
   | { state: 'done'; msg: string };
 
+/** @param call the API's client; another in tests */
 export function createImport(call: typeof browserCall) {
   const $import = atom<Import>({ state: 'empty', msg: '' });
   let file: Blob = new Blob();

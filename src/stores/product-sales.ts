@@ -7,6 +7,7 @@ import { createListing, EVERYTHING } from './listing.ts';
 /** Few: they stand in a drawer among other things. */
 export const SALES_SIZE = 10;
 
+/** @param call the API's client; another in tests */
 export function createProductSales(call: typeof browserCall) {
   /** How many were sold in all, refunded ones left out. */
   const $units = atom(0);

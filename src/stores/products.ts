@@ -21,6 +21,7 @@ export const PRODUCT_WORDS = {
   notChanged: 'Failed to update product',
 };
 
+/** @param call the API's client; another in tests */
 export function createProductDesk(call: typeof browserCall) {
   /** Below how many a part counts as running out, as the server's settings say. */
   const $lowStock = atom(0);

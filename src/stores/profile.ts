@@ -35,6 +35,7 @@ const FIELDS: readonly (keyof ProfileForm)[] = [
   'confirmPassword',
 ];
 
+/** What the form holds before anybody types; never a password. */
 export const profileForm = (user: User): ProfileForm => ({
   name: user.name || user.username,
   profileImage: user.profileImage,
@@ -64,6 +65,7 @@ export function profileChange(form: ProfileForm): ProfileChange {
 export type Saved = { ok: true; msg: string } | { ok: false; code: string; msg: string };
 const UNSAVED: Saved = { ok: false, code: '', msg: '' };
 
+/** @param call the API's client; another in tests @param remember shows a changed name in the header */
 export function createProfile(call: typeof browserCall, remember: (user: User) => void) {
   const $profile = atom<Profile>({ state: 'loading' });
   const $form = atom<FormState>({ state: 'idle' });

@@ -3,7 +3,11 @@ import { call } from '#api/browser.ts';
 import { getMe, register, signIn, signOut } from '#contract/accounts.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 
+/** Who the stored token belongs to. */
 export const callMe = () => call(getMe);
+/** Asks for a token. */
 export const callSignIn = (body: BodySent<typeof signIn>) => call(signIn, { body });
+/** Opens an account and asks for its token. */
 export const callRegister = (body: BodySent<typeof register>) => call(register, { body });
+/** Ends the sign-in of the stored token at the service. */
 export const callSignOut = () => call(signOut);

@@ -83,11 +83,13 @@ const NOT_KEPT: SignInResult = {
 const NO_ANSWER: SignInResult = { ok: false, msg: '', issues: [] };
 const loadCalls = () => import('./session-calls.ts');
 
+/** Signs this browser in; says why when it could not. */
 export async function signIn(input: { email: string; password: string }): Promise<SignInResult> {
   const calls = await loadCalls().catch(() => null);
   return calls ? settle(await calls.callSignIn(input)) : NO_ANSWER;
 }
 
+/** Opens an account and signs this browser in; says why when it could not. */
 export async function register(input: {
   username: string;
   email: string;

@@ -34,6 +34,7 @@ export interface SettingsForm {
 }
 
 let rows = 0;
+/** A day that differs, closed unless `change` says otherwise, under a key of its own. */
 export const newDay = (change: Partial<DayForm> = {}): DayForm => {
   rows += 1;
   return {
@@ -47,6 +48,7 @@ export const newDay = (change: Partial<DayForm> = {}): DayForm => {
   };
 };
 
+/** The settings as the form holds them: all text. */
 export const settingsForm = ({ staffEmail, lowStock, exceptions }: Settings): SettingsForm => ({
   staffEmail,
   lowStock: String(lowStock),
@@ -77,6 +79,7 @@ export interface SettingsDraft {
 
 export type SettingsSaved = { ok: true } | { ok: false; code: string };
 
+/** @param call the API's client; another in tests */
 export function createSettings(call: typeof browserCall) {
   const $settings = atom<SettingsState>({ state: 'loading' });
   const $form = atom<FormState>({ state: 'idle' });

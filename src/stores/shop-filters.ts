@@ -25,9 +25,12 @@ function step(filters: Filters): void {
   history.pushState(null, '', address());
 }
 
+/** Chooses a category, or lets go of it. */
 export const chooseCategory = (category: Category): void => step(toggleCategory($filters.get(), category));
+/** Chooses a subcategory, or lets go of it. */
 export const chooseSubcategory = (subcategory: Subcategory): void =>
   step(toggleSubcategory($filters.get(), subcategory));
+/** Shows every part again. */
 export const clearFilters = (): void => step(NO_FILTERS);
 
 /** Typing is not a step: the address follows when it rests. */

@@ -41,6 +41,7 @@ function closingBrace(css: string, open: number): number {
   });
 }
 
+/** A sheet as its rules, those of @media and the like within theirs. @param css without comments */
 export function parseCss(css: string): Rule[] {
   const rules: Rule[] = [];
   let at = 0;
@@ -60,6 +61,7 @@ export function parseCss(css: string): Rule[] {
   return rules;
 }
 
+/** The rules as a sheet again, without a needless space. */
 export const printCss = (rules: readonly Rule[]): string =>
   rules
     .map(({ head, body }) => {

@@ -36,6 +36,7 @@ export function appointmentBody(data: FormData): AppointmentBody {
   };
 }
 
+/** What the fields of the review's form say, as the contract names it; not checked yet. */
 export const reviewBody = (data: FormData): ReviewBody => ({
   name: textOf(data, 'name'),
   service: textOf(data, 'service') as ReviewBody['service'],
@@ -44,6 +45,7 @@ export const reviewBody = (data: FormData): ReviewBody => ({
   ...trapsOf(data),
 });
 
+/** What the fields of the cancellation form say, as the contract names it; not checked yet. */
 export const noticeBody = (data: FormData): NoticeBody => ({
   name: textOf(data, 'name'),
   email: textOf(data, 'email'),
@@ -83,6 +85,8 @@ export function appointmentIssues(
   return slot ? [...issues, { path: slot.field, text: slot.text }] : issues;
 }
 
+/** What is wrong with a review, one sentence per field; empty when nothing is. */
 export const reviewIssues = (body: ReviewBody): Issue[] => issuesOf(reviewDraft, body);
 
+/** What is wrong with a notice of cancellation, one sentence per field; empty when nothing is. */
 export const noticeIssues = (body: NoticeBody): Issue[] => issuesOf(cancellationNotice, body);

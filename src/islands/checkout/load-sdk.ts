@@ -45,6 +45,7 @@ function loadScript(address: string): Promise<PayPalV6Namespace> {
   });
 }
 
+/** Loads the script that the service has named and opens a session; rejects when PayPal does not take the currency here. */
 export const openPayPal: OpenPayPal = async ({ sdkUrl, clientId, currency }, events) => {
   const paypal = window.paypal ?? (await loadScript(new URL(sdkUrl, location.href).href));
   const sdk = await paypal.createInstance({
