@@ -79,7 +79,8 @@ describe.each(WRITABLE)('$name', (writable) => {
       holder[key] = `${holder[key].slice(0, 3)}${odd}${holder[key].slice(3)}`;
       const { status } = await post(body);
       if (NOT_KEPT.has(key) || NOT_KEPT.has(`${writable.name}.${key}`)) expect(status, key).toBeLessThan(500);
-      else expect(status, key).toBe(writable.name === 'paypalWebhook' ? 401 : 422);
+      // What PayPal tells of is not read without its signature.
+      else expect(status, key).toBe(writable.name === 'paypalWebhook' && holder !== body ? 401 : 422);
     }
   });
 
