@@ -38,7 +38,7 @@ describe('registering', () => {
   it('keeps neither password nor token, only argon2id and SHA-256 of them', async () => {
     const result = await stack.call(register, { body: aRegistration() });
     const { password_hash } = await rowOf('ada.marsh@example.com');
-    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     const token = result.ok ? result.data.token : '';
     const sessions = await stack.ctx.db.selectFrom('sessions').selectAll().execute();
     expect(sessions).toMatchObject([{ token_hash: createHash('sha256').update(token).digest('hex') }]);
