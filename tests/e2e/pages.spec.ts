@@ -97,3 +97,12 @@ test('the header turns solid after 20 pixels and leads everywhere', async ({ pag
       .first(),
   ).toBeVisible();
 });
+
+for (const width of [320, 352, 360, 375])
+  test(`the company’s name stands whole in the header at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/about');
+    const name = page.locator('.mark-name');
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
