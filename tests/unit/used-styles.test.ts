@@ -16,6 +16,9 @@ describe('styles of a page', () => {
       '.w-\\[1\\.2rem\\]{color:red}',
     ],
     ['an animation that nobody plays', '@keyframes idle{to{color:red}}.used{color:red}', '.used{color:red}'],
+    ['what a group around it does', ':is(:where(.group):hover .group-hover\\:idle){color:red}', ''],
+    ['a class with quotes in it', ".\\[areas\\:\\'a_b\\'\\]{grid-template-areas:'a b'}", ''],
+    ['words in fields that are not there', '::placeholder{color:red}', ''],
     ['a brace in quotes', '.idle{content:"}"}.used{content:"{"}', '.used{content:"{"}'],
   ])('leave out %s', (_, css, expected) => {
     expect(left(css, '<p class="used">', ['p', 'used', 'w-[1.2rem]'])).toBe(expected);
@@ -25,10 +28,14 @@ describe('styles of a page', () => {
     ['states and what is inside :not()', '.used:not(.idle):hover{color:red}'],
     ['an animation that is played', '.used{animation:1s turn}@keyframes turn{to{color:red}}'],
     ['the order of the layers', '@layer base, utilities;@layer utilities{.used{color:red}}'],
-    ['a class with quotes in it', ".\\[areas\\:\\'a_b\\'\\]{grid-template-areas:'a b'}"],
+    [
+      'a class with quotes in it, whose pieces are there',
+      ".\\[rows\\:\\'used_p\\'\\]{grid-template-areas:'used p'}",
+    ],
+    ['one of several in :is()', ':is(.used,.idle) p{color:red}'],
     ['attributes that scripts write', '.used[data-open]{color:red}'],
   ])('keep %s', (_, css) => {
-    expect(left(css, '<p class="used">', ['p', 'used'])).toBe(css);
+    expect(left(css, '<p class="used">', ['p', 'used', '[rows:', 'used_p', ']'])).toBe(css);
   });
 
   it('write constants as their values, and keep those that a script or the markup mentions', () => {

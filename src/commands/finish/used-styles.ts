@@ -16,7 +16,7 @@ const ELEMENT = /(?:^|[\s>+~])([a-z][\w-]*)/gi;
 /** These stand on every page, and html is what selectors of its state begin with. */
 const ALWAYS = new Set(['html', 'body', 'to', 'from']);
 
-/** Words end at quotes, so a name that holds one is never among them. */
+/** Words end at quotes, so of a name that holds one the pieces are among them. */
 const QUOTE = /["'`]/;
 
 const unescaped = (name: string): string =>
@@ -24,9 +24,16 @@ const unescaped = (name: string): string =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
   );
 
-/** The selector without what stands in the brackets of :not(), :is(), :has() and the like. */
+/** One alternative in brackets is no alternative: what it names must be there as if it stood without them. */
+const ONE_OF_ONE = /:(?:is|where)\(((?:[^(),\\]|\\.)*)\)/g;
+
+/** The selector without what stands in the brackets of :not(), :has() and the like, and of :is() with several alternatives. */
 function withoutArguments(selector: string): string {
   let rest = selector;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(ONE_OF_ONE, ' $1');
+  }
   for (let before = ''; before !== rest; ) {
     before = rest;
     rest = rest.replace(/:[\w-]+\((?:[^()\\]|\\.)*\)/g, '');
@@ -40,6 +47,7 @@ const PARTS: readonly [part: RegExp, needs: RegExp][] = [
   [/file-selector/, /type="file"/],
   [/spin-button/, /type="number"/],
   [/search-decoration/, /type="search"/],
+  [/placeholder/, /\splaceholder="/],
 ];
 
 function canMatch(selector: string, { words, html }: Shown): boolean {
@@ -51,7 +59,12 @@ function canMatch(selector: string, { words, html }: Shown): boolean {
     if (!selector.includes(':not(') && !html.includes(value ? `${name}="${value}"` : name)) return false;
   const withoutAttributes = bare.replace(/(?<!\\)\[[^\]]*\]/g, '');
   for (const [, name = ''] of withoutAttributes.matchAll(CLASS_OR_ID))
-    if (!words.has(unescaped(name)) && !QUOTE.test(name)) return false;
+    if (
+      !unescaped(name)
+        .split(QUOTE)
+        .every((piece) => piece === '' || words.has(piece))
+    )
+      return false;
   const elements = withoutAttributes.replace(CLASS_OR_ID, '').replace(/::?[\w-]+/g, '');
   for (const [, name = ''] of elements.matchAll(ELEMENT))
     if (!ALWAYS.has(name) && !words.has(name.toLowerCase())) return false;
