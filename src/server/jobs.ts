@@ -34,7 +34,7 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
   };
   await Promise.all([
     every(RECONCILE_MS, signal, () => reconcile(ctx), failed('reconcile')),
-    every(MAIL_MS, signal, () => deliverDueMail(ctx), failed('mail')),
+    every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
     every(SWEEP_MS, signal, () => sweepUploads(ctx), failed('sweep uploads')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),

@@ -41,3 +41,18 @@ it('takes bookings and payments while no mail can leave, and sends every mail af
   }
   expect(await waiting()).toEqual([]);
 });
+
+it('empties an outbox of many mails without a pause between them, and begins no further batch once it is told to end', async () => {
+  await Promise.all(Array.from({ length: 25 }, (_, n) => book(n)));
+  const queued = (await waiting()).length;
+  const stop = new AbortController();
+  const deliver = vi.spyOn(stack.ctx.mailer, 'deliver').mockImplementation(async () => {
+    stop.abort();
+    return 'sent';
+  });
+  const first = await deliverDueMail(stack.ctx, stop.signal);
+  expect(first).toBeLessThan(queued / 2);
+  deliver.mockResolvedValue('sent');
+  expect(await deliverDueMail(stack.ctx)).toBe(queued - first);
+  expect(await waiting()).toEqual([]);
+});

@@ -106,13 +106,8 @@ async function deliverOne(ctx: Context, row: OutboxRow): Promise<Outcome> {
   return 'delivered';
 }
 
-/**
- * Delivers up to twenty due mails, a few at a time; stops at an outage, since the rest would meet it too.
- * Several processes may call it at once. Repeat it every second or so.
- * @returns how many were sent or filed
- * @throws what the database throws; mails under way are finished first
- */
-export async function deliverDueMail(ctx: Context): Promise<number> {
+/** @returns how many of the next twenty due mails were sent or filed; stops at an outage, since the rest would meet it too */
+async function deliverBatch(ctx: Context): Promise<number> {
   const rows = await dueRows(ctx, ctx.clock.now());
   let delivered = 0;
   for (let first = 0; first < rows.length; first += AT_ONCE) {
@@ -123,5 +118,22 @@ export async function deliverDueMail(ctx: Context): Promise<number> {
     delivered += outcomes.filter((outcome) => outcome === 'delivered').length;
     if (outcomes.includes('outage')) break;
   }
+  return delivered;
+}
+
+/**
+ * Delivers due mails, a few at a time, batch after batch as long as all of a batch leave: a full outbox empties as fast as the mail
+ * server takes it. Several processes may call it at once. Repeat it every second or so.
+ * @param signal after it no further batch is begun
+ * @returns how many were sent or filed
+ * @throws what the database throws; mails under way are finished first
+ */
+export async function deliverDueMail(ctx: Context, signal?: AbortSignal): Promise<number> {
+  let delivered = 0;
+  let batch: number;
+  do {
+    batch = await deliverBatch(ctx);
+    delivered += batch;
+  } while (batch === BATCH && !signal?.aborted);
   return delivered;
 }
