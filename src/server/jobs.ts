@@ -33,7 +33,7 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     ctx.log.error({ err: error, job }, 'job failed');
   };
   await Promise.all([
-    every(RECONCILE_MS, signal, () => reconcile(ctx), failed('reconcile')),
+    every(RECONCILE_MS, signal, () => reconcile(ctx, signal), failed('reconcile')),
     every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
     every(SWEEP_MS, signal, () => sweepUploads(ctx), failed('sweep uploads')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),

@@ -1,22 +1,26 @@
 // Years of orders and appointments: a page comes from an index, by the same few queries whatever there is.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { APPOINTMENT_SORTS, type AppointmentQuery } from '#contract/appointments.ts';
 import { ORDER_SORTS, type OrderQuery } from '#contract/orders.ts';
 import { findAppointments } from '#server/domain/appointments.ts';
 import { dashboardFigures } from '#server/domain/dashboard-figures.ts';
+import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { findOrders } from '#server/domain/orders.ts';
-import { makeAppointments, makeOrders } from '../support/many-rows.ts';
+import { MailError } from '#server/outbound/mail.ts';
+import { makeAppointments, makeMails, makeOrders } from '../support/many-rows.ts';
 import { type Plan, plansOf } from '../support/plans.ts';
 import { engine, type Stack, startStack } from '../support/stack.ts';
 
 const ORDERS = 10_000;
 const VISITS = 20_000;
+const MAILS = 5_000;
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack();
   await makeOrders(stack, ORDERS);
   await makeAppointments(stack, VISITS);
+  await makeMails(stack, MAILS);
   await sql`analyze`.execute(stack.ctx.db);
 }, 120_000);
 afterAll(() => stack.close());
@@ -69,6 +73,15 @@ describe(`${VISITS} appointments`, () => {
     { kind: 'quote' as const, status: 'confirmed' },
   ])('narrowed to %o too', async (filter) => {
     expectIndexed((await visits(filter))[1]);
+  });
+});
+
+describe(`${MAILS} mails that wait`, () => {
+  it('are fetched from an index, twenty at a time', async () => {
+    vi.spyOn(stack.ctx.mailer, 'deliver').mockRejectedValue(new MailError('connection refused', false, true));
+    const [due] = await plansOf(stack, (db) => deliverDueMail({ ...stack.ctx, db }));
+    expect(due?.sql).toContain('outbox');
+    expectIndexed(due);
   });
 });
 

@@ -1,5 +1,6 @@
 // A shop after some years: thousands of orders and appointments, straight into the tables.
 import { BOOKING_SERVICES } from '#contract/services.ts';
+import type { OutboxRow } from '#server/db/machinery-tables.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { orderRowOf, place, shelve } from './orders.ts';
@@ -81,4 +82,31 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     updated_at: now,
   });
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('appointments').values(rows).execute());
+}
+
+/** Mails that wait, one a second, back from now. */
+export async function makeMails(stack: Stack, count: number): Promise<void> {
+  const now = stack.clock.now();
+  const make = (at: number): OutboxRow => ({
+    id: `mail-${at}`,
+    dedupe_key: `mail-${at}`,
+    kind: 'password-changed',
+    to_address: `buyer-${at}@people.example`,
+    to_name: 'Ada Marsh',
+    subject: 'Your password was changed',
+    text: 'It was changed.',
+    html: '<p>It was changed.</p>',
+    attempts: 0,
+    next_attempt_at: now - at * 1000,
+    lease_until: 0,
+    created_at: now - at * 1000,
+    sent_at: null,
+    failed_at: null,
+    file_at: null,
+    last_error: null,
+    link_kind: null,
+    link_thing_id: null,
+    calendar: null,
+  });
+  await insertAll(count, make, (rows) => stack.ctx.db.insertInto('outbox').values(rows).execute());
 }

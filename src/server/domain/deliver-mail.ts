@@ -26,22 +26,29 @@ function kept({ kind, link_kind, text, html }: OutboxRow): Partial<OutboxRow> {
 
 type Outcome = 'delivered' | 'failed' | 'outage' | 'taken';
 
-/** Filed mails are due again once a mail server is set, unless they are so old that they would only confuse. */
-function dueRows(ctx: Context, now: number): Promise<OutboxRow[]> {
-  const { smtpUrl } = ctx.config;
-  return ctx.db
+/** In the order of the index `outbox_due`, all of it for PostgreSQL: a long outbox must not be sorted for every batch. */
+const dueMail = (ctx: Context, now: number) =>
+  ctx.db
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('next_attempt_at', '<=', now)
     .where('lease_until', '<=', now)
-    .where(({ eb, or }) =>
-      or([eb('file_at', 'is', null), ...(smtpUrl ? [eb('file_at', '>', now - GIVE_UP_MS)] : [])]),
-    )
+    .orderBy('sent_at')
+    .orderBy('failed_at')
+    .orderBy('file_at')
     .orderBy('next_attempt_at')
-    .limit(BATCH)
+    .limit(BATCH);
+
+/** Filed mails are due again once a mail server is set, unless they are so old that they would only confuse. */
+async function dueRows(ctx: Context, now: number): Promise<OutboxRow[]> {
+  const due = await dueMail(ctx, now).where('file_at', 'is', null).execute();
+  if (!ctx.config.smtpUrl || due.length === BATCH) return due;
+  const filed = await dueMail(ctx, now)
+    .where('file_at', '>', now - GIVE_UP_MS)
     .execute();
+  return [...due, ...filed].slice(0, BATCH);
 }
 
 /** @returns false when another process has taken or tried it since we read it */

@@ -53,18 +53,43 @@ async function lookAt(ctx: Context, order: OrderRow): Promise<void> {
   else await letGo(ctx, order, await settleQuietly(ctx, order));
 }
 
-/** One round. An order that fails is logged and tried in the next round. @returns how many orders were looked at */
-export async function reconcile(ctx: Context): Promise<number> {
+/**
+ * Those whose money is on its way come first.
+ * @param dueAt what came due later, and what this round has looked at, waits for the next
+ * @returns how many of the next fifty were looked at without an error
+ */
+async function lookAtBatch(ctx: Context, dueAt: number): Promise<number> {
   const due = await ctx.db
     .selectFrom('orders')
     .selectAll()
     .where('payment_state', 'in', ['pending', 'capturing', 'refunding'])
-    .where('next_check_at', '<=', ctx.clock.now())
+    .where('next_check_at', '<=', dueAt)
+    .orderBy(({ eb }) => eb.case().when('payment_state', '=', 'pending').then(1).else(0).end())
     .orderBy('next_check_at')
     .limit(BATCH)
     .execute();
+  let looked = 0;
   for (const order of due)
-    await lookAt(ctx, order).catch((error) => ctx.log.error({ err: error, order: order.id }, 'reconcile'));
+    await lookAt(ctx, order).then(
+      () => (looked += 1),
+      (error) => ctx.log.error({ err: error, order: order.id }, 'reconcile'),
+    );
+  return looked;
+}
+
+/**
+ * One round over all that is due. An order that fails is logged and tried in a later round, and so are those behind its batch.
+ * @param signal after it no further batch is begun
+ * @returns how many orders were looked at
+ */
+export async function reconcile(ctx: Context, signal?: AbortSignal): Promise<number> {
+  const dueAt = ctx.clock.now();
+  let looked = 0;
+  let batch: number;
+  do {
+    batch = await lookAtBatch(ctx, dueAt);
+    looked += batch;
+  } while (batch === BATCH && !signal?.aborted);
   await refundUnmatched(ctx);
-  return due.length;
+  return looked;
 }
