@@ -4,7 +4,7 @@
 export const AREA_VIEW = { x: -50, y: -10, width: 1390, height: 1085 };
 
 export type Ground = 'plate' | 'petrol';
-/** src/styles/global.css: plate and ink, petrol and paper. */
+/** src/styles/theme.css: plate and ink, petrol and paper. */
 const COLOURS: Record<Ground, { ground: string; ink: string }> = {
   plate: { ground: '#d2d0c9', ink: '#14191c' },
   petrol: { ground: '#0e2f34', ink: '#f5f2ea' },

@@ -1,4 +1,4 @@
-// What goes into the parcel: one A4 page without prices. It lies beside the page and is seen on paper alone (global.css).
+// What goes into the parcel: one A4 page without prices. It lies beside the page and is seen on paper alone (paper.css).
 import { createPortal } from 'react-dom';
 import type { OrderDetail } from '#contract/order-desk.ts';
 import { Button } from '#islands/ui/Button.tsx';

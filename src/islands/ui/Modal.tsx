@@ -21,7 +21,7 @@ const SHAPES = {
   side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(46rem,100%)] max-w-none starting:open:translate-x-full',
 };
 
-/** A native dialog over the page, which does not scroll meanwhile (src/styles/global.css). Put `autoFocus` on its first field. */
+/** A native dialog over the page, which does not scroll meanwhile (src/styles/base.css). Put `autoFocus` on its first field. */
 export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -22,7 +22,7 @@ export interface SocialCard {
 const CACHE = 'node_modules/.astro/social';
 /** This file and its neighbour decide how a card looks: a change in them makes every card anew. */
 const RECIPE = ['_compose.ts', '_set-text.ts'].map((file) => join('src/pages/social', file));
-/** The colours of src/styles/global.css. */
+/** The colours of src/styles/theme.css. */
 const PAPER = '#f5f2ea';
 const INK = '#14191c';
 const SOFT = '#545c61';
