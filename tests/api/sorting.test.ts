@@ -1,10 +1,12 @@
 // Every list in every order that the contract names, by the server: nothing twice, nothing left out, nothing else let in.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { APPOINTMENT_SORTS, listAppointments, requestAppointment } from '#contract/appointments.ts';
+import { listNotices, NOTICE_SORTS } from '#contract/cancellation-desk.ts';
+import { noticeOfCancellation } from '#contract/cancellations.ts';
 import { listMails, MAIL_SORTS } from '#contract/mails.ts';
 import { listOrders, ORDER_SORTS } from '#contract/orders.ts';
 import { listAllReviews, REVIEW_SORTS, submitReview } from '#contract/reviews.ts';
-import { aReview, aVisit } from '../support/bodies.ts';
+import { aNotice, aReview, aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import { place, shelve } from '../support/orders.ts';
 import { makeAdmin } from '../support/people.ts';
@@ -66,12 +68,14 @@ describe.each([
   ['/api/orders', 'orders', ORDER_SORTS],
   ['/api/mails', 'mails', MAIL_SORTS],
   ['/api/reviews/all', 'reviews', REVIEW_SORTS],
+  ['/api/cancellations', 'notices', NOTICE_SORTS],
 ] as const)('%s', (_, name, sorts) => {
   const endpoints = {
     appointments: listAppointments,
     orders: listOrders,
     mails: listMails,
     reviews: listAllReviews,
+    notices: listNotices,
   };
   const { path } = endpoints[name];
   const idsOf = async (query: string) => {
@@ -85,6 +89,7 @@ describe.each([
     for (const who of ['Ada', 'Ben', 'Chen']) {
       await stack.call(requestAppointment, { body: aVisit({ name: who }) });
       await stack.call(submitReview, { body: aReview({ name: who, content: `Good work, says ${who}.` }) });
+      await stack.call(noticeOfCancellation, { body: aNotice({ name: who }) });
       await place(stack, part);
     }
     for (const sort of sorts) {

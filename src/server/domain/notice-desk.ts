@@ -1,5 +1,4 @@
 // Notices of cancellation for the staff: listed, and marked as handled.
-
 import type { SelectQueryBuilder } from 'kysely';
 import {
   NOTICE_STATUSES,
@@ -13,21 +12,27 @@ import type { CancellationRow, Tables } from '../db/tables.ts';
 import { toNotice } from '../db/to-contract.ts';
 import { isOneOf } from '../one-of.ts';
 import { audit } from './audit.ts';
+import { listPage } from './list-page.ts';
 import { contains } from './search-pattern.ts';
-import { sorting } from './sorting.ts';
 
 const SORTED: Record<string, readonly (keyof CancellationRow)[]> = { name: ['name'] };
 
-const withHandler = <Row>(found: SelectQueryBuilder<Tables, 'cancellations', Row>) =>
+/** Each with the name of who has handled it. */
+const withHandler = (found: SelectQueryBuilder<Tables, 'cancellations', object>) =>
   found
-    .leftJoin('users', 'users.id', 'cancellations.handled_by')
-    .selectAll('cancellations')
-    .select('users.username as handler');
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('users')
+        .select('username')
+        .whereRef('users.id', '=', 'cancellations.handled_by')
+        .as('handler'),
+    );
 
 /** @returns one page and how many there are in all */
 export async function findNotices(
   { db }: Pick<Context, 'db'>,
-  { status, search, sort, limit, offset }: NoticeQuery,
+  { status, search, ...page }: NoticeQuery,
 ): Promise<{ notices: Notice[]; total: number }> {
   let found = db.selectFrom('cancellations');
   if (isOneOf(NOTICE_STATUSES, status))
@@ -35,21 +40,13 @@ export async function findNotices(
   if (search)
     found = found.where(({ or, ref }) =>
       or([
-        contains(ref('cancellations.name'), search),
-        contains(ref('cancellations.email'), search),
-        contains(ref('cancellations.order_or_booking'), search),
+        contains(ref('name'), search),
+        contains(ref('email'), search),
+        contains(ref('order_or_booking'), search),
       ]),
     );
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { by, direction } = sorting(sort, SORTED);
-  const rows = await by
-    .reduce((sorted, column) => sorted.orderBy(`cancellations.${column}`, direction), withHandler(found))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { notices: rows.map(toNotice), total: Number(total) };
+  const { rows, total } = await listPage(found, withHandler(found), page, SORTED);
+  return { notices: rows.map(toNotice), total };
 }
 
 /**
@@ -71,9 +68,7 @@ export async function handleNotice(
       .where('id', '=', id)
       .where('handled_at', isHandled ? 'is' : 'is not', null)
       .executeTakeFirst();
-    const row = await withHandler(trx.selectFrom('cancellations'))
-      .where('cancellations.id', '=', id)
-      .executeTakeFirst();
+    const row = await withHandler(trx.selectFrom('cancellations')).where('id', '=', id).executeTakeFirst();
     if (!row) throw new ApiError('not_found');
     if (numUpdatedRows > 0n)
       await audit(ctx, trx, {
