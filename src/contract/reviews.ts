@@ -105,7 +105,7 @@ export const moderateReview = endpoint({
       }),
     ),
   reply: z.object({ success: z.literal(true), review: deskReview }),
-  errors: ['unauthorised', 'forbidden', 'illegal_move'],
+  errors: ['illegal_move'],
 });
 
 /** content/reviews.yml: samples that stand until customers' own arrive. */

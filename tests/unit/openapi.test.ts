@@ -50,6 +50,11 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('names no refusal of an endpoint twice', () => {
+    for (const { method, path, errors } of Object.values(ENDPOINTS))
+      expect(errors, `${method} ${path}`).toEqual([...new Set(errors)]);
+  });
+
   it('shows the shape of what goes in', () => {
     const text = JSON.stringify(document.paths['/api/orders/checkout']);
     for (const field of ['items', 'shippingAddress', 'postCode', 'totalAmount'])
