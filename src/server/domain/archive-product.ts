@@ -4,39 +4,47 @@ import type { ProductRow } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import { productRow } from './product-desk.ts';
 
+interface Move {
+  action: 'archive' | 'restore';
+  archived: 0 | 1;
+}
+
+async function move(
+  ctx: Context,
+  actor: string,
+  id: string,
+  { action, archived }: Move,
+): Promise<ProductRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const after = await trx
+      .updateTable('products')
+      .set(({ eb }) => ({ archived, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
+      .where('id', '=', id)
+      .where('archived', '!=', archived)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) return productRow(trx, id);
+    await audit(ctx, trx, {
+      actor,
+      action,
+      entity: 'product',
+      entityId: id,
+      before: { archived: archived === 0 },
+      after: { archived: archived === 1 },
+    });
+    return after;
+  });
+}
+
 /**
  * The version moves, so that a form that was opened before is told, and every process renews its list. As it is already is
  * no error and leaves no trace.
  * @param actor the admin's user id
  * @throws ApiError not_found
  */
-export async function setArchived(
-  ctx: Context,
-  actor: string,
-  id: string,
-  archived: boolean,
-): Promise<ProductRow> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const after = await trx
-      .updateTable('products')
-      .set(({ eb }) => ({
-        archived: archived ? 1 : 0,
-        version: eb('version', '+', 1),
-        updated_at: ctx.clock.now(),
-      }))
-      .where('id', '=', id)
-      .where('archived', '=', archived ? 0 : 1)
-      .returningAll()
-      .executeTakeFirst();
-    if (!after) return productRow(trx, id);
-    await audit(ctx, trx, {
-      actor,
-      action: archived ? 'archive' : 'restore',
-      entity: 'product',
-      entityId: id,
-      before: { archived: !archived },
-      after: { archived },
-    });
-    return after;
-  });
-}
+export const archiveProduct = (ctx: Context, actor: string, id: string): Promise<ProductRow> =>
+  move(ctx, actor, id, { action: 'archive', archived: 1 });
+
+/** As archiveProduct, the other way. */
+export const restoreProduct = (ctx: Context, actor: string, id: string): Promise<ProductRow> =>
+  move(ctx, actor, id, { action: 'restore', archived: 0 });

@@ -5,7 +5,7 @@ import { listProductSales } from '#contract/product-sales.ts';
 import type { Context } from '../context.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { adjustStock } from '../domain/adjust-stock.ts';
-import { setArchived } from '../domain/archive-product.ts';
+import { archiveProduct, restoreProduct } from '../domain/archive-product.ts';
 import { applyImport, checkImport } from '../domain/import-products.ts';
 import { findDeskProducts, productDetail, productRow } from '../domain/product-desk.ts';
 import { productSales } from '../domain/product-sales.ts';
@@ -30,14 +30,14 @@ export function productDeskRoutes(app: App, ctx: Context): void {
   mount(desk.archiveProduct)(async (call) =>
     answer(
       'Product archived: the shop no longer sells it',
-      await setArchived(ctx, bearer(call).id, call.params.id, true),
+      await archiveProduct(ctx, bearer(call).id, call.params.id),
     ),
   );
 
   mount(desk.restoreProduct)(async (call) =>
     answer(
       'Product restored: the shop sells it again',
-      await setArchived(ctx, bearer(call).id, call.params.id, false),
+      await restoreProduct(ctx, bearer(call).id, call.params.id),
     ),
   );
 
