@@ -57,7 +57,7 @@ export interface Body {
 }
 
 /** @throws ApiError unsupported_type (415), malformed (400) or invalid (too deep) */
-export async function readBody(c: HonoContext, takesForms: boolean): Promise<Body> {
+export async function readBody(c: HonoContext, { takesForms }: Endpoint): Promise<Body> {
   const type = contentType(c);
   const raw = await c.req.text();
   if (takesForms && type === 'application/x-www-form-urlencoded')

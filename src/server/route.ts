@@ -152,7 +152,7 @@ export const mounter =
     app.on(endpoint.method, path, async (c) => {
       c.set('route', endpoint.path);
       const user = await admit(ctx, endpoint, c.req.header('authorization'));
-      const body = endpoint.body ? await readBody(c, endpoint.takesForms) : null;
+      const body = endpoint.body ? await readBody(c, endpoint) : null;
       const bytes = endpoint.upload ? await readUpload(c, endpoint.upload) : null;
       const answer = async () => handler(await callOf(ctx, c, endpoint, user, body, bytes));
       if (body?.isForm) return formPage(ctx, c, endpoint, body.value as Record<string, unknown>, answer);
