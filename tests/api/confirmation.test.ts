@@ -19,7 +19,7 @@ const isSent = async (id: string) => {
 it('the confirmation is on its way while no mail can leave, and sent once it has', async () => {
   const { id } = await pay(stack, await shelve(stack));
   expect(await isSent(id)).toBe(false);
-  const deliver = () => Promise.reject(new MailError('down', false, true));
+  const deliver = () => Promise.reject(new MailError('down', 'outage'));
   await deliverDueMail({ ...stack.ctx, mailer: { deliver } });
   expect(await isSent(id)).toBe(false);
   stack.clock.advance(60_000);

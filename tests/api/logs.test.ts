@@ -60,8 +60,7 @@ it('on bad days: a broken table, a mail server that repeats the address', async 
   const notice = { name: 'Ada', email, orderOrBooking: 'F1', message: words };
   expect((await post('/api/cancellations', notice)).status).toBe(500);
   await post(requestAppointment.path, aVisit({ email, phone, message: words }));
-  const refuse = () =>
-    Promise.reject(new MailError(`550 <${email}> unknown, call 020 7946 0123`, true, false));
+  const refuse = () => Promise.reject(new MailError(`550 <${email}> unknown, call 020 7946 0123`, 'refused'));
   await deliverDueMail({ ...loud.ctx, mailer: { deliver: refuse } });
   expect(written()).toContain('mail not delivered');
   namesNobody('020 7946 0123');

@@ -23,7 +23,7 @@ const waiting = () => stack.ctx.db.selectFrom('outbox').select('id').where('sent
 it('takes bookings and payments while no mail can leave, and sends every mail afterwards', async () => {
   const deliver = vi
     .spyOn(stack.ctx.mailer, 'deliver')
-    .mockRejectedValue(new MailError('connection refused', false, true));
+    .mockRejectedValue(new MailError('connection refused', 'outage'));
   const booked = await Promise.all(Array.from({ length: 10 }, (_, n) => book(n)));
   expect(booked.every(({ ok }) => ok)).toBe(true);
   await pay(stack, await shelve(stack));

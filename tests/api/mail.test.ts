@@ -115,7 +115,7 @@ it('takes over a mail whose sender died, but not before its lease has run out', 
 
 it('doubles the pause between tries up to an hour', async () => {
   await queue('paid-1');
-  const { ctx } = failing(new MailError('EENVELOPE 451 RCPT TO', false));
+  const { ctx } = failing(new MailError('EENVELOPE 451 RCPT TO', 'deferred'));
   const seconds = (await pauses(ctx, 15)).map((pause) => pause / 1000);
   expect(seconds.slice(0, 4)).toEqual([0.5, 1, 2, 4]);
   expect(seconds.slice(-3)).toEqual([2048, 3600, 3600]);
@@ -124,7 +124,7 @@ it('doubles the pause between tries up to an hour', async () => {
 
 it('waits for the pause to end and gives a mail up after 24 hours', async () => {
   await queue('paid-1');
-  const { ctx, tried } = failing(new MailError('451', false));
+  const { ctx, tried } = failing(new MailError('451', 'deferred'));
   await deliverDueMail(ctx);
   stack.clock.advance(499);
   await deliverDueMail(ctx);
@@ -139,7 +139,7 @@ it('waits for the pause to end and gives a mail up after 24 hours', async () => 
 
 it('tries no second time what was refused for good', async () => {
   await queue('paid-1');
-  const { ctx, tried } = failing(new MailError('EENVELOPE 550 RCPT TO', true));
+  const { ctx, tried } = failing(new MailError('EENVELOPE 550 RCPT TO', 'refused'));
   const refusedAt = stack.clock.now();
   await deliverDueMail(ctx);
   stack.clock.advance(HOUR);
@@ -159,14 +159,14 @@ it('keeps an unknown error out of the record, for it may name somebody, and trie
 it('goes on with the others when one is refused', async () => {
   for (const fact of ['a', 'b', 'c']) await queue(fact);
   const { ctx } = withMailer(({ key }) =>
-    key === 'b' ? Promise.reject(new MailError('550', true)) : Promise.resolve('sent'),
+    key === 'b' ? Promise.reject(new MailError('550', 'refused')) : Promise.resolve('sent'),
   );
   expect(await deliverDueMail(ctx)).toBe(2);
 });
 
 it('asks only a few at a time during an outage, and each of them again within a minute', async () => {
   for (let index = 0; index < 12; index += 1) await queue(`fact-${index}`);
-  const { ctx, tried } = failing(new MailError('ESOCKET CONN', false, true));
+  const { ctx, tried } = failing(new MailError('ESOCKET CONN', 'outage'));
   await deliverDueMail(ctx);
   expect(tried).toHaveLength(4);
   for (let round = 0; round < 600; round += 1) {

@@ -78,7 +78,7 @@ describe(`${VISITS} appointments`, () => {
 
 describe(`${MAILS} mails that wait`, () => {
   it('are fetched from an index, twenty at a time', async () => {
-    vi.spyOn(stack.ctx.mailer, 'deliver').mockRejectedValue(new MailError('connection refused', false, true));
+    vi.spyOn(stack.ctx.mailer, 'deliver').mockRejectedValue(new MailError('connection refused', 'outage'));
     const [due] = await plansOf(stack, (db) => deliverDueMail({ ...stack.ctx, db }));
     expect(due?.sql).toContain('outbox');
     expectIndexed(due);

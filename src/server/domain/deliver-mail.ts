@@ -76,10 +76,11 @@ const note = (ctx: Context, row: OutboxRow, values: Partial<OutboxRow>) =>
 async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promise<Outcome> {
   const now = ctx.clock.now();
   const known = error instanceof MailError ? error : null;
+  const isOutage = known?.failure === 'outage';
   // What an unknown error says could name somebody.
   const reason = known?.message ?? `unexpected ${error instanceof Error ? error.name : 'error'}`;
-  const dead = known?.permanent === true || now - row.created_at >= GIVE_UP_MS;
-  const longest = known?.outage ? LONGEST_OUTAGE_RETRY_MS : LONGEST_RETRY_MS;
+  const dead = known?.failure === 'refused' || now - row.created_at >= GIVE_UP_MS;
+  const longest = isOutage ? LONGEST_OUTAGE_RETRY_MS : LONGEST_RETRY_MS;
   const pause = Math.min(FIRST_RETRY_MS * 2 ** row.attempts, longest);
   await note(ctx, row, {
     last_error: reason,
@@ -87,7 +88,7 @@ async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promis
     ...(dead ? { failed_at: now } : { next_attempt_at: now + pause }),
   });
   ctx.log.warn({ mail: row.id, kind: row.kind, tries: row.attempts + 1, reason, dead }, 'mail not delivered');
-  return known?.outage ? 'outage' : 'failed';
+  return isOutage ? 'outage' : 'failed';
 }
 
 async function deliverOne(ctx: Context, row: OutboxRow): Promise<Outcome> {

@@ -36,7 +36,7 @@ export function createFileMailer(folder: string | null, compose: (mail: Mail) =>
         return 'filed';
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code;
-        throw new MailError(`not written: ${code ?? 'unknown reason'}`, false, true);
+        throw new MailError(`not written: ${code ?? 'unknown reason'}`, 'outage');
       }
     },
   };

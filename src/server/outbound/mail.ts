@@ -17,17 +17,19 @@ export interface Mailer {
   deliver(mail: Mail): Promise<'sent' | 'filed'>;
 }
 
+/**
+ * `refused`: this mail, for good (5xx). `deferred`: this mail, for now. `outage`: no mail would go now, since the server cannot be
+ * reached or does not let us in.
+ */
+export type MailFailure = 'refused' | 'deferred' | 'outage';
+
 /** Why a mail did not go. The message names codes only, nobody's address: it is stored and logged. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** The server refused this mail for good (5xx); otherwise trying again may help. */
-  readonly permanent: boolean;
-  /** No mail would go now: the server cannot be reached or does not let us in. */
-  readonly outage: boolean;
+  readonly failure: MailFailure;
 
-  constructor(message: string, permanent: boolean, outage = false) {
+  constructor(message: string, failure: MailFailure) {
     super(message);
-    this.permanent = permanent;
-    this.outage = outage;
+    this.failure = failure;
   }
 }

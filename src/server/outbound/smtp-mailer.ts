@@ -38,12 +38,9 @@ function toMailError(error: unknown): MailError {
   const login = failure.code === 'EAUTH' || (reply !== null && LOGIN_REPLIES.includes(reply));
   // Without a reply, nodemailer itself found the addresses impossible.
   const refused = reply === null ? failure.code === 'EENVELOPE' : reply >= 500;
-  const permanent = refused && !login;
-  return new MailError(
-    describe(failure),
-    permanent,
-    !permanent && (login || !ofThisMail || reply === CLOSING),
-  );
+  if (refused && !login) return new MailError(describe(failure), 'refused');
+  const outage = login || !ofThisMail || reply === CLOSING;
+  return new MailError(describe(failure), outage ? 'outage' : 'deferred');
 }
 
 /** @param smtpUrl smtp:// or smtps://, with nodemailer's options as its query where needed */
