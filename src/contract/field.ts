@@ -6,9 +6,12 @@ import { isCardAsPhone, looksLikeCardNumber } from './card-number.ts';
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const ODD_CHARACTERS = 'Remove characters that cannot be printed';
-/** One address only, so that no list of addresses reaches a mail header. */
+/**
+ * One address only, so that no list of addresses reaches a mail header. Latin letters after the @ and nothing invisible before it:
+ * a mail server reads `ſ` and the Kelvin sign as s and k, so they would be second names of one mailbox.
+ */
 const EMAIL =
-  /^[^\s\p{Cc}\p{Cs}@,;:<>()[\]"\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
+  /^[^\s\p{Cc}\p{Cf}\p{Cs}\u212a@,;:<>()[\]"\\]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/u;
 const PHONE = /^\+?[0-9][0-9 ()./-]{5,24}$/;
 
 /** A required single line. `ask` is what to do when it is missing: 'Enter your first name'. */

@@ -53,14 +53,21 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
     ['api/accounts.test.ts', 'refuses the password %s, at its field'],
     ['api/accounts.test.ts', 'takes long passwords whole'],
   ],
-  16: [['api/accounts.test.ts', 'twenty at once with one e-mail in any case makes one account']],
+  16: [
+    ['api/accounts.test.ts', 'twenty at once with one e-mail in any case makes one account'],
+    ['unit/email-address.test.ts', 'refuses %s'],
+  ],
   17: [['api/step-up.test.ts', 'the fourth and fifth account of a network in an hour want work']],
   18: [
     ['api/appointments.test.ts', 'because it %s is taken, marked, and mails nobody'],
     ['api/step-up.test.ts', 'wants work, is kept for it, and the same work is good once'],
     ['api/step-up.test.ts', 'by a form without JavaScript is taken, and waits for a person'],
   ],
-  19: [['api/appointment-forms.test.ts', 'goes out once in ten minutes and three times a day']],
+  19: [
+    ['api/appointment-forms.test.ts', 'goes out once in ten minutes and three times a day'],
+    ['api/appointment-forms.test.ts', 'goes out once to a mailbox of many names: %s'],
+    ['unit/email-address.test.ts', 'refuses %s'],
+  ],
   20: [
     ['api/appointments.test.ts', 'with %s is refused at its field'],
     ['api/smtp.test.ts', 'never reaches a second recipient: %s'],

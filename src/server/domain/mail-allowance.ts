@@ -24,8 +24,11 @@ export const ALLOWANCES = {
 } as const satisfies Record<string, Allowance>;
 type Kind = keyof typeof ALLOWANCES;
 
+/** `ada+anything@…` reaches the mailbox of `ada@…` at the great providers (RFC 5233). */
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
+
 const hashOf = (kind: Kind, address: string): string =>
-  hash('sha256', `${kind} ${address.toLowerCase()}`, 'hex');
+  hash('sha256', `${kind} ${mailboxOf(address)}`, 'hex');
 
 /** What the table knows of an address, by every kind. */
 export const allowanceHashes = (address: string): string[] =>

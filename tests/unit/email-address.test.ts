@@ -1,0 +1,24 @@
+// Which e-mail addresses are taken: none that a mail server reads as another one's, or that looks like it (safety.md A2 rows 16, 19).
+import { expect, it } from 'vitest';
+import { email } from '#contract/field.ts';
+
+const isTaken = (address: string): boolean => email().safeParse(address).success;
+
+it.each(['ada@shop.example', 'Ada+parts@SHOP.example', 'o’neill@shop.example', 'josé@x.co.uk', "a'b@x.co"])(
+  'takes %s',
+  (address) => {
+    expect(isTaken(address)).toBe(true);
+  },
+);
+
+it.each([
+  ['a long s in the domain, which mail goes to as s', 'ada@\u017fhop.example'],
+  ['a Kelvin sign in the domain, which mail goes to as k', 'ada@boo\u212a.example'],
+  ['a Kelvin sign in the name, which lower case makes a k', 'mi\u212ae@shop.example'],
+  ['a character of no width', 'a\u200bda@shop.example'],
+  ['a soft hyphen', 'a\u00adda@shop.example'],
+  ['a change of direction', 'ada\u202eelpmaxe@shop.example'],
+  ['a second address behind a line separator', 'ada@shop.example\u2028eve@evil.example'],
+])('refuses %s', (_, address) => {
+  expect(isTaken(address)).toBe(false);
+});
