@@ -9,6 +9,14 @@ import { approved, type Event, sendEvent } from '../support/webhooks.ts';
 const shop = freshShop();
 
 const send = (event: Event, headers?: Headers) => sendEvent(shop.stack, event, headers);
+const refundEvent = (id: string, refundId: string, captureId: string | null): Event => ({
+  id,
+  event_type: 'PAYMENT.CAPTURE.REFUNDED',
+  resource: {
+    id: refundId,
+    links: [{ rel: 'up', href: `https://api.paypal.example/v2/payments/captures/${captureId}` }],
+  },
+});
 
 describe('PayPal’s webhook', () => {
   it('settles an approved order whose browser was closed', async () => {
@@ -105,16 +113,8 @@ describe('PayPal’s webhook', () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     const { capture_id } = await orderRowOf(shop.stack, id);
     await shop.stack.ctx.payments.refundCapture(capture_id ?? '', 'by-hand');
-    const event = {
-      id: 'EVENT-3',
-      event_type: 'PAYMENT.CAPTURE.REFUNDED',
-      resource: {
-        id: 'REFUND-1',
-        links: [{ rel: 'up', href: `https://api.paypal.example/v2/payments/captures/${capture_id}` }],
-      },
-    };
-    expect(await send(event)).toBe(200);
-    expect(await send({ ...event, id: 'EVENT-4' })).toBe(200);
+    expect(await send(refundEvent('EVENT-3', 'REFUND-1', capture_id))).toBe(200);
+    expect(await send(refundEvent('EVENT-4', 'REFUND-1', capture_id))).toBe(200);
     expect(await orderRowOf(shop.stack, id)).toMatchObject({
       payment_state: 'refunded',
       stock_state: 'returned',
@@ -125,15 +125,7 @@ describe('PayPal’s webhook', () => {
   it('of a refund that PayPal itself knows nothing of changes nothing', async () => {
     const { id } = await pay(shop.stack, shop.product);
     const { capture_id } = await orderRowOf(shop.stack, id);
-    const event = {
-      id: 'EVENT-6',
-      event_type: 'PAYMENT.CAPTURE.REFUNDED',
-      resource: {
-        id: 'REFUND-2',
-        links: [{ rel: 'up', href: `https://api.paypal.example/v2/payments/captures/${capture_id}` }],
-      },
-    };
-    expect(await send(event)).toBe(200);
+    expect(await send(refundEvent('EVENT-6', 'REFUND-2', capture_id))).toBe(200);
     await expectPaid(shop.stack, id, shop.product);
   });
 
