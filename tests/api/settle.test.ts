@@ -33,7 +33,7 @@ describe('a payment that was approved', () => {
     expect(keys).toEqual(['_id', 'currency', 'orderNumber', 'paymentStatus', 'status', 'totalAmount']);
   });
 
-  it('is captured once for 20 requests at the same time and a webhook among them', async () => {
+  it('is captured once for 20 requests at the same time', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     const capture = vi.spyOn(shop.stack.ctx.payments, 'captureOrder');

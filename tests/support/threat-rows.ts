@@ -123,7 +123,7 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
     ['api/settle.test.ts', 'of an order that nobody knows is not found'],
   ],
   40: [['api/settle-faults.test.ts', 'cannot be used for a second order']],
-  41: [['api/settle.test.ts', 'is captured once for 20 requests at the same time and a webhook among them']],
+  41: [['api/settle.test.ts', 'is captured once for 20 requests at the same time']],
   42: [['api/settle-faults.test.ts', '%s: nothing is sent, a person looks at it']],
   43: [
     ['api/settle.test.ts', 'a settle that is asked too often is throttled before PayPal is'],
