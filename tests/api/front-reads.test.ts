@@ -1,3 +1,4 @@
+// Reads of the API that the front answers without the app: the same status, headers and body for everybody.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { register, signIn, signOut } from '#contract/accounts.ts';
@@ -45,6 +46,7 @@ async function expectSame(path: string, token: string, headers: Record<string, s
   const { id, length, ...direct } = await ask(path, token, headers);
   const { id: _, length: __, ...throughApp } = await ask(path, token, { ...headers, Origin: service.origin });
   expect(direct).toEqual(throughApp);
+  expect(direct.status).toBeLessThan(500);
   expect(id).toMatch(/^[\w-]{8}$/);
   return { ...direct, length };
 }

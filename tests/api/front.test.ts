@@ -1,3 +1,4 @@
+// What the front answers by itself is what the app answers: a request with an Origin passes the front and reaches the app.
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -19,6 +19,7 @@ const importsOf = (file: string): string[] =>
 
 it('no model borrows from another, nor do the studio and the parts from a model', () => {
   const allowed = /^(?:math|random|mathutils|bpy|bmesh|parts\.\w+|studio\.\w+)$/;
+  expect(models.filter((model) => importsOf(join(PLATES, 'models', model)).length === 0)).toEqual([]);
   for (const model of models)
     expect(
       importsOf(join(PLATES, 'models', model)).filter((name) => !allowed.test(name)),
@@ -38,6 +39,7 @@ it('no helper of a model is defined a second time', () => {
       .filter(([, name]) => !file.endsWith(`/${name}.py`))
       .map(([body]) => ({ file, body: body.replace(/\s+/g, ' ') })),
   );
+  expect(helpers.length).toBeGreaterThan(20);
   const twice = helpers.filter(({ body }) => helpers.filter((other) => other.body === body).length > 1);
   expect(twice.map(({ file }) => file)).toEqual([]);
 });
