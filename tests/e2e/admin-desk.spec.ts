@@ -1,7 +1,6 @@
 // The admin's further tabs: reviews that wait, quote requests, the outbox.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments.ts';
-import { placeOrder } from '#contract/orders.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { aReview } from '../support/bodies.ts';
 import { ADDRESS } from '../support/orders.ts';
@@ -112,13 +111,13 @@ test('a mail is sent again', async ({ page, admin, api, mailsAbout, accessible }
   }).toPass();
 });
 
-test('an order says where it goes, and what cancelling it will do', async ({ page, admin, product, api }) => {
-  const part = await product();
-  const placed = await api()(placeOrder, {
-    body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
-  });
-  if (!placed.ok) throw new Error(placed.msg);
-  const { orderNumber } = placed.data.order;
+test('an order says where it goes, and what cancelling it will do', async ({
+  page,
+  admin,
+  product,
+  order,
+}) => {
+  const { orderNumber } = await order(await product());
   await admin();
   await page.goto(`/admin?tab=orders&search=${orderNumber}`);
   const row = rowOf(page, orderNumber);

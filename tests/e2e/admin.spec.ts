@@ -1,7 +1,5 @@
 // The admin's three first jobs: a booking, an order, a part.
 import { requestAppointment } from '#contract/appointments.ts';
-import { placeOrder, settleOrder } from '#contract/orders.ts';
-import { ADDRESS } from '../support/orders.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -32,16 +30,8 @@ test('the admin confirms and completes a booking', async ({ page, admin, api, ac
   await accessible();
 });
 
-test('the admin moves an order and refunds it', async ({ page, admin, product, api }) => {
-  const part = await product();
-  const placed = await api()(placeOrder, {
-    body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
-  });
-  if (!placed.ok) throw new Error(placed.msg);
-  const { orderNumber, _id: id, paypalOrderId } = placed.data.order;
-  await page.request.post(`/stand-in/paypal/approve/${paypalOrderId}`);
-  expect((await api()(settleOrder, { params: { id } })).ok).toBe(true);
-
+test('the admin moves an order and refunds it', async ({ page, admin, product, order }) => {
+  const { orderNumber } = await order(await product(), { isPaid: true });
   await admin();
   await page.goto('/admin?tab=orders');
   const row = page.getByRole('row').filter({ hasText: orderNumber });

@@ -2,10 +2,8 @@
 // same press works once it is back.
 import type { Locator, Page, Route } from '@playwright/test';
 import { noticeOfCancellation } from '#contract/cancellations.ts';
-import { placeOrder } from '#contract/orders.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { aNotice, aReview } from '../support/bodies.ts';
-import { ADDRESS } from '../support/orders.ts';
 import { expect, test } from './fixtures.ts';
 import { visitor } from './forms.ts';
 import { test as alone } from './own-service.ts';
@@ -13,13 +11,13 @@ import { test as alone } from './own-service.ts';
 const BUSY = 'The service is busy.';
 const body = { success: false, code: 'unavailable', msg: BUSY, message: BUSY, issues: [], requestId: 'r' };
 
-/** How a call fails, and what is said of it. */
+/** How a call fails, and what is said of it: other words than those of the failure before, which may still stand there. */
 const FAULTS: Record<string, { fail: (route: Route) => Promise<void>; words: string }> = {
-  'is refused': { fail: (route) => route.fulfill({ status: 503, json: body }), words: BUSY },
   'meets a broken proxy': {
     fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     words: 'No answer came',
   },
+  'is refused': { fail: (route) => route.fulfill({ status: 503, json: body }), words: BUSY },
   'never arrives': { fail: (route) => route.abort(), words: 'No answer came' },
 };
 
@@ -52,20 +50,15 @@ async function survives({ page, address, press, place, told, kept }: Action): Pr
 test.describe('a fault while the admin', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('moves an order on and writes down its payment', async ({ page, admin, product, api }) => {
-    const part = await product();
-    const placed = await api()(placeOrder, {
-      body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
-    });
-    if (!placed.ok) throw new Error(placed.msg);
-    const { _id: id, orderNumber } = placed.data.order;
+  test('moves an order on and writes down its payment', async ({ page, admin, product, order }) => {
+    const { _id: id, orderNumber } = await order(await product());
     await admin();
     await page.goto(`/admin?tab=orders&search=${orderNumber}`);
     const row = page.getByRole('row').filter({ hasText: orderNumber });
     const status = row.getByLabel(`Status of order ${orderNumber}`);
-    const order = { page, address: `**/api/orders/${id}` };
+    const call = { page, address: `**/api/orders/${id}` };
     await survives({
-      ...order,
+      ...call,
       press: async () => void (await status.selectOption('Delivered')),
       place: row,
       told: 'Failed to update order',
@@ -77,7 +70,7 @@ test.describe('a fault while the admin', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Note (optional)').fill('Paid by bank');
     await survives({
-      ...order,
+      ...call,
       press: () => dialog.getByRole('button', { name: 'Change payment' }).click(),
       place: dialog,
       told: 'Failed to update order',

@@ -1,8 +1,6 @@
 // The engineer on the road: a phone's width, no mouse. Every step by keyboard, and the focus is always somewhere to be seen.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments.ts';
-import { placeOrder } from '#contract/orders.ts';
-import { ADDRESS } from '../support/orders.ts';
 import { expect, test } from './fixtures.ts';
 import { visitor } from './forms.ts';
 
@@ -66,13 +64,9 @@ test('an order is opened from its tab, gets its tracking and is shipped', async 
   page,
   admin,
   product,
-  api,
+  order,
 }) => {
-  const part = await product();
-  const body = { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS };
-  const placed = await api()(placeOrder, { body });
-  if (!placed.ok) throw new Error(placed.msg);
-  const { orderNumber } = placed.data.order;
+  const { orderNumber } = await order(await product());
   await page.setViewportSize(PHONE);
   await admin();
   await page.goto('/admin');

@@ -1,14 +1,19 @@
-// What every browser test gets: guards that fail it on any console noise, and verbs that read like sentences.
+// What every browser test gets: the guards, and verbs that read like sentences.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createClient } from '#api/client.ts';
 import { register, signIn } from '#contract/accounts.ts';
 import { type Appointment, listAppointments } from '#contract/appointments.ts';
 import type { Product } from '#contract/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { placeOrder, settleOrder } from '#contract/orders.ts';
 import { addProduct, type ProductDraft } from '#contract/product-changes.ts';
+import { STAND_IN_PATH } from '#server/outbound/stand-in/path.ts';
+import { ADDRESS } from '../support/orders.ts';
+import { test as guarded } from './guards.ts';
 
 export const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the-browser-tests' };
 
@@ -21,9 +26,22 @@ interface Person {
   password: string;
 }
 
+type Client = ReturnType<typeof createClient>;
+
+interface OrderWish {
+  /** One unless given. */
+  quantity?: number;
+  /** Of the customer who orders; a visitor unless given. */
+  token?: string;
+  /** Approved at PayPal, captured and recorded. */
+  isPaid?: boolean;
+}
+
 interface Verbs {
   /** A client of the running service, as a visitor or with a token. */
-  api: (token?: string) => ReturnType<typeof createClient>;
+  api: (token?: string) => Client;
+  /** A client with a token of the admin's own: no page is signed in. */
+  desk: () => Promise<Client>;
   /** Registers a customer, Ada Marsh, whom no page knows yet. */
   account: () => Promise<Person>;
   /** Registers a customer and signs this page in. */
@@ -32,19 +50,14 @@ interface Verbs {
   admin: () => Promise<Person>;
   /** Puts a part of this test's own on the shelf. */
   product: (draft?: Partial<ProductDraft>) => Promise<Product>;
+  /** Orders a part, to ADDRESS. @throws Error when it is refused */
+  order: (part: Product, wish?: OrderWish) => Promise<ReplyOf<typeof placeOrder>['order']>;
   /** What the admin reads of the bookings and quote requests of a name. */
   requestsOf: (name: string) => Promise<Appointment[]>;
   /** How many mails in the outbox hold these words. */
   mailsAbout: (words: string) => number;
   /** Fails on anything axe finds: WCAG 2.2 AA and best practice. */
   accessible: (page?: Page) => Promise<void>;
-}
-
-interface Guards {
-  /** Console lines that this test expects, as the browser prints them: a refused call shows as "Failed to load resource".
-   * One expression, since Playwright takes a list of two for a value with its settings. */
-  expectedNoise: RegExp | undefined;
-  guards: undefined;
 }
 
 async function store(page: Page, { token, email }: Person, role: string, name: string): Promise<void> {
@@ -61,36 +74,7 @@ async function store(page: Page, { token, email }: Person, role: string, name: s
   );
 }
 
-export const test = base.extend<Verbs & Guards>({
-  expectedNoise: [undefined, { option: true }],
-  guards: [
-    async ({ context, baseURL, expectedNoise }, use) => {
-      const noise: string[] = [];
-      const violations: string[] = [];
-      // Told by the page itself: no console line, and so no expected noise, can hide what the policy refused.
-      await context.exposeFunction('tellViolation', (words: string) => violations.push(words));
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const { effectiveDirective, blockedURI, sourceFile, sample } = event;
-          const tell = (globalThis as unknown as { tellViolation: (words: string) => void }).tellViolation;
-          tell(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`);
-        });
-      });
-      context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
-      context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
-      });
-      context.on('request', (request) => {
-        const url = request.url();
-        if (!url.startsWith(baseURL ?? '') && !/^(data|blob|about):/.test(url))
-          noise.push(`outside request: ${url}`);
-      });
-      await use(undefined);
-      expect(violations).toEqual([]);
-      expect(noise.filter((line) => !expectedNoise?.test(line))).toEqual([]);
-    },
-    { auto: true },
-  ],
+export const test = guarded.extend<Verbs>({
   api: async ({ baseURL }, use) => {
     await use((token) => createClient({ origin: baseURL ?? '', token: () => token ?? null }));
   },
@@ -118,11 +102,17 @@ export const test = base.extend<Verbs & Guards>({
       return signedIn;
     });
   },
-  product: async ({ api }, use) => {
+  desk: async ({ api }, use) => {
+    await use(async () => {
+      const made = await api()(signIn, { body: ADMIN });
+      if (!made.ok) throw new Error(`no admin: ${made.msg}`);
+      return api(made.data.token);
+    });
+  },
+  product: async ({ desk }, use) => {
     await use(async (draft = {}) => {
-      const admin = await api()(signIn, { body: ADMIN });
-      if (!admin.ok) throw new Error(`no admin: ${admin.msg}`);
-      const made = await api(admin.data.token)(addProduct, {
+      const call = await desk();
+      const made = await call(addProduct, {
         body: {
           name: `Test burr ${randomUUID().slice(0, 8)}`,
           description: 'A part that one test has put on the shelf.',
@@ -138,11 +128,24 @@ export const test = base.extend<Verbs & Guards>({
       return made.data.product;
     });
   },
-  requestsOf: async ({ api }, use) => {
+  order: async ({ api, request }, use) => {
+    await use(async (part, { quantity = 1, token, isPaid = false } = {}) => {
+      const body = { items: [{ product: part._id, quantity }], shippingAddress: ADDRESS };
+      const placed = await api(token)(placeOrder, { body });
+      if (!placed.ok) throw new Error(`no order: ${placed.msg}`);
+      const { order } = placed.data;
+      if (isPaid) {
+        await request.post(`${STAND_IN_PATH}/approve/${order.paypalOrderId}`);
+        const settled = await api()(settleOrder, { params: { id: order._id } });
+        if (!settled.ok || settled.status !== 200) throw new Error('the order is not paid');
+      }
+      return order;
+    });
+  },
+  requestsOf: async ({ desk }, use) => {
     await use(async (search) => {
-      const admin = await api()(signIn, { body: ADMIN });
-      if (!admin.ok) throw new Error(`no admin: ${admin.msg}`);
-      const found = await api(admin.data.token)(listAppointments, { query: { search } });
+      const call = await desk();
+      const found = await call(listAppointments, { query: { search } });
       if (!found.ok) throw new Error(`no appointments: ${found.msg}`);
       return found.data.appointments;
     });

@@ -1,4 +1,4 @@
-// What the build drew and what React draws are the same, whatever the browser has stored: else the console tells (fixtures.ts).
+// What the build drew and what React draws are the same, whatever the browser has stored: else the console tells (guards.ts).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addToCart } from './shopping.ts';

@@ -1,9 +1,8 @@
 // Two admins at once: each sees what the other does within half a minute, and nothing that is being edited is lost.
 import type { Page } from '@playwright/test';
 import { type Appointment, moveAppointment, requestAppointment } from '#contract/appointments.ts';
-import { changeOrder, placeOrder } from '#contract/orders.ts';
+import { changeOrder } from '#contract/orders.ts';
 import { adjustStock } from '#contract/product-desk.ts';
-import { ADDRESS } from '../support/orders.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test } from './fixtures.ts';
 import { visitor } from './forms.ts';
@@ -148,12 +147,9 @@ test.describe('the same order', () => {
     admin,
     api,
     product,
+    order,
   }) => {
-    const { _id } = await product();
-    const body = { items: [{ product: _id, quantity: 1 }], shippingAddress: ADDRESS };
-    const placed = await api()(placeOrder, { body });
-    if (!placed.ok) throw new Error(placed.msg);
-    const { _id: id, orderNumber } = placed.data.order;
+    const { _id: id, orderNumber } = await order(await product());
     const { token } = await admin();
     await page.goto(`/admin?tab=orders&search=${orderNumber}`);
     const row = rowOf(page, orderNumber);

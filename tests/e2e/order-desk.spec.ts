@@ -1,7 +1,7 @@
 // One order and one appointment in their drawers: history, tracking, the note, the packing slip, and the address.
 import { requestAppointment } from '#contract/appointments.ts';
 import { changeDispatch } from '#contract/order-desk.ts';
-import { myOrders, placeOrder } from '#contract/orders.ts';
+import { myOrders } from '#contract/orders.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { slotAhead } from '../support/slots.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,6 +12,7 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   admin,
   account,
   product,
+  order,
   api,
   mailsAbout,
   accessible,
@@ -19,11 +20,7 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   const buyer = await account();
   // Three times 4.35 is 13.049999999999999 where money is counted in fractions.
   const part = await product({ price: '4.35' });
-  const placed = await api(buyer.token)(placeOrder, {
-    body: { items: [{ product: part._id, quantity: 3 }], shippingAddress: ADDRESS },
-  });
-  if (!placed.ok) throw new Error(placed.msg);
-  const { orderNumber } = placed.data.order;
+  const { orderNumber } = await order(part, { quantity: 3, token: buyer.token });
   await admin();
   await page.goto(`/admin?tab=orders&search=${orderNumber}`);
   const link = page.getByRole('link', { name: orderNumber });
@@ -75,16 +72,12 @@ test('what is typed while a save is under way stays, outlives the drawer, and is
   page,
   admin,
   product,
-  api,
+  order,
 }) => {
-  const part = await product();
-  const placed = await api()(placeOrder, {
-    body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
-  });
-  if (!placed.ok) throw new Error(placed.msg);
+  const { _id: id, orderNumber } = await order(await product());
   await admin();
-  await page.goto(`/admin?tab=orders&open=${placed.data.order._id}`);
-  const drawer = page.getByRole('dialog', { name: `Order ${placed.data.order.orderNumber}` });
+  await page.goto(`/admin?tab=orders&open=${id}`);
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
   await drawer.getByLabel('Carrier').fill('Thames Parcels');
   const { release } = await hold(page, '**/dispatch');
   await drawer.getByRole('button', { name: 'Save', exact: true }).dblclick();
@@ -111,15 +104,11 @@ test.describe('somebody else’s writing', () => {
     page,
     admin,
     product,
+    order,
     api,
     accessible,
   }) => {
-    const part = await product();
-    const placed = await api()(placeOrder, {
-      body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
-    });
-    if (!placed.ok) throw new Error(placed.msg);
-    const { _id: id, orderNumber } = placed.data.order;
+    const { _id: id, orderNumber } = await order(await product());
     const { token } = await admin();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/admin?tab=orders&open=${id}`);
@@ -149,13 +138,17 @@ test('a double click on Confirm does not complete what it has just confirmed, an
   expect((await api()(requestAppointment, { body })).ok).toBe(true);
   await page.setViewportSize({ width: 1280, height: 1400 });
   await admin();
+  await page.clock.install();
   await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(name)}`);
   const place = await page.getByRole('button', { name: `Confirm the appointment of ${name}` }).boundingBox();
   if (!place) throw new Error('nowhere');
   const complete = page.getByRole('button', { name: `Complete the appointment of ${name}` });
+  // Time stands still between the two presses, however slow the machine is.
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.mouse.click(place.x + 20, place.y + 20);
   await expect(complete).toBeVisible();
   await page.mouse.click(place.x + 20, place.y + 20);
+  await page.clock.resume();
   await expect(complete).toBeEnabled();
   expect((await requestsOf(name))[0]?.status).toBe('confirmed');
   await complete.click();

@@ -1,4 +1,4 @@
-// Every page, at a phone's and a desk's width: silent console (fixtures), nothing for axe to find, no sideways scrolling.
+// Every page, at a phone's and a desk's width: silent console (guards), nothing for axe to find, no sideways scrolling.
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { expect, test } from './fixtures.ts';
 

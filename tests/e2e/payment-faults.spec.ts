@@ -1,19 +1,12 @@
 // What a buyer reads when a payment goes wrong: what happened, whether money moved, what to do (safety.md E). Each fault is
 // really caused, in a service and a PayPal of the test's own.
 import type { Page } from '@playwright/test';
-import { STAND_IN_PATH } from '#server/outbound/stand-in/path.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { expect, test } from './own-service.ts';
-import { addToCart, checkOut, fillAddress, payButton, SUCCESS } from './shopping.ts';
+import { addToCart, checkOut, fillAddress, payButton, SUCCESS, tellPayPal } from './shopping.ts';
 
 // The stand-in's page takes part in no transition between pages, which the browser mentions.
 test.use({ expectedNoise: /Failed to load resource|ViewTransition/ });
-
-/** Tells the stand-in for PayPal what to do. */
-async function paypal(page: Page, baseURL: string | undefined, todo: object): Promise<void> {
-  const answer = await page.request.post(`${baseURL}${STAND_IN_PATH}/control`, { data: todo });
-  expect(await answer.json()).toMatchObject({ done: true });
-}
 
 test.beforeEach(async ({ page, product }) => {
   const part = await product({ price: '12.50', stock: 5 });
@@ -39,31 +32,28 @@ test('PayPal’s script is blocked: its own page is the way, and leads back to a
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
-test('PayPal is down: the order is saved, and the same press works once it is back', async ({
-  page,
-  baseURL,
-}) => {
+test('PayPal is down: the order is saved, and the same press works once it is back', async ({ page }) => {
   for (const call of ['create', 'token'])
-    await paypal(page, baseURL, { do: 'fault', call, fault: 'down', times: 9 });
+    await tellPayPal(page, { do: 'fault', call, fault: 'down', times: 9 });
   await checkOut(page);
   await told(
     page,
     /^PayPal is not answering\. Your order F\d+ is saved for 15 minutes\. Try again\. You have not been charged\.$/,
   );
-  await paypal(page, baseURL, { do: 'clear-faults' });
+  await tellPayPal(page, { do: 'clear-faults' });
   await expect(page.getByLabel('First name')).toHaveValue(ADDRESS.firstName);
   await payButton(page).click();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
-test('nobody knows yet: the page asks on, and says so when it is known', async ({ page, baseURL }) => {
-  await paypal(page, baseURL, { do: 'fault', call: 'capture', fault: 'reset-after' });
+test('nobody knows yet: the page asks on, and says so when it is known', async ({ page }) => {
+  await tellPayPal(page, { do: 'fault', call: 'capture', fault: 'reset-after' });
   await page.goto('/checkout');
   await fillAddress(page);
   await payButton(page).click({ trial: true });
   // The order is read once before the capture; every later look fails until PayPal is well again.
-  await paypal(page, baseURL, { do: 'fault', call: 'get', fault: 'duplicate' });
-  await paypal(page, baseURL, { do: 'fault', call: 'get', fault: 'down', times: 99 });
+  await tellPayPal(page, { do: 'fault', call: 'get', fault: 'duplicate' });
+  await tellPayPal(page, { do: 'fault', call: 'get', fault: 'down', times: 99 });
   await payButton(page).click();
   await told(
     page,
@@ -72,12 +62,12 @@ test('nobody knows yet: the page asks on, and says so when it is known', async (
     ),
   );
   await expect(payButton(page)).toBeHidden();
-  await paypal(page, baseURL, { do: 'clear-faults' });
+  await tellPayPal(page, { do: 'clear-faults' });
   await expect(page.getByText(SUCCESS).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('PayPal declines: nothing was charged, and another try is taken', async ({ page, baseURL }) => {
-  await paypal(page, baseURL, { do: 'fault', call: 'capture', fault: 'decline' });
+test('PayPal declines: nothing was charged, and another try is taken', async ({ page }) => {
+  await tellPayPal(page, { do: 'fault', call: 'capture', fault: 'decline' });
   await checkOut(page);
   await told(page, 'PayPal declined this payment. You have not been charged. Try another way to pay.');
   await payButton(page).click();
@@ -86,9 +76,8 @@ test('PayPal declines: nothing was charged, and another try is taken', async ({ 
 
 test('what was paid does not fit the order: a person looks at it, and nobody pays again', async ({
   page,
-  baseURL,
 }) => {
-  await paypal(page, baseURL, { do: 'fault', call: 'get', fault: 'other-payee', times: 9 });
+  await tellPayPal(page, { do: 'fault', call: 'get', fault: 'other-payee', times: 9 });
   await checkOut(page);
   await told(page, 'We are checking your payment by hand and will email you today. Please do not pay again.');
   await expect(payButton(page)).toBeHidden();

@@ -1,9 +1,8 @@
 // The main job: read a service page, find a part, pay, and the order is kept, paid, confirmed and visible to the admin.
 import type { createClient } from '#api/client.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { listOrders, placeOrder } from '#contract/orders.ts';
+import { listOrders } from '#contract/orders.ts';
 import { changeProduct } from '#contract/product-changes.ts';
-import { ADDRESS } from '../support/orders.ts';
 import { expect, test } from './fixtures.ts';
 import { addToCart, buy, fillAddress, payButton, reachPayment, SUCCESS } from './shopping.ts';
 
@@ -14,7 +13,7 @@ async function ordersOf(call: ReturnType<typeof createClient>, part: Product) {
   return orders.data.orders.filter(({ items }) => items[0]?.product._id === part._id);
 }
 
-test('a visitor goes from a service page to a paid order', async ({ page, product, admin, api }) => {
+test('a visitor goes from a service page to a paid order', async ({ page, product, desk }) => {
   const part = await product({ price: '12.50', stock: 20 });
   await page.goto('/coffee');
   await page.getByRole('link', { name: 'Shop' }).first().click();
@@ -31,19 +30,17 @@ test('a visitor goes from a service page to a paid order', async ({ page, produc
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 
-  const { token } = await admin();
-  expect(await ordersOf(api(token), part)).toMatchObject([
+  expect(await ordersOf(await desk(), part)).toMatchObject([
     { totalAmount: 25, status: 'processing', paymentStatus: 'completed' },
   ]);
 });
 
-test('pressing pay twice makes one order', async ({ page, product, admin, api }) => {
+test('pressing pay twice makes one order', async ({ page, product, desk }) => {
   const part = await product();
   await reachPayment(page, part);
   await payButton(page).dblclick();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
-  const { token } = await admin();
-  expect(await ordersOf(api(token), part)).toHaveLength(1);
+  expect(await ordersOf(await desk(), part)).toHaveLength(1);
 });
 
 test('missing details are said beside the fields, and what was typed stays', async ({
@@ -68,18 +65,13 @@ test('missing details are said beside the fields, and what was typed stays', asy
 test.describe('when a call is refused', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('a price that changed meanwhile is shown before anything is paid', async ({
-    page,
-    product,
-    admin,
-    api,
-  }) => {
+  test('a price that changed meanwhile is shown before anything is paid', async ({ page, product, desk }) => {
     const part = await product({ price: '10.00' });
     await reachPayment(page, part);
     await expect(page.getByText('$10.00').first()).toBeVisible();
-    const { token } = await admin();
+    const call = await desk();
     const { _id: id, name, description, image, category, subcategory, stock, version } = part;
-    const changed = await api(token)(changeProduct, {
+    const changed = await call(changeProduct, {
       params: { id },
       body: { name, description, image, category, subcategory, stock, version, price: '12.00' },
     });
@@ -87,30 +79,26 @@ test.describe('when a call is refused', () => {
     await payButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: '$12.00' }).first()).toBeVisible();
     await expect(page.getByText(SUCCESS)).toBeHidden();
-    expect(await ordersOf(api(token), part)).toEqual([]);
+    expect(await ordersOf(call, part)).toEqual([]);
     await payButton(page).click();
     await expect(page.getByText(SUCCESS).first()).toBeVisible();
-    expect(await ordersOf(api(token), part)).toMatchObject([{ totalAmount: 12 }]);
+    expect(await ordersOf(call, part)).toMatchObject([{ totalAmount: 12 }]);
   });
 
   test('a part that sold out meanwhile is said, and nothing is charged', async ({
     page,
     product,
-    admin,
-    api,
+    order,
+    desk,
   }) => {
     const part = await product({ stock: 1 });
     await reachPayment(page, part);
-    const other = await api()(placeOrder, {
-      body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: ADDRESS },
-    });
-    expect(other.ok).toBe(true);
+    await order(part);
     await payButton(page).click();
     await expect(
       page.getByRole('alert').filter({ hasText: 'You have not been charged' }).first(),
     ).toBeVisible();
-    const { token } = await admin();
-    expect(await ordersOf(api(token), part)).toMatchObject([{ paymentStatus: 'pending' }]);
+    expect(await ordersOf(await desk(), part)).toMatchObject([{ paymentStatus: 'pending' }]);
   });
 });
 

@@ -2,16 +2,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Request } from '@playwright/test';
-import { getMe, signIn } from '#contract/accounts.ts';
-import { changeOrder, placeOrder, settleOrder } from '#contract/orders.ts';
-import { STAND_IN_PATH } from '#server/outbound/stand-in/path.ts';
+import { getMe } from '#contract/accounts.ts';
+import { changeOrder } from '#contract/orders.ts';
 import { freePort } from '../support/free-port.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
-import { ADMIN } from './fixtures.ts';
 import { field, filledBooking, visitor } from './forms.ts';
 import { expect, test } from './own-service.ts';
-import { payButton, reachPayment, SUCCESS } from './shopping.ts';
+import { payButton, reachPayment, SUCCESS, tellPayPal } from './shopping.ts';
 
 test.use({ expectedNoise: /Failed to load resource/ });
 
@@ -125,34 +123,23 @@ test('money that goes back stands in the buyer’s own list: on its way, then wi
   accessible,
   product,
   customer,
-  api,
-  baseURL,
+  order,
+  desk,
 }) => {
-  const person = await customer();
-  const { _id } = await product({ price: '12.50' });
-  const buyer = api(person.token);
-  const placed = await buyer(placeOrder, {
-    body: { items: [{ product: _id, quantity: 2 }], shippingAddress: ADDRESS },
-  });
-  if (!placed.ok) throw new Error(placed.msg);
-  const { _id: id, paypalOrderId } = placed.data.order;
-  await page.request.post(`${baseURL}${STAND_IN_PATH}/control`, {
-    data: { do: 'approve', id: paypalOrderId },
-  });
-  expect(await buyer(settleOrder, { params: { id } })).toMatchObject({ ok: true });
-  const desk = await api()(signIn, { body: ADMIN });
-  if (!desk.ok) throw new Error(desk.msg);
+  const { token } = await customer();
+  const part = await product({ price: '12.50' });
+  const { _id: id } = await order(part, { quantity: 2, token, isPaid: true });
+  const call = await desk();
   const refund = { params: { id }, body: { paymentStatus: 'refunded' as const } };
-  const paypal = (data: object) => page.request.post(`${baseURL}${STAND_IN_PATH}/control`, { data });
-  await paypal({ do: 'fault', call: 'refund', fault: 'down', times: 1000 });
-  expect(await api(desk.data.token)(changeOrder, refund)).toMatchObject({ ok: true, status: 202 });
+  await tellPayPal(page, { do: 'fault', call: 'refund', fault: 'down', times: 1000 });
+  expect(await call(changeOrder, refund)).toMatchObject({ ok: true, status: 202 });
   await page.goto('/profile');
   await expect(page.getByText('Refund of $25.00 on its way')).toBeVisible();
   await page.goto(`/order#order=${id}`);
   await expect(page.getByText(/^A refund in full is on its way/)).toBeVisible();
   await accessible();
-  await paypal({ do: 'clear-faults' });
-  expect(await api(desk.data.token)(changeOrder, refund)).toMatchObject({ ok: true, status: 200 });
+  await tellPayPal(page, { do: 'clear-faults' });
+  expect(await call(changeOrder, refund)).toMatchObject({ ok: true, status: 200 });
   await page.goto('/profile');
   await expect(page.getByText(/^Refunded \$25\.00 on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
 });
@@ -161,20 +148,11 @@ test('a refund while PayPal is silent is told on the desk after a reload too', a
   page,
   product,
   admin,
-  api,
-  baseURL,
+  order,
   accessible,
 }) => {
-  const { _id } = await product({ price: '12.50' });
-  const placed = await api()(placeOrder, {
-    body: { items: [{ product: _id, quantity: 1 }], shippingAddress: ADDRESS },
-  });
-  if (!placed.ok) throw new Error(placed.msg);
-  const { _id: id, paypalOrderId, orderNumber } = placed.data.order;
-  const paypal = (data: object) => page.request.post(`${baseURL}${STAND_IN_PATH}/control`, { data });
-  await paypal({ do: 'approve', id: paypalOrderId });
-  expect(await api()(settleOrder, { params: { id } })).toMatchObject({ ok: true });
-  await paypal({ do: 'fault', call: 'refund', fault: 'down', times: 1000 });
+  const { orderNumber } = await order(await product(), { isPaid: true });
+  await tellPayPal(page, { do: 'fault', call: 'refund', fault: 'down', times: 1000 });
   await admin();
   await page.goto('/admin?tab=orders');
   await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();

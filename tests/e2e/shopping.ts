@@ -1,6 +1,7 @@
 // Steps of a purchase as a person takes them.
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
+import { STAND_IN_PATH } from '#server/outbound/stand-in/path.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { expect } from './fixtures.ts';
 
@@ -49,4 +50,10 @@ export async function buy(page: Page, part: Product, email?: string): Promise<vo
   await reachPayment(page, part, email);
   await payButton(page).click();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
+}
+
+/** What the stand-in for PayPal is to do: `fault`, `clear-faults` … (src/server/outbound/stand-in/control-port.ts). */
+export async function tellPayPal(page: Page, todo: object): Promise<void> {
+  const answer = await page.request.post(`${STAND_IN_PATH}/control`, { data: todo });
+  expect(await answer.json()).toMatchObject({ done: true });
 }
