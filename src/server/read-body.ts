@@ -23,6 +23,12 @@ function formFields(text: string): Record<string, unknown> {
 const contentType = (c: HonoContext): string =>
   (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
+/** A body that breaks off is the sender's affair: no fault of ours to raise an alarm about. */
+const whole = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((cause: unknown) => {
+    throw (cause as NodeJS.ErrnoException).code === 'ECONNRESET' ? new ApiError('malformed') : cause;
+  });
+
 const atMost = (maxSize: number, msg?: string) =>
   bodyLimit({
     maxSize,
@@ -45,7 +51,7 @@ export function limitBodies(endpoints: readonly Endpoint[]): MiddlewareHandler {
 /** @throws ApiError unsupported_type (415) or malformed (400: nothing was sent) */
 export async function readUpload(c: HonoContext, { types, words }: Upload): Promise<Buffer> {
   if (!types.includes(contentType(c))) throw new ApiError('unsupported_type', { msg: `Send ${words}` });
-  const bytes = Buffer.from(await c.req.arrayBuffer());
+  const bytes = Buffer.from(await whole(c.req.arrayBuffer()));
   if (bytes.length === 0) throw new ApiError('malformed', { msg: `Choose ${words}` });
   return bytes;
 }
@@ -59,7 +65,7 @@ export interface Body {
 /** @throws ApiError unsupported_type (415), malformed (400) or invalid (too deep) */
 export async function readBody(c: HonoContext, { takesForms }: Endpoint): Promise<Body> {
   const type = contentType(c);
-  const raw = await c.req.text();
+  const raw = await whole(c.req.text());
   if (takesForms && type === 'application/x-www-form-urlencoded')
     return { raw, value: formFields(raw), isForm: true };
   if (type !== 'application/json') throw new ApiError('unsupported_type');

@@ -1,9 +1,10 @@
 // What no browser sends: the service answers exactly, and goes on (safety.md A2 row 4, bar 22).
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rawRequest } from '../support/raw-request.ts';
+import { breakOff, rawRequest } from '../support/raw-request.ts';
 import { type ScratchShop, scratchShop } from '../support/scratch-shop.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emptyDatabase } from '../support/stack.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let shop: ScratchShop;
@@ -75,4 +76,26 @@ it.each(REQUESTS)('%s: %i', async (_name, status, bytes) => {
 it('and the service is as well as before', async () => {
   expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
   expect(service.child.exitCode).toBeNull();
+});
+
+/** Checkouts that were answered, by status. */
+async function answered(): Promise<Record<string, number>> {
+  const text = await (await fetch(`${service.origin}/metrics`)).text();
+  const lines = text.matchAll(
+    /^http_requests_total\{method="POST",route="\/api\/orders\/checkout",status="(\d+)"\} (\d+)$/gm,
+  );
+  return Object.fromEntries([...lines].map(([, status = '', count]) => [status, Number(count)]));
+}
+
+it.each([
+  ['a length', `${lines(POST, HOST, JSON_TYPE, 'Content-Length: 100')}{"items":`],
+  ['chunks', `${lines(POST, HOST, JSON_TYPE, 'Transfer-Encoding: chunked')}5\r\n{"ite\r\n`],
+])('a body of %s that breaks off is no fault of ours', async (_, bytes) => {
+  const before = await answered();
+  await breakOff(service.origin, bytes);
+  const isAnswered = async () => JSON.stringify(await answered()) !== JSON.stringify(before);
+  await waitFor(isAnswered, 10_000);
+  const after = await answered();
+  expect(after['400']).toBe((before['400'] ?? 0) + 1);
+  expect(after['500']).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 // A request byte by byte, as no client would send it.
+import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const PATIENCE_MS = 15_000;
@@ -22,4 +23,13 @@ export function rawRequest(origin: string, bytes: string): Promise<number> {
     socket.on('error', () => {});
     socket.on('close', end);
   });
+}
+
+/** Sends the beginning of a request and hangs up. @returns when the connection has ended */
+export async function breakOff(origin: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname, () => socket.end(bytes));
+  socket.resume();
+  socket.on('error', () => {});
+  await once(socket, 'close');
 }
