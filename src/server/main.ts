@@ -1,5 +1,4 @@
 // The process: settings → parts → migrate → listen → signals.
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -10,12 +9,11 @@ import { migrateShop } from './db/migrate.ts';
 import { createFront } from './front.ts';
 import { runJobs } from './jobs.ts';
 import { standLastResort } from './last-resort.ts';
+import { patientServer } from './patient-server.ts';
 import { readsOf } from './route.ts';
 import { ensureAdmin, seed } from './seed.ts';
 import { openShown } from './shown.ts';
 
-/** Slow senders are cut off (milliseconds; safety.md B: slow clients). */
-const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 500 };
 /** A job under way gets this long: leases make it safe to leave a mail or a payment to the next start. */
 const JOBS_MS = 1_000;
 /** Requests under way get this long after a signal. */
@@ -64,10 +62,7 @@ async function main(): Promise<void> {
     if (stopping.aborted) answer.headers.set('Connection', 'close');
     return answer;
   });
-  const server = createServer(
-    TIMEOUTS,
-    createFront(ctx, shown, readsOf(app), (...call) => void listener(...call)),
-  );
+  const server = patientServer(createFront(ctx, shown, readsOf(app), (...call) => void listener(...call)));
   server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () => {
     announce(config, (server.address() as AddressInfo).port);
     // Not before: what fails until here, such as a port that is taken, must end the start.

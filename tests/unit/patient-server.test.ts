@@ -1,0 +1,47 @@
+// A client that asks and does not read gives its connection back; one that reads slowly gets all of it (safety.md A2 row 29, B).
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { patientServer } from '#server/patient-server.ts';
+
+/** More than the buffers of both ends hold. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
+const PATIENCE = { headersMs: 5_000, requestMs: 10_000, silenceMs: 300 };
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** @returns both ends of a connection on which a large answer has been asked for */
+async function asked(): Promise<{ client: Socket; held: Socket }> {
+  server = patientServer((_, response) => void response.end(LARGE), PATIENCE).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [held] = (await once(server, 'connection')) as [Socket];
+  client.on('error', () => {});
+  client.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+  return { client, held };
+}
+
+it('is rid of a client that reads nothing', async () => {
+  const { client, held } = await asked();
+  client.pause();
+  await once(held, 'close');
+  expect(held.destroyed).toBe(true);
+});
+
+it('lets a slow one finish', async () => {
+  const { client } = await asked();
+  let got = 0;
+  client.on('data', (part: Buffer) => {
+    got += part.length;
+    client.pause();
+    setImmediate(() => client.resume());
+    if (got > LARGE.length) client.end();
+  });
+  await once(client, 'close');
+  expect(got).toBeGreaterThan(LARGE.length);
+});
