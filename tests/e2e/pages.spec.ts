@@ -1,4 +1,5 @@
 // Every page, at a phone's and a desk's width: silent console (guards), nothing for axe to find, no sideways scrolling.
+import { encodeCart } from '#contract/cart.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -98,11 +99,26 @@ test('the header turns solid after 20 pixels and leads everywhere', async ({ pag
   ).toBeVisible();
 });
 
-for (const width of [320, 352, 360, 375])
-  test(`the company’s name stands whole in the header at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto('/about');
+/** A cart of so many pieces, as the browser keeps it. */
+function cartOf(pieces: number): string {
+  const line = { slug: '', name: '', description: '', image: '', alt: '', currency: 'USD', stock: 99 };
+  const counts = [99, pieces - 99].map((count) => Math.min(count, pieces)).filter((count) => count > 0);
+  return encodeCart(counts.map((quantity, at) => ({ ...line, id: `part-${at}`, priceMinor: 100, quantity })));
+}
+
+for (const pieces of [0, 12, 120])
+  test(`the company’s name stands whole in a phone’s header, ${pieces} pieces in the cart`, async ({ page }) => {
+    await page.addInitScript((cart) => localStorage.setItem('cart', cart), cartOf(pieces));
     const name = page.locator('.mark-name');
-    await expect(name).toBeVisible();
-    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const cart = page.locator('.site-header > div > a[href="/cart"]');
+    for (const width of [320, 344, 352, 360, 375, 387, 388, 390, 399, 400]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto('/about');
+      await expect(name).toBeVisible();
+      // Below that the menu has the link.
+      if (width < 360) await expect(cart).toBeHidden();
+      else await expect(cart).toContainText(pieces ? `Cart${pieces}, ` : 'Cart');
+      const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut, `${width} px`).toBe(0);
+    }
   });
