@@ -45,7 +45,7 @@ export function limitBodies(endpoints: readonly Endpoint[]): MiddlewareHandler {
       upload ? [[`${method} ${path}`, atMost(upload.maxBytes, `Choose ${upload.words}`)]] : [],
     ),
   );
-  return (c, next) => (uploads.get(`${c.req.method} ${c.req.path}`) ?? usual)(c, next);
+  return (c, next) => whole((uploads.get(`${c.req.method} ${c.req.path}`) ?? usual)(c, next));
 }
 
 /** @throws ApiError unsupported_type (415) or malformed (400: nothing was sent) */
