@@ -39,3 +39,17 @@ describe('a race for the last units', () => {
     expect(await Promise.all(parts.map((part) => stockOf(stack, part)))).toEqual([60, 60, 60]);
   });
 });
+
+describe('twenty checkouts at once, each for another part', () => {
+  it('of one e-mail leave three open orders', async () => {
+    const limited = await startStack({ RATE_LIMITS: 'on' });
+    const parts = await Promise.all(Array.from({ length: 20 }, () => shelve(limited)));
+    const orders = parts.map((part) => limited.call(placeOrder, { body: draftOf(part) }));
+    const results = await Promise.all(orders);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(results.filter((result) => !result.ok && result.code === 'too_many_unpaid')).toHaveLength(17);
+    const stocks = await Promise.all(parts.map((part) => stockOf(limited, part)));
+    expect(stocks.filter((stock) => stock === 9)).toHaveLength(3);
+    await limited.close();
+  });
+});
