@@ -23,8 +23,8 @@ export interface Uploads {
   /** Marks a file as wanted. @returns whether it is there */
   touch(name: string, at: number): Promise<boolean>;
   list(): Promise<Kept[]>;
-  /** Removes a file, unless it was touched after `before`. */
-  remove(name: string, before: number): Promise<void>;
+  /** Removes a file, unless it was touched after `before`. @returns whether it went */
+  remove(name: string, before: number): Promise<boolean>;
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -32,6 +32,13 @@ const orNull = (error: unknown): null => {
   if (isMissing(error)) return null;
   throw error;
 };
+
+/** @returns whether the file was there */
+const wasThere = (done: Promise<void>): Promise<boolean> =>
+  done.then(
+    () => true,
+    (error: unknown) => orNull(error) !== null,
+  );
 
 async function synced(path: string, flags: string, bytes?: Uint8Array): Promise<void> {
   const file = await open(path, flags);
@@ -51,17 +58,19 @@ export function openUploads(folder: string): Uploads {
   };
   const seconds = (at: number): number => at / 1000;
 
-  async function touch(name: string, at: number): Promise<boolean> {
-    return utimes(pathOf(name), seconds(at), seconds(at)).then(
-      () => true,
-      (error: unknown) => orNull(error) !== null,
-    );
-  }
+  const touch = async (name: string, at: number): Promise<boolean> =>
+    wasThere(utimes(pathOf(name), seconds(at), seconds(at)));
 
-  async function touchedAt(name: string): Promise<number | null> {
-    const found = await stat(pathOf(name)).catch(orNull);
+  /** A path of nobody else's, for what is not kept yet or no longer. */
+  const beside = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.new`;
+
+  async function touchedAt(path: string): Promise<number | null> {
+    const found = await stat(path).catch(orNull);
     return found?.mtimeMs ?? null;
   }
+
+  const isOlder = async (path: string, before: number): Promise<boolean> =>
+    ((await touchedAt(path)) ?? before) < before;
 
   return {
     touch,
@@ -69,7 +78,7 @@ export function openUploads(folder: string): Uploads {
       const path = pathOf(name);
       if (await touch(name, at)) return;
       await mkdir(folder, { recursive: true });
-      const fresh = `${path}.${randomBytes(6).toString('hex')}.new`;
+      const fresh = beside(path);
       try {
         await synced(fresh, 'wx', bytes);
         await utimes(fresh, seconds(at), seconds(at));
@@ -85,14 +94,20 @@ export function openUploads(folder: string): Uploads {
       const names = (await readdir(folder).catch(orNull)) ?? [];
       const kept: Kept[] = [];
       for (const name of names.filter((one) => NAME.test(one))) {
-        const at = await touchedAt(name);
+        const at = await touchedAt(pathOf(name));
         if (at !== null) kept.push({ name, touchedAt: at });
       }
       return kept;
     },
     async remove(name, before) {
-      const at = await touchedAt(name);
-      if (at !== null && at < before) await rm(pathOf(name), { force: true });
+      const path = pathOf(name);
+      if (!(await isOlder(path, before))) return false;
+      // Out of the way before it is judged: who chose it until now is seen, and who comes later finds it gone.
+      const aside = beside(path);
+      if (!(await wasThere(rename(path, aside)))) return false;
+      const isUnwanted = await isOlder(aside, before);
+      await (isUnwanted ? rm(aside) : rename(aside, path));
+      return isUnwanted;
     },
   };
 }

@@ -78,6 +78,19 @@ describe('a picture that nothing shows', () => {
     expect((await send(shop.stack, 'GET', image)).status).toBe(200);
   });
 
+  it('and is chosen while it is being swept stays, or the chooser is told that it is gone', async () => {
+    const { uploads, clock } = shop.stack.ctx;
+    for (let at = 0; at < 50; at += 1) {
+      const name = `${String(at).padStart(32, '0')}-320.webp`;
+      await uploads.keep(name, PICTURE, clock.now() - 2 * DAY_MS);
+      const [isChosen] = await Promise.all([
+        uploads.touch(name, clock.now()),
+        uploads.remove(name, clock.now() - DAY_MS),
+      ]);
+      expect((await uploads.read(name)) !== null).toBe(isChosen);
+    }
+  });
+
   it('and is gone cannot be chosen any more', async () => {
     const image = `/uploads/${'0'.repeat(32)}-1280.webp`;
     expect(await shop.stack.as(shop.admin.token)(addProduct, { body: aPart({ image }) })).toMatchObject({
