@@ -7,20 +7,25 @@ import { findAppointments } from '#server/domain/appointments.ts';
 import { dashboardFigures } from '#server/domain/dashboard-figures.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { findOrders } from '#server/domain/orders.ts';
+import { ownDataOf } from '#server/domain/own-data.ts';
 import { MailError } from '#server/outbound/mail.ts';
-import { makeAppointments, makeMails, makeOrders } from '../support/many-rows.ts';
+import { makeAppointments, makeEntries, makeMails, makeNotices, makeOrders } from '../support/many-rows.ts';
 import { type Plan, plansOf } from '../support/plans.ts';
 import { engine, type Stack, startStack } from '../support/stack.ts';
 
 const ORDERS = 10_000;
 const VISITS = 20_000;
 const MAILS = 5_000;
+const ENTRIES = 5_000;
+const NOTICES = 5_000;
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack();
   await makeOrders(stack, ORDERS);
   await makeAppointments(stack, VISITS);
   await makeMails(stack, MAILS);
+  await makeEntries(stack, ENTRIES);
+  await makeNotices(stack, NOTICES);
   await sql`analyze`.execute(stack.ctx.db);
 }, 120_000);
 afterAll(() => stack.close());
@@ -82,6 +87,22 @@ describe(`${MAILS} mails that wait`, () => {
     const [due] = await plansOf(stack, (db) => deliverDueMail({ ...stack.ctx, db }));
     expect(due?.sql).toContain('outbox');
     expectIndexed(due);
+  });
+});
+
+describe('a copy of somebody’s own data', () => {
+  it('is fetched from indexes, whatever is kept of others', async () => {
+    const row = { email_key: 'buyer-7@people.example', email_verified_at: 1, created_at: 1, updated_at: 1 };
+    const user = { id: 'buyer-7', role: 'customer', row } as Parameters<typeof ownDataOf>[1];
+    const plans = await plansOf(stack, (db) => ownDataOf({ ...stack.ctx, db }, user));
+    const large = plans.filter(({ sql }) => /from "(outbox|audit_log|cancellations)"/.test(sql));
+    expect(large).toHaveLength(3);
+    for (const { steps } of large) expect(steps).not.toMatch(READS_ALL);
+    expect(await ownDataOf(stack.ctx, user)).toMatchObject({
+      changes: [{ entityId: 'order-7' }],
+      cancellationNotices: [{ orderOrBooking: 'F200007' }],
+      mails: [{ kind: 'password-changed' }],
+    });
   });
 });
 

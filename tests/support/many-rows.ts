@@ -1,8 +1,8 @@
 // A shop after some years: thousands of orders and appointments, straight into the tables.
 import { BOOKING_SERVICES } from '#contract/services.ts';
-import type { OutboxRow } from '#server/db/machinery-tables.ts';
+import type { AuditRow, OutboxRow } from '#server/db/machinery-tables.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { AppointmentRow } from '#server/db/tables.ts';
+import type { AppointmentRow, CancellationRow } from '#server/db/tables.ts';
 import { orderRowOf, place, shelve } from './orders.ts';
 import type { Stack } from './stack.ts';
 
@@ -109,4 +109,26 @@ export async function makeMails(stack: Stack, count: number): Promise<void> {
     calendar: null,
   });
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('outbox').values(rows).execute());
+}
+
+/** Entries of the audit log, each by somebody else, one a second, back from now. */
+export async function makeEntries(stack: Stack, count: number): Promise<void> {
+  const now = stack.clock.now();
+  const make = (at: number): AuditRow => ({
+    ...{ id: `entry-${at}`, at: now - at * 1000, actor: `buyer-${at}`, action: 'change' },
+    ...{ entity: 'order', entity_id: `order-${at}`, before: '{}', after: '{}' },
+  });
+  await insertAll(count, make, (rows) => stack.ctx.db.insertInto('audit_log').values(rows).execute());
+}
+
+/** Notices of cancellation, one an hour, back from now. */
+export async function makeNotices(stack: Stack, count: number): Promise<void> {
+  const now = stack.clock.now();
+  const make = (at: number): CancellationRow => ({
+    ...{ id: `notice-${at}`, name: `Buyer ${at}`, email: `Buyer-${at}@people.example`, address: '' },
+    ...{ order_or_booking: `F${200_000 + at}`, message: '', suspected: 0, idempotency_key: null },
+    ...{ content_hash: `hash-${at}`, fresh_hash: null, created_at: now - at * HOUR },
+    ...{ handled_at: null, handled_by: null },
+  });
+  await insertAll(count, make, (rows) => stack.ctx.db.insertInto('cancellations').values(rows).execute());
 }
