@@ -84,6 +84,18 @@ describe('a decision', () => {
     expect(await shown()).toEqual([id]);
   });
 
+  it('counts once when two admins decide differently at once, and the other is told', async () => {
+    for (const name of ['Ada', 'Ben', 'Chen']) {
+      const id = await written({ name, content: `${LINK} says ${name}` });
+      const both = await Promise.all([
+        decide(id, { state: 'published', seen: 'held' }),
+        decide(id, { state: 'hidden', reason: 'Advertises', seen: 'held' }),
+      ]);
+      expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    }
+    expect((await trail()).map(({ before }) => before)).toEqual(Array(3).fill('{"state":"held"}'));
+  });
+
   it.each([{}, { reason: ' ' }])('hides nothing without a reason: %j', async (missing) => {
     const id = await written();
     expect(await decide(id, { state: 'hidden', ...missing })).toMatchObject({

@@ -73,8 +73,13 @@ export interface Decision {
   seen?: ReviewState | undefined;
 }
 
+const decidedSince = ({ state }: ReviewRow): ApiError =>
+  new ApiError('illegal_move', {
+    msg: `Somebody has decided meanwhile: this review is ${state}. Look at it again first.`,
+  });
+
 /**
- * The same state again changes nothing and is no error. Of two admins who press at once the later one counts, as the log shows.
+ * The same state again changes nothing and is no error. Of two admins who press at once the first is kept, and the other told.
  * @param actor the admin's user id
  * @throws ApiError not_found, illegal_move (another has decided otherwise since)
  */
@@ -86,18 +91,20 @@ export async function moderateReview(
 ): Promise<DeskReview> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await reviewRow(trx, id);
-    if (seen && before.state !== seen && before.state !== state)
-      throw new ApiError('illegal_move', {
-        msg: `Somebody has decided meanwhile: this review is ${before.state}. Look at it again first.`,
-      });
+    if (before.state === state) return asDesk(trx, before);
+    if (seen && before.state !== seen) throw decidedSince(before);
     const after = await trx
       .updateTable('reviews')
       .set({ state })
       .where('id', '=', id)
-      .where('state', '!=', state)
+      .where('state', '=', before.state)
       .returningAll()
       .executeTakeFirst();
-    if (!after) return asDesk(trx, await reviewRow(trx, id));
+    if (!after) {
+      const now = await reviewRow(trx, id);
+      if (now.state !== state) throw decidedSince(now);
+      return asDesk(trx, now);
+    }
     await audit(ctx, trx, {
       actor,
       action: state === 'published' ? 'publish' : 'hide',
