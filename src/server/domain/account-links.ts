@@ -29,7 +29,6 @@ export async function makeLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
-  await queries.deleteFrom('account_links').where('expires_at', '<=', now).execute();
   await queries
     .insertInto('account_links')
     .columns(['token_hash', 'kind', 'user_id', 'expires_at', 'used_at'])

@@ -1,3 +1,4 @@
+// Cancelling: the stock goes back once, and a payment is given back.
 import { CANCELLABLE } from '#contract/orders.ts';
 import { formatMoney } from '#lib/money.ts';
 import { ApiError } from '../api-error.ts';

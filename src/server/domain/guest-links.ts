@@ -49,7 +49,6 @@ export async function makeGuestLink(
 ): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   const now = ctx.clock.now();
-  await queries.deleteFrom('guest_links').where('expires_at', '<=', now).execute();
   await queries
     .insertInto('guest_links')
     .values({ token_hash: hashToken(token), kind, thing_id: id, expires_at: expiresAt, created_at: now })
