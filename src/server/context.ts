@@ -34,3 +34,9 @@ export interface Context extends Database {
   /** Aborted when the process is to end. */
   stopping: AbortSignal;
 }
+
+/** The same for what passes over whole tables: the desk's lists, figures and exports, and the sweeps. They hold no visitor up. */
+export const unhurried = <Ctx extends Pick<Context, 'db' | 'unhurried'>>(ctx: Ctx): Ctx => ({
+  ...ctx,
+  db: ctx.unhurried,
+});

@@ -23,7 +23,7 @@ export const PACES = {
     idle_in_transaction_session_timeout: 10_000,
     query_timeout: SILENCE_MS,
   },
-  /** The desk's figures, lists and exports, and the daily sweep: they pass over all rows, and take no connection from the shop. */
+  /** The desk's figures, lists and exports, and the sweeps: they pass over all rows, and take no connection from the shop. */
   unhurried: {
     max: 2,
     statement_timeout: 10_000,

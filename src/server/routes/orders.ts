@@ -3,7 +3,7 @@ import { changeDispatch, readOrder } from '#contract/order-desk.ts';
 import { changeOrder, listOrders, myOrders, placeOrder, settleOrder } from '#contract/orders.ts';
 import { readOwnOrder } from '#contract/own-order.ts';
 import { ApiError } from '../api-error.ts';
-import type { Context } from '../context.ts';
+import { type Context, unhurried } from '../context.ts';
 import { toPaymentView } from '../db/order-to-contract.ts';
 import { changeOrder as change } from '../domain/change-order.ts';
 import { isConfirmationSent } from '../domain/confirmation.ts';
@@ -57,9 +57,7 @@ export function orderRoutes(app: App, ctx: Context): void {
     };
   });
 
-  mount(listOrders)(async ({ query }) => ({
-    data: await findOrders({ ...ctx, db: ctx.unhurried }, query, null),
-  }));
+  mount(listOrders)(async ({ query }) => ({ data: await findOrders(unhurried(ctx), query, null) }));
 
   mount(myOrders)(async (call) => ({ data: await findOrders(ctx, call.query, bearer(call).id) }));
 

@@ -2,7 +2,7 @@
 import * as desk from '#contract/product-desk.ts';
 import * as imports from '#contract/product-import.ts';
 import { listProductSales } from '#contract/product-sales.ts';
-import type { Context } from '../context.ts';
+import { type Context, unhurried } from '../context.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { adjustStock } from '../domain/adjust-stock.ts';
 import { archiveProduct, restoreProduct } from '../domain/archive-product.ts';
@@ -17,14 +17,16 @@ export function productDeskRoutes(app: App, ctx: Context): void {
     data: { success: true as const, message, product: await productDetail(ctx, ctx.db, row) },
   });
 
-  mount(desk.listDeskProducts)(async ({ query }) => ({ data: await findDeskProducts(ctx, query) }));
+  mount(desk.listDeskProducts)(async ({ query }) => ({
+    data: await findDeskProducts(unhurried(ctx), query),
+  }));
 
   mount(desk.readProduct)(async ({ params }) => ({
     data: { product: await productDetail(ctx, ctx.db, await productRow(ctx.db, params.id)) },
   }));
 
   mount(listProductSales)(async ({ params, query }) => ({
-    data: await productSales(ctx, params.id, query),
+    data: await productSales(unhurried(ctx), params.id, query),
   }));
 
   mount(desk.archiveProduct)(async (call) =>

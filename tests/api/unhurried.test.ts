@@ -1,0 +1,43 @@
+// The desk's lists, figures and exports pass over whole tables: they take no connection from visitors.
+import type { KyselyPlugin } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { shareStack } from '../support/empty.ts';
+import { makeAdmin } from '../support/people.ts';
+import { send } from '../support/send.ts';
+import type { Stack } from '../support/stack.ts';
+
+let stack: Stack;
+let token: string;
+/** Tables that were asked through the connections which have time. */
+let asked = 0;
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    asked += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+shareStack((shared) => {
+  stack = shared;
+  stack.ctx.unhurried = stack.ctx.unhurried.withPlugin(counting);
+});
+beforeEach(async () => {
+  ({ token } = await makeAdmin(stack));
+  asked = 0;
+});
+
+it.each([
+  '/api/orders',
+  '/api/appointments',
+  '/api/cancellations',
+  '/api/mails',
+  '/api/reviews/all',
+  '/api/dashboard',
+  '/api/products/all',
+  '/api/exports/orders',
+  '/api/exports/appointments',
+  '/api/exports/products',
+])('%s', async (path) => {
+  expect((await send(stack, 'GET', path, { token })).status).toBe(200);
+  expect(asked).toBeGreaterThan(0);
+});
