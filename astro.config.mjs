@@ -43,6 +43,10 @@ export default defineConfig({
           find: /^.*@astrojs\/react\/(dist\/)?client\.js$/,
           replacement: fileURLToPath(new URL('src/islands/hydrate.ts', import.meta.url)),
         },
+        {
+          find: /^.*@astrojs\/react\/(dist\/)?server\.js$/,
+          replacement: fileURLToPath(new URL('src/islands/draw.ts', import.meta.url)),
+        },
       ],
     },
     server: {
