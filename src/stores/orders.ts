@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '#contract/orders.ts';
+import { createDrafts } from './drafts.ts';
 import { createListing, type Outcome, oneOf } from './listing.ts';
 import { withReason } from './with-reason.ts';
 
@@ -24,6 +25,9 @@ export const ORDER_WORDS = {
 /** What the admin changes: one of the two; `note` says why, where money moved outside PayPal. */
 export type OrderEdit = { status: OrderStatus } | { paymentStatus: PaymentStatus; note?: string };
 
+/** The key of a note in `notes`: what is typed for a refund goes with no other change. */
+export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string => `${_id} ${paymentStatus}`;
+
 /** The admin's orders. */
 export function createOrderDesk(call: Call) {
   const listing = createListing<Order>(async (page, signal, more) => {
@@ -31,6 +35,9 @@ export function createOrderDesk(call: Call) {
     const answer = await call(listOrders, { query, signal });
     return answer.ok ? { ok: true, items: answer.data.orders, total: answer.data.total } : answer;
   });
+
+  /** Notes on a payment, typed and not sent: a dialog that is closed by a slip takes nothing with it. */
+  const notes = createDrafts<string>();
 
   async function send({ _id: id, status, paymentStatus }: Order, edit: OrderEdit): Promise<Outcome> {
     const body = { ...edit, seen: { status, paymentStatus } };
@@ -47,12 +54,13 @@ export function createOrderDesk(call: Call) {
     // A cancelled order may mean a refund, and money is shown where it is.
     const isSafe = 'status' in edit && edit.status !== 'cancelled';
     const outcome = await listing.act(order._id, () => send(order, edit), isSafe ? edit : undefined);
+    if (outcome?.ok && 'paymentStatus' in edit) notes.discard(noteKey(order, edit.paymentStatus));
     if (outcome?.ok === false && outcome.code === 'order_closed') await listing.refresh(true);
     return outcome;
   }
 
   const { $list, $rows, $news, load, refresh } = listing;
-  return { $list, $rows, $news, load, refresh, change };
+  return { $list, $rows, $news, notes, load, refresh, change };
 }
 
 export const orderDesk = createOrderDesk(browserCall);

@@ -1,6 +1,7 @@
 // Reviews: the admin's desk.
 import { call as browserCall } from '#api/browser.ts';
 import { type DeskReview, listAllReviews, moderateReview, REVIEW_SORTS } from '#contract/reviews.ts';
+import { createDrafts } from './drafts.ts';
 import { createListing, type Outcome, oneOf } from './listing.ts';
 import { withReason } from './with-reason.ts';
 
@@ -24,6 +25,9 @@ export function createReviewDesk(call: Call) {
     return answer.ok ? { ok: true, items: answer.data.reviews, total: answer.data.total } : answer;
   });
 
+  /** Why a review is to be hidden, typed and not sent, by its id: a dialog that is closed by a slip takes nothing with it. */
+  const reasons = createDrafts<string>();
+
   async function send({ _id: id, state: seen }: DeskReview, decision: ReviewDecision): Promise<Outcome> {
     const answer = await call(moderateReview, { params: { id }, body: { ...decision, seen } });
     if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(REVIEW_WORDS.notChanged, answer) };
@@ -38,12 +42,13 @@ export function createReviewDesk(call: Call) {
   async function decide(review: DeskReview, decision: ReviewDecision): Promise<Outcome | null> {
     const expected = { state: decision.state };
     const outcome = await listing.act(review._id, () => send(review, decision), expected);
-    if (outcome?.ok === false && outcome.code === 'illegal_move') await listing.refresh(true);
+    if (outcome?.ok) reasons.discard(review._id);
+    else if (outcome?.code === 'illegal_move') await listing.refresh(true);
     return outcome;
   }
 
   const { $list, $rows, $news, load, refresh } = listing;
-  return { $list, $rows, $news, load, refresh, decide };
+  return { $list, $rows, $news, reasons, load, refresh, decide };
 }
 
 export const reviewDesk = createReviewDesk(browserCall);

@@ -1,7 +1,9 @@
 // What an admin has typed and not saved outlives a closed dialog, another tab of the dashboard and the save itself.
 import type { Page } from '@playwright/test';
+import { submitReview } from '#contract/reviews.ts';
+import { aReview } from '../support/bodies.ts';
 import { expect, test } from './fixtures.ts';
-import { hold, tryToLeave } from './forms.ts';
+import { hold, tryToLeave, visitor } from './forms.ts';
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -64,4 +66,44 @@ test('what is typed while a product is saved stays, and is saved after it', asyn
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(dialog.getByLabel('Price')).toHaveValue('31.00');
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed while it was being saved');
+});
+
+test('a reason outlives a slip, goes with no other decision, and is dropped where all is left as it was', async ({
+  page,
+  admin,
+  api,
+  order,
+  product,
+}) => {
+  const { name } = visitor();
+  expect(await api()(submitReview, { body: aReview({ name }) })).toMatchObject({ ok: true });
+  const { orderNumber } = await order(await product());
+  await admin();
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByLabel('Reason');
+  await page.goto(`/admin?tab=reviews&search=${encodeURIComponent(name)}`);
+  const hide = page.getByRole('button', { name: `Hide the review of ${name}` });
+  await hide.click();
+  await reason.fill('Names a neighbour');
+  await page.keyboard.press('Escape');
+  await expect(hide).toBeFocused();
+  await tabOf(page, 'Orders').click();
+  await tabOf(page, 'Reviews').click();
+  await hide.click();
+  await expect(reason).toHaveValue('Names a neighbour');
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+  await hide.click();
+  await expect(reason).toHaveValue('');
+
+  await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+  const note = dialog.getByLabel('Note (optional)');
+  const refund = page.getByRole('button', { name: `Refund order ${orderNumber}` });
+  await refund.click();
+  await note.fill('Paid back in cash');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel(`Payment of order ${orderNumber}`).selectOption('failed');
+  await expect(note).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await refund.click();
+  await expect(note).toHaveValue('Paid back in cash');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createOrderDesk } from '#stores/orders.ts';
+import { createOrderDesk, noteKey } from '#stores/orders.ts';
 import { createMyOrders } from '#stores/own-orders.ts';
 import { anOrder } from './accounts-samples.ts';
 import { answer, fakeApi, gate, refuse } from './fake-api.ts';
@@ -47,6 +47,29 @@ describe('the admin’s orders', () => {
       msg: 'Failed to update order. Nothing to refund.',
     });
     expect(orders.$list.get()).toMatchObject({ items: [anOrder()] });
+  });
+});
+
+describe('a note on a payment', () => {
+  const note = 'Paid back in cash';
+  const key = noteKey(anOrder(), 'refunded');
+
+  it('waits until it is sent, and goes with no other change', async () => {
+    const { orders } = await desk(answer({ success: true, message: '', order: anOrder() }));
+    orders.notes.keep(key, note);
+    await orders.change(anOrder(), { status: 'shipped' });
+    await orders.change(anOrder(), { paymentStatus: 'failed' });
+    expect(orders.notes.$drafts.get()).toEqual({ [key]: note });
+    expect(orders.notes.draftOf(noteKey(anOrder(), 'failed'))).toBeUndefined();
+    await orders.change(anOrder(), { paymentStatus: 'refunded', note });
+    expect(orders.notes.$drafts.get()).toEqual({});
+  });
+
+  it('is kept when the server refuses', async () => {
+    const { orders } = await desk(refuse(503, 'busy', 'Busy'));
+    orders.notes.keep(key, note);
+    await orders.change(anOrder(), { paymentStatus: 'refunded', note });
+    expect(orders.notes.draftOf(key)).toBe(note);
   });
 });
 

@@ -3,13 +3,14 @@ import { CANCELLABLE, type Order } from '#contract/orders.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Outcome } from '#stores/listing.ts';
-import type { OrderEdit } from '#stores/orders.ts';
+import { noteKey, type OrderEdit, orderDesk } from '#stores/orders.ts';
+import { ReasonField } from './ReasonField.tsx';
+
+const { notes } = orderDesk;
 
 /** Cancelling and refunding cannot be taken back; a payment set by hand goes into the audit log. */
 export const needsAsking = (edit: OrderEdit): boolean =>
   'paymentStatus' in edit || edit.status === 'cancelled';
-
-const NOTE = 'confirm-note';
 
 /** As the server does it (src/server/domain/change-order.ts). */
 function whatCancelDoes({ status, paymentStatus, needsReview }: Order, sum: string): string {
@@ -60,6 +61,7 @@ interface Props {
 
 export function ConfirmEdit({ order, edit, isOpen, onConfirm, onClosed }: Props) {
   const { text, ...words } = wordsFor(order, edit);
+  const key = 'paymentStatus' in edit ? noteKey(order, edit.paymentStatus) : '';
 
   function confirm(form: FormData) {
     const note = String(form.get('note') ?? '').trim();
@@ -67,22 +69,22 @@ export function ConfirmEdit({ order, edit, isOpen, onConfirm, onClosed }: Props)
   }
 
   return (
-    <Confirm isOpen={isOpen} {...words} onConfirm={confirm} onClosed={onClosed}>
+    <Confirm
+      isOpen={isOpen}
+      {...words}
+      onKept={() => notes.discard(key)}
+      onConfirm={confirm}
+      onClosed={onClosed}
+    >
       <p>{text}</p>
-      {'paymentStatus' in edit && (
-        <div className="field">
-          <label htmlFor={NOTE}>Note (optional)</label>
-          <p id={`${NOTE}-hint`} className="hint">
-            Needed where the money moved outside PayPal
-          </p>
-          <input
-            id={NOTE}
-            name="note"
-            className="control"
-            maxLength={500}
-            aria-describedby={`${NOTE}-hint`}
-          />
-        </div>
+      {key && (
+        <ReasonField
+          name="note"
+          label="Note (optional)"
+          hint="Needed where the money moved outside PayPal"
+          drafts={notes}
+          draftKey={key}
+        />
       )}
     </Confirm>
   );

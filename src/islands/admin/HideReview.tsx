@@ -2,9 +2,10 @@
 import type { DeskReview } from '#contract/reviews.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import type { Outcome } from '#stores/listing.ts';
-import type { ReviewDecision } from '#stores/reviews.ts';
+import { type ReviewDecision, reviewDesk } from '#stores/reviews.ts';
+import { ReasonField } from './ReasonField.tsx';
 
-const REASON = 'hide-reason';
+const { reasons } = reviewDesk;
 
 interface Props {
   review: DeskReview;
@@ -21,24 +22,19 @@ export function HideReview({ review, isOpen, onConfirm, onClosed }: Props) {
       word="Hide review"
       busyWord="Hiding..."
       keepWord="Leave as it is"
+      onKept={() => reasons.discard(review._id)}
       onConfirm={(form) => onConfirm({ state: 'hidden', reason: String(form.get('reason') ?? '').trim() })}
       onClosed={onClosed}
     >
       <p>Nobody but the staff reads it then. It can be published again later.</p>
-      <div className="field">
-        <label htmlFor={REASON}>Reason</label>
-        <p id={`${REASON}-hint`} className="hint">
-          Goes into the audit log and stands here for the staff. The reviewer does not see it
-        </p>
-        <input
-          id={REASON}
-          name="reason"
-          className="control"
-          required
-          maxLength={500}
-          aria-describedby={`${REASON}-hint`}
-        />
-      </div>
+      <ReasonField
+        name="reason"
+        label="Reason"
+        hint="Goes into the audit log and stands here for the staff. The reviewer does not see it"
+        drafts={reasons}
+        draftKey={review._id}
+        required
+      />
     </Confirm>
   );
 }

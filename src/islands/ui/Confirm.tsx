@@ -20,6 +20,8 @@ interface Props<Result extends Outcome> {
   /** On the button that leaves everything as it is. */
   keepWord: string;
   onConfirm: (form: FormData) => Promise<Result | null>;
+  /** Everything is left as it is by that button, not by a slip: what was typed is not wanted any more. */
+  onKept?: () => void;
   /** With the outcome when it was done, with null when it was not. */
   onClosed: (done: Result | null) => void;
 }
@@ -32,6 +34,7 @@ export function Confirm<Result extends Outcome>({
   busyWord,
   keepWord,
   onConfirm,
+  onKept,
   onClosed,
 }: Props<Result>) {
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +74,14 @@ export function Confirm<Result extends Outcome>({
           >
             {isBusy ? busyWord : word}
           </Button>
-          <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>{keepWord}</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              onKept?.();
+              currentTarget.closest('dialog')?.close();
+            }}
+          >
+            {keepWord}
+          </Button>
         </div>
       </form>
     </Modal>
