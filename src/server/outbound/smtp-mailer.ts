@@ -1,9 +1,14 @@
-// Mail by SMTP: one connection per mail, bounded in time.
+// Mail by SMTP: over connections that are kept for the mails that follow at once, each mail bounded in time.
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Mail, MailError, type Mailer } from './mail.ts';
 
 /** Milliseconds: for one step, and for one mail in all, however slowly a server drips; shorter than the lease on its row. */
 const PATIENCE = { stepMs: 10_000, deadlineMs: 40_000 };
+/**
+ * Of the connections (nodemailer.com/smtp/pooled): taken leave of after five idle seconds, and one new one for a mail of which the old
+ * one, gone meanwhile, had taken nothing. More tries are the outbox's affair.
+ */
+const POOL = { pool: true, idleTimeout: 5_000, maxRequeues: 1 } as const;
 
 /** What nodemailer's errors carry. */
 interface Failure {
@@ -51,6 +56,7 @@ export function createSmtpMailer(
 ): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    ...POOL,
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
     socketTimeout: stepMs,
