@@ -107,7 +107,9 @@ function cartOf(pieces: number): string {
 }
 
 for (const pieces of [0, 12, 120])
-  test(`the company’s name stands whole in a phone’s header, ${pieces} pieces in the cart`, async ({ page }) => {
+  test(`the company’s name stands whole in a phone’s header, ${pieces} pieces in the cart`, async ({
+    page,
+  }) => {
     await page.addInitScript((cart) => localStorage.setItem('cart', cart), cartOf(pieces));
     const name = page.locator('.mark-name');
     const cart = page.locator('.site-header > div > a[href="/cart"]');
