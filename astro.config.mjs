@@ -110,8 +110,8 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: ['@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
-            weight: '400 700',
+            src: ['./src/styles/font/instrument-sans.woff2'],
+            weight: '400 600',
             style: 'normal',
             // It is preloaded. Where it comes too late for the first paint, nothing jumps: the next page has it.
             display: 'optional',

@@ -10,6 +10,8 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const SHEET = /<link rel="stylesheet" href="(\/_astro\/[^"]+\.css)"[^>]*>/g;
 const STYLE_OR_SHEET = new RegExp(`${STYLE.source}|${SHEET.source}`, 'g');
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
+/** No first paint waits for these: they come after the font and the picture that it does wait for. */
+const MODULE = /<script type="module" src=/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/;
 
 const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
@@ -131,6 +133,7 @@ export function leanPages(files: Files, allStyles: string): (html: string, share
         isFirst = false;
         return style;
       })
+      .replace(MODULE, '<script type="module" fetchpriority="low" src=')
       .replace(/<html[^>]*/, (root) => `${root}${attribute}`);
     return { html: withHashes(page, false), sheet: shares ? { path, css } : null };
   };
