@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { parseCss, printCss } from './css.ts';
 import { type Files, wordFinder } from './page-words.ts';
-import { withShortScopes } from './scopes.ts';
+import { type Scopes, withShortScopes } from './scopes.ts';
 import { usedStyles } from './used-styles.ts';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -14,7 +14,14 @@ const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 const MODULE = /<script type="module" src=/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/;
 
-const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+/** Of inline texts, which thousands of pages share. */
+const hashes = new Map<string, string>();
+
+function hashOf(text: string): string {
+  const named = hashes.get(text) ?? `'sha256-${hash('sha256', text, 'base64')}'`;
+  hashes.set(text, named);
+  return named;
+}
 
 /** Addresses of the sheets that a page links. */
 export const sheetsOf = (html: string): string[] => [...html.matchAll(SHEET)].map(([, path = '']) => path);
@@ -74,28 +81,64 @@ function tells(styles: string): (piece: string) => boolean {
   };
 }
 
-/** What of the page's styles it can use: found once for all pages that have the same styles and tell the same of them. */
-function stylesFinder(files: Files): (html: string) => string {
-  const find = wordFinder(files);
-  const texts = new Map<string, { styles: string; isTelling: (piece: string) => boolean }>();
+/** Where a page's head, header, main part and footer begin. */
+function cutsOf(html: string): [body: number, main: number, footer: number] {
+  const main = html.indexOf('<main');
+  return [html.lastIndexOf('<body', main), main, html.indexOf('</main>', main)];
+}
+
+/** What a page tells about its styles, as one text. Header and footer are the same on thousands: they are read once. */
+function toldBy(isTelling: (piece: string) => boolean): (html: string) => string {
   const known = new Map<string, string>();
+  const read = (section: string): string =>
+    [...new Set(section.match(TELLING) ?? [])].filter(isTelling).join('');
+  function once(section: string): string {
+    const told = known.get(section) ?? read(section);
+    known.set(section, told);
+    return told;
+  }
+  return (html) => {
+    const [body, main, footer] = cutsOf(html);
+    if (body < 0 || footer < 0) return read(html);
+    const own = read(html.slice(0, body)) + read(html.slice(main, footer));
+    return own + once(html.slice(body, main)) + once(html.slice(footer));
+  };
+}
+
+interface Styles {
+  css: string;
+  /** Address of a sheet with them. */
+  path: string;
+  scopes: Scopes;
+}
+
+function shortStyles(used: string): Styles {
+  const scopes: Scopes = new Map();
+  const css = withShortScopes(used, scopes);
+  return { css, scopes, path: `/_astro/shared.${hash('sha256', css, 'base64url').slice(0, 8)}.css` };
+}
+
+/** What of the page's styles it can use: found once for all pages that have the same styles and tell the same of them. */
+function stylesFinder(files: Files): (html: string) => Styles {
+  const find = wordFinder(files);
+  const texts = new Map<string, { styles: string; told: (html: string) => string }>();
+  const known = new Map<string, Styles>();
   function textOf(source: string, html: string) {
     const styles = stylesOf(html, files);
-    const made = { styles, isTelling: tells(styles) };
+    const made = { styles, told: toldBy(tells(styles)) };
     texts.set(source, made);
     return made;
   }
   return (html) => {
     const source = (html.match(STYLE_OR_SHEET) ?? []).join('');
-    const { styles, isTelling } = texts.get(source) ?? textOf(source, html);
-    const pieces = [...new Set(html.match(TELLING) ?? [])].filter(isTelling).sort();
-    const key = source + pieces.join('');
+    const { styles, told } = texts.get(source) ?? textOf(source, html);
+    const key = source + told(html);
     const same = known.get(key);
-    if (same !== undefined) return same;
+    if (same) return same;
     const { markup, scripts } = find(html);
-    const css = usedStyles(styles, { words: new Set([...markup, ...scripts]), html });
-    known.set(key, css);
-    return css;
+    const made = shortStyles(usedStyles(styles, { words: new Set([...markup, ...scripts]), html }));
+    known.set(key, made);
+    return made;
   };
 }
 
@@ -104,9 +147,6 @@ export interface Lean {
   /** Styles that are not in the page: it links them. */
   sheet: { path: string; css: string } | null;
 }
-
-/** Stands between styles and page while their scopes get short names together. */
-const SEAM = '\0';
 
 /**
  * @param allStyles address of the stylesheet with what is left out here
@@ -120,14 +160,10 @@ export function leanPages(files: Files, allStyles: string): (html: string, share
       return { html: withHashes(withSheets(html, files), true), sheet: null };
     // React's own pages have the styles of all that it draws on them.
     const attribute = html.includes('<astro-island') ? '' : ` data-styles="${allStyles}"`;
-    const short = withShortScopes(stylesFor(html) + SEAM + html);
-    const seam = short.indexOf(SEAM);
-    const css = short.slice(0, seam);
-    const path = `/_astro/shared.${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
+    const { css, path, scopes } = stylesFor(html);
     const own = shares ? `<link rel="stylesheet" href="${path}">` : `<style>${css}</style>`;
     let isFirst = true;
-    const page = short
-      .slice(seam + SEAM.length)
+    const page = withShortScopes(html, new Map(scopes))
       .replace(STYLE_OR_SHEET, () => {
         const style = isFirst ? own : '';
         isFirst = false;
