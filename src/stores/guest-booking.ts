@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import * as words from '#content/words/bookings.yml';
+import * as notices from '#content/words/notices.yml';
 import {
   type Booking,
   bookingMove,
@@ -12,6 +13,7 @@ import {
 } from '#contract/guest-links.ts';
 import { createForm } from './form.ts';
 import type { Outcome } from './listing.ts';
+import { whyNot } from './why-not.ts';
 
 export { GUEST_LINK_WORDS };
 
@@ -21,7 +23,6 @@ export type OpenBooking =
   | { state: 'failed'; msg: string; isDead: boolean }
   | { state: 'ready'; booking: Booking; said: string };
 
-const FAILED = { failed: words.failed, network: words.lost };
 /** Codes of a link that no further try opens. */
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 
@@ -44,7 +45,7 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
 
   async function cancel(): Promise<Outcome> {
     const answer = await call(cancelBooking, { body: { token } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || words.failed };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: whyNot(answer, words.failed) };
     show(answer.data.booking, answer.data.message);
     return { ok: true, isPending: false, msg: answer.data.message };
   }
@@ -56,7 +57,7 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
       if (answer.ok) show(answer.data.booking, answer.data.message);
       return answer;
     },
-    words: FAILED,
+    words: { failed: words.failed, network: notices.noAnswer },
   });
 
   /** What the last press came to is not said beside what this one comes to. */

@@ -7,6 +7,7 @@ import { changeOrder, type Order } from '#contract/orders.ts';
 import { readOwnOrder } from '#contract/own-order.ts';
 import type { Outcome } from './listing.ts';
 import { forgetSession } from './session.ts';
+import { whyNot } from './why-not.ts';
 
 export { GUEST_LINK_WORDS };
 
@@ -46,7 +47,7 @@ export function createOrderPaper(call: typeof browserCall, source: OrderSource) 
     const answer = await (source.by === 'link'
       ? call(cancelLinkedOrder, { body: { token: source.token } })
       : call(changeOrder, { params: { id: source.id }, body: { status: 'cancelled' } }));
-    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || words.notCancelled };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: whyNot(answer, words.notCancelled) };
     const before = $paper.get();
     const paidAt = before.state === 'ready' ? before.paidAt : null;
     $paper.set({ state: 'ready', order: answer.data.order, paidAt });

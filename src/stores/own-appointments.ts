@@ -1,10 +1,12 @@
 // The signed-in customer's own appointments.
 import { call as browserCall } from '#api/browser.ts';
 import * as words from '#content/words/bookings.yml';
+import * as notices from '#content/words/notices.yml';
 import { type Appointment, myAppointments } from '#contract/appointments.ts';
 import { appointmentMove, cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
 import { createForm } from './form.ts';
 import { createListing, type Outcome } from './listing.ts';
+import { whyNot } from './why-not.ts';
 
 /** The list, and cancelling or moving one. */
 export function createMyAppointments(call: typeof browserCall) {
@@ -15,7 +17,7 @@ export function createMyAppointments(call: typeof browserCall) {
 
   async function send(id: string): Promise<Outcome> {
     const answer = await call(cancelOwnAppointment, { params: { id } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || words.notCancelled };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: whyNot(answer, words.notCancelled) };
     listing.replace(answer.data.appointment);
     return { ok: true, isPending: false, msg: answer.data.message };
   }
@@ -31,7 +33,7 @@ export function createMyAppointments(call: typeof browserCall) {
       heard.push(answer.ok ? { ok: true, isPending: false, msg: answer.data.message } : answer);
       return answer;
     },
-    words: { failed: words.notMoved, network: words.notMoved },
+    words: { failed: words.notMoved, network: notices.noAnswer },
   });
 
   /** A form that is opened for one appointment knows nothing of the one before. */

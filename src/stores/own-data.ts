@@ -3,6 +3,7 @@ import { call as browserCall } from '#api/browser.ts';
 import * as words from '#content/words/profile.yml';
 import { deleteOwnAccount, readOwnData } from '#contract/own-data.ts';
 import type { Outcome } from './listing.ts';
+import { whyNot } from './why-not.ts';
 
 export type Fetched = { ok: true; file: Blob } | { ok: false; code: string; msg: string };
 
@@ -17,7 +18,7 @@ export function createOwnData(call: typeof browserCall) {
 
   async function deleteAccount(password: string): Promise<Outcome> {
     const answer = await call(deleteOwnAccount, { body: { password } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || words.notDeleted };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: whyNot(answer, words.notDeleted) };
     return { ok: true, isPending: false, msg: answer.data.message };
   }
 

@@ -3,6 +3,7 @@ import { call as browserCall } from '#api/browser.ts';
 import * as words from '#content/words/orders.yml';
 import { changeOrder, myOrders, type Order } from '#contract/orders.ts';
 import { createListing, type Outcome } from './listing.ts';
+import { whyNot } from './why-not.ts';
 
 /** The list, and cancelling one. */
 export function createMyOrders(call: typeof browserCall) {
@@ -13,7 +14,7 @@ export function createMyOrders(call: typeof browserCall) {
 
   async function send(id: string): Promise<Outcome> {
     const answer = await call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || words.notCancelled };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: whyNot(answer, words.notCancelled) };
     listing.replace(answer.data.order);
     const isPending = answer.status === 202;
     const msg = answer.data.message || (isPending ? words.cancelPending : words.cancelled);

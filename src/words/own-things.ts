@@ -47,7 +47,6 @@ export const ownThings = {
     'notNeeded',
     'tooLate',
     'failed',
-    'lost',
   ),
   orders: group(
     'mine',

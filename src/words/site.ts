@@ -39,6 +39,7 @@ export const site = {
     'table',
     'error',
     'tryAgain',
+    'noAnswer',
   ),
   company: group(
     'contact',
