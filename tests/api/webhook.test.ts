@@ -109,6 +109,14 @@ describe('PayPal’s webhook', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
   });
 
+  it.each([{}, { id: '' }, { id: 'CAPTURE\u00a09' }])(
+    'of money that names no capture keeps nothing to give back: %j',
+    async (resource) => {
+      expect(await send({ id: 'EVENT-10', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource })).toBe(200);
+      expect(await shop.stack.ctx.db.selectFrom('unmatched_captures').selectAll().execute()).toEqual([]);
+    },
+  );
+
   it('of a refund made at PayPal marks the order refunded and puts unsent parts back, once', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     const { capture_id } = await orderRowOf(shop.stack, id);

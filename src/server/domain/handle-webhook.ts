@@ -61,18 +61,18 @@ async function followRefund(ctx: Context, order: OrderRow): Promise<void> {
   if (capture?.status === 'REFUNDED') await recordRefund(ctx, order, null);
 }
 
+/** Money came that belongs to no order of ours. What names no capture can't be given back either: it is only reported. */
+async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): Promise<void> {
+  if (event.event_type !== 'PAYMENT.CAPTURE.COMPLETED') return;
+  const { captureId: id, paypalId, customId } = about;
+  if (id) await rememberUnmatched(ctx, { id, paypalId, customId });
+  else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
+}
+
 async function act(ctx: Context, event: WebhookEvent): Promise<void> {
   const about = named(event);
   const order = await findOrder(ctx, about);
-  if (!order) {
-    if (event.event_type === 'PAYMENT.CAPTURE.COMPLETED')
-      await rememberUnmatched(ctx, {
-        id: about.captureId,
-        paypalId: about.paypalId,
-        customId: about.customId,
-      });
-    return;
-  }
+  if (!order) return noteUnmatched(ctx, event, about);
   if (/\.(REFUNDED|REVERSED)$/.test(event.event_type)) return followRefund(ctx, order);
   try {
     await settlePayment(ctx, order.id);
