@@ -22,8 +22,6 @@ export interface Limit {
 export interface Limits {
   /** Counts one try. @throws ApiError too_many with the seconds to wait */
   take(limit: Limit, key: string): Promise<void>;
-  /** @throws ApiError too_many when the tries are used up already; counts nothing */
-  check(limit: Limit, key: string): Promise<void>;
   /** Undoes one `take`: only failures are to count, but each try is counted before its outcome is known. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Whether anything was counted within the period. */
@@ -67,7 +65,6 @@ function makeLimiter({ name, points, seconds }: Limit, database: Database): Rate
 /** RATE_LIMITS=off: nothing is counted. */
 export const NO_LIMITS: Limits = {
   take: async () => {},
-  check: async () => {},
   giveBack: async () => {},
   knows: async () => false,
   forget: async () => {},
@@ -90,10 +87,6 @@ export function createLimits(database: Database): Limits {
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, limit.words) : error;
       }
-    },
-    async check(limit, key) {
-      const state = await limiterFor(limit).get(keyOf(key));
-      if (state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext, limit.words);
     },
     async giveBack(limit, key) {
       await limiterFor(limit).reward(keyOf(key));
