@@ -20,7 +20,8 @@ function formFields(text: string): Record<string, unknown> {
   return fields;
 }
 
-const contentType = (c: HonoContext): string =>
+/** The kind of body that was sent, without its parameters, in lower case; '' when nothing says. */
+export const contentType = (c: HonoContext): string =>
   (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** A body that breaks off is the sender's affair: no fault of ours to raise an alarm about. */

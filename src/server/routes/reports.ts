@@ -7,6 +7,7 @@ import { REPORTS_PATH } from '../headers.ts';
 import type { Limit } from '../limits.ts';
 import { callerNetwork } from '../net.ts';
 import { at, textAt } from '../outbound/json-fields.ts';
+import { contentType } from '../read-body.ts';
 import type { App } from '../route.ts';
 
 const PER_NETWORK: Limit = { name: 'reports', points: 10, seconds: 60 };
@@ -36,8 +37,7 @@ function violationOf(report: unknown): object | null {
 }
 
 async function reportsOf(c: HonoContext): Promise<unknown[]> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!TYPES.includes(type)) throw new ApiError('unsupported_type');
+  if (!TYPES.includes(contentType(c))) throw new ApiError('unsupported_type');
   try {
     const told: unknown = JSON.parse(await c.req.text());
     return Array.isArray(told) ? told : [told];
