@@ -1,6 +1,6 @@
 // An uploaded picture is never kept as it came: its pixels are decoded and written anew, and all else in the file is gone
 // (EXIF with the place, colour profiles, scripts behind a picture's first bytes).
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Company } from '#contract/company.ts';
 import { UPLOAD_WIDTHS, uploadHash, uploadPath } from '#lib/picture.ts';
@@ -88,12 +88,9 @@ const inTurn = oneAtATime(8, 'Many pictures are being uploaded just now. Please 
  */
 export async function keepPicture({ uploads, clock }: Context, bytes: Buffer): Promise<string> {
   const variants = await inTurn(() => encode(bytes));
-  const hash = createHash('sha256')
-    .update(variants.get(LARGEST) ?? '')
-    .digest('hex')
-    .slice(0, 32);
-  for (const [width, file] of variants) await uploads.keep(`${hash}-${width}.webp`, file, clock.now());
-  return uploadPath(hash);
+  const name = hash('sha256', variants.get(LARGEST) ?? '', 'hex').slice(0, 32);
+  for (const [width, file] of variants) await uploads.keep(`${name}-${width}.webp`, file, clock.now());
+  return uploadPath(name);
 }
 
 /** @param hosts as company.yml lists them */

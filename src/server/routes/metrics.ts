@@ -1,5 +1,5 @@
 // GET /metrics for Prometheus: to whoever has METRICS_TOKEN, else to programs on the same machine alone.
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { Context as HonoContext } from 'hono';
 import { listBackups } from '../backups/kept.ts';
@@ -21,7 +21,7 @@ const HELP: Record<keyof Backlog, [name: string, help: string]> = {
   reviewsHeld: ['reviews_held', 'Reviews that wait for a decision.'],
 };
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 function mayRead(ctx: Context, c: HonoContext): boolean {
   const { metricsToken } = ctx.config;
