@@ -42,7 +42,7 @@ function expectIndexed(plan: Plan | undefined): void {
 
 const PAGE = { limit: 50, offset: 0, search: '', status: '' };
 const orders = (query: Partial<OrderQuery>) =>
-  plansOf(stack, (db) => findOrders({ db }, { ...PAGE, sort: 'newest', ...query }, null));
+  plansOf(stack, (db) => findOrders({ db }, { ...PAGE, sort: 'newest', ...query }));
 const visits = (query: Partial<AppointmentQuery>) =>
   plansOf(stack, (db) => findAppointments({ db }, { ...PAGE, sort: 'newest', kind: '', ...query }));
 

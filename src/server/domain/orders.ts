@@ -81,14 +81,32 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter, u
   );
 }
 
-/** @param userId only this user's orders; null for all @returns one page and how many there are in all */
-export async function findOrders(
-  ctx: Pick<Context, 'db'>,
+interface OrderPage {
+  orders: Order[];
+  /** How many there are in all. */
+  total: number;
+}
+
+async function pageOf(
+  { db }: Pick<Context, 'db'>,
   query: OrderQuery,
   userId: string | null,
-): Promise<{ orders: Order[]; total: number }> {
-  const found = ordersWhere(ctx.db, query, userId);
+): Promise<OrderPage> {
+  const found = ordersWhere(db, query, userId);
   const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
-  const orders = await withLines(ctx.db, rows);
-  return { orders: userId ? orders.map(forBuyer) : orders, total };
+  return { orders: await withLines(db, rows), total };
+}
+
+/** Everybody's, for the staff. */
+export const findOrders = (ctx: Pick<Context, 'db'>, query: OrderQuery): Promise<OrderPage> =>
+  pageOf(ctx, query, null);
+
+/** This user's own, as a buyer reads them. */
+export async function findOwnOrders(
+  ctx: Pick<Context, 'db'>,
+  query: OrderQuery,
+  userId: string,
+): Promise<OrderPage> {
+  const { orders, total } = await pageOf(ctx, query, userId);
+  return { orders: orders.map(forBuyer), total };
 }

@@ -7,7 +7,7 @@ import { iso, isoOrNull } from '../db/iso.ts';
 import type { Limit } from '../limits.ts';
 import { findOwnAppointments } from './appointments.ts';
 import type { SignedIn } from './authenticate.ts';
-import { findOrders } from './orders.ts';
+import { findOwnOrders } from './orders.ts';
 
 const PER_USER: Limit = { name: 'own-data', points: 10, seconds: 3600 };
 /** An account has fewer of anything. */
@@ -47,7 +47,7 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
   const { row } = user;
   const everything = listQuery.parse({ limit: ALL });
   const { appointments } = await findOwnAppointments(ctx, everything, user.id);
-  const { orders } = await findOrders(ctx, everything, user.id);
+  const { orders } = await findOwnOrders(ctx, everything, user.id);
   const signIns = await ctx.db
     .selectFrom('sessions')
     .select(['created_at', 'last_used_at'])

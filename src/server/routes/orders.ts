@@ -8,7 +8,7 @@ import { toPaymentView } from '../db/order-to-contract.ts';
 import { changeOrder as change } from '../domain/change-order.ts';
 import { isConfirmationSent } from '../domain/confirmation.ts';
 import { changeDispatch as dispatch, orderDetail } from '../domain/order-desk.ts';
-import { findOrders, forBuyer, orderWithLines, ownOrder, paperOf } from '../domain/orders.ts';
+import { findOrders, findOwnOrders, forBuyer, orderWithLines, ownOrder, paperOf } from '../domain/orders.ts';
 import { placeOrder as place } from '../domain/place-order.ts';
 import { settlePayment } from '../domain/settle-payment.ts';
 import { claimedPayment, startPayment } from '../domain/start-payment.ts';
@@ -57,9 +57,9 @@ export function orderRoutes(app: App, ctx: Context): void {
     };
   });
 
-  mount(listOrders)(async ({ query }) => ({ data: await findOrders(unhurried(ctx), query, null) }));
+  mount(listOrders)(async ({ query }) => ({ data: await findOrders(unhurried(ctx), query) }));
 
-  mount(myOrders)(async (call) => ({ data: await findOrders(ctx, call.query, bearer(call).id) }));
+  mount(myOrders)(async (call) => ({ data: await findOwnOrders(ctx, call.query, bearer(call).id) }));
 
   mount(readOrder)(async ({ params }) => ({ data: { order: await orderDetail(ctx, params.id) } }));
 
