@@ -39,6 +39,7 @@ export function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** Installs what package-lock.json names, unless it is there; ends this process when it cannot. */
 export function install() {
   if (isInstalled()) return;
   console.log('Installing the dependencies (about a minute, the first time only) …');

@@ -1,5 +1,5 @@
 // A small piece of work that whoever asks often does for it, instead of being turned away: a number that, hashed with the service's
-// word, begins with so many zero bits. To find it takes some ten thousand tries, to check it one (safety.md A2 rows 10, 17, 18).
+// word, begins with so many zero bits. To find it takes some thirty thousand tries, to check it one (safety.md A2 rows 10, 17, 18).
 import type { Challenge } from '#contract/error.ts';
 
 /** The header of the second try: `id.number`. */

@@ -37,9 +37,10 @@ export function openDatabase(where: Where, onBroken: (error: Error) => void = ()
   const open = (dialect: Dialect) => new Kysely<Tables>({ dialect, log });
   const { databaseUrl, dataDir } = where;
   if (!databaseUrl) {
-    const file = dataDir === ':memory:' ? dataDir : sqliteFile(dataDir);
-    const reader = file === dataDir ? null : sqliteReader(file);
-    const db = open(sqliteDialect(file, reader?.close));
+    const file = dataDir === ':memory:' ? null : sqliteFile(dataDir);
+    // Nobody else can look into memory.
+    const reader = file === null ? null : sqliteReader(file);
+    const db = open(sqliteDialect(file ?? ':memory:', reader?.close));
     return { engine: 'sqlite', db, unhurried: db, changes, reader };
   }
   const at = (pace: keyof typeof PACES) => open(postgresDialect(databaseUrl, PACES[pace], onBroken));

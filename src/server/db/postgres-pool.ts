@@ -33,7 +33,7 @@ function guarded(client: Client, turns: Turns): PostgresPoolClient {
 const LEAST_MS = 400;
 
 /** @throws Error after `ms`; the connection that comes later goes back to the pool */
-function inTime(connecting: Promise<Client>, ms: number, turns: Turns): Promise<Client> {
+function connectedWithin(connecting: Promise<Client>, ms: number, turns: Turns): Promise<Client> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const late = setTimeout(() => {
@@ -65,7 +65,7 @@ export function guardedPool(pool: pg.Pool, most: number): PostgresPool {
       const since = performance.now();
       await turns.take();
       const left = since + SILENCE_MS - performance.now();
-      return guarded(await inTime(pool.connect(), Math.max(LEAST_MS, left), turns), turns);
+      return guarded(await connectedWithin(pool.connect(), Math.max(LEAST_MS, left), turns), turns);
     },
     end: () => pool.end(),
   };
