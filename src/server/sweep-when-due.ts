@@ -1,7 +1,7 @@
 // The daily sweep: rows by the periods of retention.ts, and the files beside the database that hold the same people's data.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pruneBackups } from './backups/kept.ts';
+import { dropHalfDone, pruneBackups } from './backups/kept.ts';
 import { dropSetAside } from './backups/set-aside.ts';
 import { type Context, unhurried } from './context.ts';
 import { takeTurn } from './domain/job-turns.ts';
@@ -32,6 +32,7 @@ export async function sweepWhenDue(ctx: Context): Promise<Record<string, number>
     setAside: await dropSetAside(ctx, goneBefore(RETENTION.backups.period, now)),
     filedMails: sweepFiledMails(dataDir, goneBefore(RETENTION.mails.period, now)),
     backups: pruneBackups(dataDir, { keep: backups.keep, days: RETENTION.backups.period.days }, now).length,
+    halfDone: dropHalfDone(dataDir, now),
   };
   ctx.log.info({ gone }, 'old data deleted');
   return gone;

@@ -13,23 +13,25 @@ import {
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import type { Engine } from '../db/open.ts';
-import type { Summary } from './summary.ts';
+import * as z from 'zod/mini';
+import { at } from '../outbound/json-fields.ts';
 
 const MANIFEST = 'manifest.json';
 const run = promisify(execFile);
 
-export interface Manifest {
-  format: 1;
+const numbers = z.record(z.string(), z.number());
+const manifestShape = z.object({
+  format: z.literal(1),
   /** ISO, UTC. */
-  takenAt: string;
-  engine: Engine;
+  takenAt: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
   /** The database's file within: `shop.sqlite` or `shop.dump`. */
-  database: string;
-  summary: Summary;
+  database: z.string(),
+  summary: z.object({ shape: z.string(), counts: numbers, sums: numbers }),
   /** Path within → hash (SHA-256, hex) and size in bytes; the manifest itself is not among them. */
-  files: Record<string, { sha256: string; bytes: number }>;
-}
+  files: z.record(z.string(), z.object({ sha256: z.string(), bytes: z.number() })),
+});
+export type Manifest = z.infer<typeof manifestShape>;
 
 /** A backup that must not be trusted; the message says why. */
 export class BadBackup extends Error {
@@ -54,7 +56,8 @@ function filesBelow(folder: string): string[] {
 
 /** Hashes of all files below `folder` but the manifest. */
 export async function hashFiles(folder: string): Promise<Manifest['files']> {
-  const files: Manifest['files'] = {};
+  // Without a prototype: a file may be called `__proto__`.
+  const files: Manifest['files'] = Object.create(null);
   for (const name of filesBelow(folder).sort()) {
     if (name === MANIFEST) continue;
     const path = join(folder, name);
@@ -76,6 +79,21 @@ export async function pack(folder: string, file: string): Promise<void> {
   sync(file);
 }
 
+function readManifest(file: string, folder: string): Manifest {
+  let told: unknown;
+  try {
+    told = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+  } catch {
+    throw new BadBackup(`${file} is not a backup of this shop: it has no manifest`);
+  }
+  const format = at(told, 'format');
+  if (typeof format === 'number' && format !== 1)
+    throw new BadBackup(`${file} was written by a newer version of this project`);
+  const { success, data } = manifestShape.safeParse(told);
+  if (!success) throw new BadBackup(`${file} is not a backup of this shop: its manifest is none of ours`);
+  return data;
+}
+
 /**
  * Unpacks `file` into `folder`, which is empty.
  * @throws BadBackup when it is not a whole backup: cut off, changed, or with files that its manifest does not name
@@ -86,17 +104,15 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   } catch {
     throw new BadBackup(`${file} is not a whole backup: it cannot be unpacked`);
   }
-  let manifest: Manifest;
-  try {
-    manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest;
-  } catch {
-    throw new BadBackup(`${file} is not a backup of this shop: it has no manifest`);
-  }
-  if (manifest.format !== 1) throw new BadBackup(`${file} was written by a newer version of this project`);
+  // First of all: whoever opens a pipe that calls itself the manifest waits for ever.
+  filesBelow(folder);
+  const manifest = readManifest(file, folder);
   const found = await hashFiles(folder);
   for (const name of new Set([...Object.keys(manifest.files), ...Object.keys(found)]))
     if (manifest.files[name]?.sha256 !== found[name]?.sha256)
       throw new BadBackup(`${file} is damaged: ${name} is not what the manifest says`);
+  // The file that is named is moved into the live one's place.
+  if (!(manifest.database in found)) throw new BadBackup(`${file} names a database that is not in it`);
   return manifest;
 }
 

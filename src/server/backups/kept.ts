@@ -34,3 +34,22 @@ export function pruneBackups(
   for (const path of gone) rmSync(path, { force: true });
   return gone;
 }
+
+/** Folders and files of a backup, restore, drill or move under way: copies of everything. */
+const UNDER_WAY = /^\.(?:making|opened|moving)-/;
+
+/**
+ * Deletes what was left half done a day ago or earlier, when its command or the machine was killed.
+ * @returns how many went
+ */
+export function dropHalfDone(dataDir: string, now: number): number {
+  const folders = [dataDir, backupFolder(dataDir)].filter((folder) => existsSync(folder));
+  const left = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => UNDER_WAY.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const old = left.filter((path) => now - statSync(path).mtimeMs > DAY_MS);
+  for (const path of old) rmSync(path, { recursive: true, force: true });
+  return old.length;
+}

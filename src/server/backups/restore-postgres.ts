@@ -1,4 +1,5 @@
 // Puts a dump in the place of the schema `public`. What was there stays in the same database, as schema `before_<number>`.
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { openPatiently } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -7,15 +8,28 @@ import { SET_ASIDE, undump } from './postgres-tools.ts';
 import { summarise } from './summary.ts';
 import { swapUploads } from './swap-uploads.ts';
 
-/** @throws Error when a service or a command has the database open */
-export async function demandAlone(db: Kysely<Tables>): Promise<void> {
+/** A connection that has just been closed is still listed for a moment. */
+const LOOKS = 20;
+const BETWEEN_MS = 100;
+
+async function othersIn(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
     db,
   );
-  if (Number(rows[0]?.n) > 0)
+  return Number(rows[0]?.n);
+}
+
+/** @throws Error when a service or a command has the database open */
+export async function demandAlone(db: Kysely<Tables>): Promise<void> {
+  let others = await othersIn(db);
+  for (let look = 1; others > 0 && look < LOOKS; look += 1) {
+    await wait(BETWEEN_MS);
+    others = await othersIn(db);
+  }
+  if (others > 0)
     throw new Error(
-      `The database is in use by ${rows[0]?.n} other connection(s). Stop the service first; nothing was changed.`,
+      `The database is in use by ${others} other connection(s). Stop the service first; nothing was changed.`,
     );
 }
 
