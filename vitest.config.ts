@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { wordModules } from './src/commands/word-modules.mjs';
 
-/** Milliseconds after which a test hangs, on a busy machine too: how long one takes is never what is tested. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Milliseconds after which a test hangs, on a busy machine too: how long one takes, or waits for something, is never what is tested. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 /** The API tests run once per engine; tests/support/postgres.ts starts a PostgreSQL of its own. */
 const api = (engine: 'sqlite' | 'postgres') => ({

@@ -16,7 +16,7 @@ describe('a page that is loaded again', () => {
     const first = shop({}, () => new Promise(() => undefined));
     await first.checkout.begin();
     void first.checkout.pay(ADDRESS);
-    await vi.waitFor(() => expect(first.state()).toBe('paying'));
+    await expect.poll(() => first.state()).toBe('paying');
   }
 
   it('finds out that the order was paid', async () => {

@@ -52,7 +52,7 @@ describe('paying', () => {
     checkout.$checkout.subscribe((now) => now.state === 'paid' && seen.push(now.isConfirmed));
     await checkout.begin();
     await checkout.pay(ADDRESS);
-    await vi.waitFor(() => expect(seen).toEqual([false, true]));
+    await expect.poll(() => seen).toEqual([false, true]);
     expect(asked).toBe(3);
   });
 
@@ -102,7 +102,7 @@ describe('a payment that nobody knows of yet', () => {
       state: 'unknown',
       text: 'PayPal is still confirming your payment. Please do not pay again. We will email ada@shop.example within a few minutes. Order F000123.',
     });
-    await vi.waitFor(() => expect(state()).toBe('paid'));
+    await expect.poll(state).toBe('paid');
     expect($cartCount.get()).toBe(0);
   });
 
@@ -110,7 +110,7 @@ describe('a payment that nobody knows of yet', () => {
     const { checkout, asked, state } = shop({ [SETTLE]: unknown });
     await checkout.begin();
     await checkout.pay(ADDRESS);
-    await vi.waitFor(() => expect(at(asked, SETTLE)).toBe(25));
+    await expect.poll(() => at(asked, SETTLE)).toBe(25);
     expect([state(), $cartCount.get()]).toEqual(['unknown', 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOrderDesk, noteKey } from '#stores/orders.ts';
 import { createMyOrders } from '#stores/own-orders.ts';
 import { anOrder } from './accounts-samples.ts';
@@ -123,7 +123,7 @@ describe('a change that is on its way', () => {
     now.order = anOrder({ status: 'shipped', carrier: 'By hand' });
     sent.open({ status: 502, body: '' });
     expect(await changing).toMatchObject({ msg: expect.stringContaining('No answer came') });
-    await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'shipped', carrier: 'By hand' }));
+    await expect.poll(shown).toMatchObject({ status: 'shipped', carrier: 'By hand' });
   });
 });
 
