@@ -96,13 +96,19 @@ test('a quantity is never below one, and a part that is removed is gone', async 
   const quantity = page.getByRole('status', { name: 'Quantity' });
   const less = page.getByRole('button', { name: `Decrease quantity of ${part.name}` });
   const more = page.getByRole('button', { name: `Increase quantity of ${part.name}` });
-  await less.click();
+  // A button that can do no more says so, keeps the focus and does nothing.
+  await expect(less).toBeDisabled();
+  await less.press('Enter');
+  await expect(less).toBeFocused();
   await expect(quantity).toHaveText('1');
-  for (const count of ['2', '3', '3']) {
+  for (const count of ['2', '3']) {
     await more.click();
     await expect(quantity).toHaveText(count);
   }
   await expect(page.getByText('That is all we have.')).toBeVisible();
+  await expect(more).toBeDisabled();
+  await more.press('Enter');
+  await expect(quantity).toHaveText('3');
   await less.click();
   await expect(quantity).toHaveText('2');
   await page.getByRole('button', { name: `Remove ${part.name}` }).click();

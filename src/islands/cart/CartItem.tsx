@@ -14,10 +14,11 @@ interface Props {
   onRemove: () => void;
 }
 
-const STEP = 'grid size-11 place-items-center';
+const STEP = 'grid size-11 place-items-center aria-disabled:text-soft';
 
 function Quantity({ line }: { line: CartLine }) {
   const { id, name, quantity, stock } = line;
+  const isMost = quantity >= mostOf(stock);
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
@@ -29,7 +30,8 @@ function Quantity({ line }: { line: CartLine }) {
         <button
           type="button"
           aria-label={fillIn(words.fewer, { name })}
-          className={`${STEP} ${quantity === 1 ? 'text-soft' : ''}`}
+          aria-disabled={quantity === 1}
+          className={STEP}
           onClick={() => setQuantity(id, quantity - 1)}
         >
           <Icon lines={MINUS} className="size-5" />
@@ -40,13 +42,14 @@ function Quantity({ line }: { line: CartLine }) {
         <button
           type="button"
           aria-label={fillIn(words.more, { name })}
-          className={`${STEP} ${quantity >= mostOf(stock) ? 'text-soft' : ''}`}
+          aria-disabled={isMost}
+          className={STEP}
           onClick={() => setQuantity(id, quantity + 1)}
         >
           <Icon lines={PLUS} className="size-5" />
         </button>
       </div>
-      {quantity >= mostOf(stock) && (
+      {isMost && (
         <p className="label mt-1">
           {quantity === stock ? words.allWeHave : fillIn(words.mostPerOrder, { count: quantity })}
         </p>
