@@ -1,5 +1,7 @@
 // What the machinery around the service asks it: alive, and ready for real work (safety.md A2 row 60).
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { send } from '../support/send.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -18,6 +20,21 @@ it('is ready when a row could be written, and says no more than that', async () 
   stack.clock.advance(1000);
   await send(stack, 'GET', '/readyz');
   expect(await beats()).toEqual([{ at: stack.clock.now() }]);
+});
+
+it('writes once for all who ask at once', async () => {
+  let writes = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      writes += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const app = createApp({ ...stack.ctx, db: stack.ctx.db.withPlugin(counting) });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.request('/readyz')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(writes).toBeLessThan(5);
 });
 
 it('is alive and not ready while the database takes no writes', async () => {

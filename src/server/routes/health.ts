@@ -27,10 +27,22 @@ async function writes(ctx: Context): Promise<void> {
     .execute();
 }
 
+/** Anybody may ask, and each answer costs a write to the disk: whoever asks meanwhile hears the same. */
+function together(ctx: Context): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  return () => {
+    underWay ??= inTime(writes(ctx), PATIENCE_MS, late).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
+
 const late = (): Promise<never> =>
   Promise.reject(new Error(`no answer from the database in ${PATIENCE_MS} ms`));
 
 export function healthRoutes(app: App, ctx: Context): void {
+  const canWrite = together(ctx);
   const headers = { ...apiHeaders(ctx.config), 'Cache-Control': 'no-store' };
   app.on('GET', ['/healthz', '/readyz'], async (c, next) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -41,7 +53,7 @@ export function healthRoutes(app: App, ctx: Context): void {
     c.header('Cache-Control', 'no-store');
     if (ctx.stopping.aborted) return c.text('stopping', 503);
     try {
-      await inTime(writes(ctx), PATIENCE_MS, late);
+      await canWrite();
       if (await hasSpace(ctx)) return c.text('ready');
       return c.text('full', 503);
     } catch (error) {
