@@ -5,18 +5,23 @@ import type { Context as HonoContext } from 'hono';
 
 const LOCAL = '127.0.0.1';
 
-/** IPv4 as it is; IPv6 cut to its /64, since one household or server owns that many addresses. */
+/** Without what some proxies write around an address: `[2001:db8::1]:443`, `203.0.113.9:443`, a zone. */
+const bareOf = (hop: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? hop;
+
+/** IPv4 as it is; IPv6 cut to its /64, since one household or server owns that many addresses. However it is written. */
 export function networkOf(address: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (v4) return v4;
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const bare = bareOf(address).replace(/%.*$/, '');
+  if (isIP(bare) !== 6) return bare;
+  // The one way in which WHATWG URLs write an address of IPv6: in hexadecimal, its longest run of zeros as `::`.
+  const [head = '', tail] = new URL(`http://[${bare}]/`).hostname.slice(1, -1).split('::');
   const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::')
-    ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-    : [];
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+  const back = (tail ?? '').split(':').filter(Boolean);
+  const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff')
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return groups.slice(0, 4).join(':');
 }
 
 function peerOf(c: HonoContext): string {

@@ -54,6 +54,14 @@ it('an IPv6 household is one network', () => {
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
 });
 
+it.each([
+  ['2001:db8:9::1', '2001:0DB8:0009:0000::2', '2001:db8:9:0:1:2:3:4%eth0', '[2001:db8:9::7]:443'],
+  ['203.0.113.9', '::FFFF:203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9:4711'],
+  ['::1', '0:0:0:0:0:0:0:1', '::2'],
+])('%s is one network, however a proxy writes it', (...spellings) => {
+  expect(new Set(spellings.map(networkOf)).size).toBe(1);
+});
+
 describe('TRUSTED_PROXIES', () => {
   it.each(['localhost', '10.0.0.0/33', '10.0.0.256', '2001:db8::/129', '10.0.0.1/'])(
     'refuses %s',
