@@ -64,6 +64,15 @@ describe('a file of the site', () => {
       status: 206,
       body: whole.body.subarray(0, 10),
     });
+    const again = { Range: 'bytes=0-9', 'If-Range': String(whole.headers.etag) };
+    expect(await ask('/coffee', again)).toMatchObject({ status: 206 });
+  });
+
+  it.each([
+    ['whose beginning is of another edition', 'GET', { 'If-Range': '"another"' }],
+    ['of which only the head is asked', 'HEAD', {}],
+  ] as const)('is not cut %s', async (_, method, headers) => {
+    expect(await ask('/coffee', { Range: 'bytes=0-9', ...headers }, method)).toMatchObject({ status: 200 });
   });
 });
 

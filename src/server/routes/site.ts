@@ -16,12 +16,16 @@ function rangeOf(header: string | undefined, length: number): { from: number; to
   return { from: Number(first), to };
 }
 
+/** Not when the caller has begun with another edition of the file (RFC 9110 §13.1.5). */
+const mayCut = (c: HonoContext, { etag }: StaticFile): boolean =>
+  c.req.method === 'GET' && (c.req.header('if-range') ?? etag) === etag;
+
 function answer(c: HonoContext, { config }: Context, file: StaticFile, status: 200 | 404): Response {
   const encoding = encodingFor(c.req.header('accept-encoding'), file);
   const headers = fileHeaders(config, c.req.path, file, encoding);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (status === 200 && isKnown(c.req.header('if-none-match'), headers.ETag ?? '')) return c.body(null, 304);
-  const range = status === 200 ? rangeOf(c.req.header('range'), file.plain.length) : null;
+  const range = status === 200 && mayCut(c, file) ? rangeOf(c.req.header('range'), file.plain.length) : null;
   if (range) {
     if (range.from > range.to) {
       c.header('Content-Range', `bytes */${file.plain.length}`);
