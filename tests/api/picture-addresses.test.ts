@@ -119,6 +119,7 @@ describe('where the owner lists hosts', () => {
     ['https://one.cdn.example/a.png', 201],
     ['/pictures/a.webp', 201],
     ['https://other.example/a.png', 422],
+    ['HTTPS://other.example/a.png', 422],
     ['https://pictures.example.evil.example/a.png', 422],
     ['https://evilcdn.example/a.png', 422],
   ])('%s is answered %i', async (image, wanted) => {

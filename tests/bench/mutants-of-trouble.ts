@@ -37,7 +37,7 @@ export const MUTANTS_OF_TROUBLE: readonly Mutant[] = [
   {
     name: 'a picture may lie anywhere, whatever the owner lists',
     file: 'src/server/domain/keep-picture.ts',
-    from: "image.startsWith('https:') &&",
+    from: 'URL.canParse(image) &&',
     to: "image === 'x' &&",
     project: 'api-sqlite',
     tests: ['tests/api/picture-addresses.test.ts'],

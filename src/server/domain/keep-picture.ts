@@ -107,7 +107,7 @@ export async function claimPicture(
   path: string,
   image: string,
 ): Promise<void> {
-  if (image.startsWith('https:') && !mayLieAt(company.pictureHosts, new URL(image).hostname))
+  if (URL.canParse(image) && !mayLieAt(company.pictureHosts, new URL(image).hostname))
     throw invalidField(path, 'Pictures from that website are not taken. Upload it instead');
   const hash = uploadHash(image);
   if (!hash) return;
