@@ -96,6 +96,29 @@ it('every endpoint has its row', () => {
   expect(Object.keys(ROWS).sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
+/** What the service answers beside the contract; each is open to everybody, or says here who may call. */
+const BESIDE = [
+  'GET /api/openapi.json',
+  'POST /api/reports', // tests/api/reports.test.ts
+  'GET /healthz', // tests/api/health.test.ts
+  'GET /readyz',
+  'GET /metrics', // its token, or the same machine: tests/api/operation.test.ts
+  'GET /uploads/:name', // tests/api/uploads.test.ts
+  'ALL /api/*', // headers, origins, sizes, and 404 for the rest
+];
+
+it('nothing is mounted beside the contract that is not named here', () => {
+  const contract = Object.values(ENDPOINTS).flatMap(({ method, path }) => {
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+    // `ALL`: refuses other methods.
+    return [`${method} ${pattern}`, `ALL ${pattern}`];
+  });
+  // `/*`: the site's files, and what counts requests.
+  const mounted = stack.app.routes.filter(({ path }) => path !== '/*');
+  const routes = new Set(mounted.map(({ method, path }) => `${method} ${path}`));
+  expect([...routes].sort()).toEqual([...new Set([...contract, ...BESIDE])].sort());
+});
+
 describe.each(Object.entries(ROWS))('%s', (name, row) => {
   const cases = ROLES.map((role, at) => [role, row.answers[at] ?? 0] as const);
   it.each(cases)('as %s answers %i, in a shape of the contract', async (role, status) => {

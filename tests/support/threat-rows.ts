@@ -154,9 +154,13 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
     ['api/profile.test.ts', 'refuses the picture %s'],
     ['api/picture-addresses.test.ts', 'is no picture of a part, nor of a person'],
     ['api/picture-addresses.test.ts', 'what is taken is not opened either'],
+    ['api/picture-addresses.test.ts', '%s is answered %i'],
     ['api/uploads.test.ts', 'and is gone cannot be chosen any more'],
   ],
-  50: [['api/roles.test.ts', 'as %s answers %i, in a shape of the contract']],
+  50: [
+    ['api/roles.test.ts', 'as %s answers %i, in a shape of the contract'],
+    ['api/roles.test.ts', 'nothing is mounted beside the contract that is not named here'],
+  ],
   51: [
     ['api/appointment-desk.test.ts', '%s → %s: %s'],
     ['api/roles.test.ts', 'as %s answers %i, in a shape of the contract'],
@@ -179,7 +183,10 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
     ['api/import.test.ts', 'is refused when a part was sold after the look, and nothing of it is taken over'],
   ],
   59: [['api/audit.test.ts', 'one row $name']],
-  60: [['api/health.test.ts', 'is alive and not ready while the database takes no writes']],
+  60: [
+    ['api/health.test.ts', 'is alive and not ready while the database takes no writes'],
+    ['api/health.test.ts', 'writes once for all who ask at once'],
+  ],
   61: [
     ['api/person.test.ts', 'erases account, requests and mails'],
     ['api/own-data.test.ts', 'ends every sign-in and keeps orders and appointments without it'],
