@@ -6,16 +6,13 @@ import type { Queries } from '../db/open.ts';
 import type { AppointmentRow } from '../db/tables.ts';
 import { opensBooking } from './guest-links.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
-import { queueMail } from './queue-mail.ts';
+import { type MailToQueue, queueMail } from './queue-mail.ts';
 import { staffReceiver } from './settings.ts';
 
 const visitOf = ({ service, date, time }: AppointmentRow) => ({
   'appointment.service': service,
   'appointment.when': `${shownDay(date)} at ${time}`,
 });
-
-/** No name: it was typed by whoever filled the form, perhaps with somebody else's address. */
-const senderOf = ({ email }: AppointmentRow) => ({ name: '', address: email });
 
 /** For the sender's diary. A quote has no place there before somebody has confirmed a visit, nor has what is over. */
 function calendarOf({ company, config }: Context, row: AppointmentRow): string | null {
@@ -26,6 +23,23 @@ function calendarOf({ company, config }: Context, row: AppointmentRow): string |
     { ...company, host: new URL(config.siteUrl).hostname },
   );
 }
+
+/** Tells the sender, with a link that opens the booking. */
+const mailSender = (
+  ctx: Context,
+  trx: Queries,
+  row: AppointmentRow,
+  { fact, template }: Pick<MailToQueue, 'fact' | 'template'>,
+): Promise<void> =>
+  queueMail(ctx, trx, {
+    fact,
+    template,
+    // No name: it was typed by whoever filled the form, perhaps with somebody else's address.
+    to: { name: '', address: row.email },
+    values: visitOf(row),
+    opens: opensBooking(row),
+    calendar: calendarOf(ctx, row),
+  });
 
 /** Tells the staff, and the sender unless the address has had its share. */
 export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> {
@@ -44,37 +58,22 @@ export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentR
     },
   });
   if (await takeMailAllowance(ctx, trx, row.email))
-    await queueMail(ctx, trx, {
-      fact: `appointment-${row.id}`,
-      template: 'appointment-received',
-      to: senderOf(row),
-      values: visitOf(row),
-      opens: opensBooking(row),
-      calendar: calendarOf(ctx, row),
-    });
+    await mailSender(ctx, trx, row, { fact: `appointment-${row.id}`, template: 'appointment-received' });
 }
 
 /** Tells the sender that the appointment is confirmed, completed or cancelled. */
 export const mailMoved = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
-  queueMail(ctx, trx, {
+  mailSender(ctx, trx, row, {
     // A booking that was moved can be confirmed a second time.
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
     template: `appointment-${row.status}`,
-    to: senderOf(row),
-    values: visitOf(row),
-    opens: opensBooking(row),
-    calendar: calendarOf(ctx, row),
   });
 
 /** Tells the sender that the new time is noted. */
 export const mailNewTime = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
-  queueMail(ctx, trx, {
+  mailSender(ctx, trx, row, {
     fact: `appointment-${row.id}-new-time-${row.updated_at}`,
     template: 'appointment-moved',
-    to: senderOf(row),
-    values: visitOf(row),
-    opens: opensBooking(row),
-    calendar: calendarOf(ctx, row),
   });
 
 /** Tells the staff what a customer has changed by themselves. */

@@ -47,7 +47,7 @@ async function acknowledge(
 
 /**
  * Acknowledges the notice on a durable medium (Consumer Contracts Regulations 2013, regulation 32) and tells the staff,
- * who also hear of a notice that looks automatic: it may be real, and no list shows it to them.
+ * who also hear of a notice that looks automatic: it may be real.
  * @param trx the transaction that writes the row
  */
 export async function mailNotice(ctx: Context, trx: Queries, row: CancellationRow): Promise<void> {
