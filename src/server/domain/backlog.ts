@@ -25,7 +25,7 @@ export async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>):
   const { rows } = await sql<Record<keyof Backlog, number | null>>`select
     (select count(*) ${waiting}) as ${sql.ref('mailsWaiting')},
     (select min(created_at) ${waiting}) as ${sql.ref('oldestMail')},
-    (select count(*) from outbox where failed_at is not null) as ${sql.ref('mailsFailed')},
+    (select count(*) from outbox where sent_at is null and failed_at is not null) as ${sql.ref('mailsFailed')},
     (select count(*) ${open}) as ${sql.ref('paymentsOpen')},
     (select count(*) ${open} and next_check_at < ${now - LATE_MS}) as ${sql.ref('paymentsOverdue')},
     (select count(*) from orders where payment_state = 'review') as ${sql.ref('paymentsInReview')},
