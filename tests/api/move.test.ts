@@ -59,6 +59,25 @@ describe('moving to PostgreSQL', () => {
       await db.destroy();
     });
 
+    it('brings a table of several batches, with a gap in it', async () => {
+      const { db: before } = openDatabase(shop);
+      const event = (at: number) => ({ id: `event-${at}`, type: 'T', received_at: at });
+      const events = Array.from({ length: 2_500 }, (_, at) => event(at));
+      await before.insertInto('webhook_events').values(events).execute();
+      await before.deleteFrom('webhook_events').where('received_at', 'in', [7, 999, 1_000, 2_499]).execute();
+      await before.destroy();
+      await moveToPostgres(shop.dataDir, target.databaseUrl);
+      const { db } = openDatabase(target);
+      const moved = await db
+        .selectFrom('webhook_events')
+        .select('received_at')
+        .orderBy('received_at')
+        .execute();
+      expect(moved).toHaveLength(2_496);
+      expect(moved.at(-1)).toEqual({ received_at: 2_498 });
+      await db.destroy();
+    });
+
     it('leaves a database alone that holds something', async () => {
       await moveToPostgres(shop.dataDir, target.databaseUrl);
       await addOrder(shop, 5);

@@ -41,15 +41,18 @@ async function tablesInOrder(source: Kysely<Tables>): Promise<string[]> {
   return ordered.filter((name) => !ITS_OWN.includes(name));
 }
 
+/** Each batch begins behind the last row of the one before: an offset would read all of these again. */
 async function copyTable(source: Kysely<Tables>, target: Transaction<Tables>, table: string): Promise<void> {
-  for (let offset = 0; ; offset += BATCH) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
-      order by rowid limit ${BATCH} offset ${offset}`.execute(source);
-    if (rows.length > 0)
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ rowid: number }>`select rowid as rowid, * from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${BATCH}`.execute(source);
+    const copies = rows.map(({ rowid: _, ...row }) => row);
+    if (copies.length > 0)
       await target
         .insertInto(table as keyof Tables)
-        .values(rows as never)
+        .values(copies as never)
         .execute();
+    last = rows.at(-1)?.rowid ?? last;
     if (rows.length < BATCH) return;
   }
 }
