@@ -1,8 +1,9 @@
 // `npm run migrate`: brings the database to the newest shape. The service does the same at its start.
 import { readConfig } from '../server/config.ts';
 import { migrateShop } from '../server/db/migrate.ts';
+import { conclude } from './report.ts';
 
-const applied = await migrateShop(readConfig(process.env));
-console.log(
-  applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database has the newest shape already.',
-);
+await conclude(async () => {
+  const applied = await migrateShop(readConfig(process.env));
+  return applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database has the newest shape already.';
+});

@@ -1,4 +1,4 @@
-// How the commands about backups end: with figures, or with one sentence and a code that a timer notices.
+// How commands end: with what they did, or with one sentence and a code that a timer notices.
 import { ConfigError } from '../server/config.ts';
 
 interface Numbers {

@@ -1,15 +1,20 @@
 // `npm run seed`: fills an empty database with the sample catalogue and reviews. One that holds anything stays as it is.
 import { readConfig } from '../server/config.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { migrateShop } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { seed } from '../server/seed.ts';
+import { conclude } from './report.ts';
 
-const { unhurried: db } = openDatabase(readConfig(process.env));
-await migrate(db);
-const { products, reviews } = await seed({ db });
-await db.destroy();
-console.log(
-  products + reviews > 0
-    ? `Added ${products} sample products and ${reviews} sample reviews.`
-    : 'Nothing added: there are products and reviews already.',
-);
+await conclude(async () => {
+  const config = readConfig(process.env);
+  await migrateShop(config);
+  const { unhurried: db } = openDatabase(config);
+  try {
+    const { products, reviews } = await seed({ db });
+    return products + reviews > 0
+      ? `Added ${products} sample products and ${reviews} sample reviews.`
+      : 'Nothing added: there are products and reviews already.';
+  } finally {
+    await db.destroy();
+  }
+});
