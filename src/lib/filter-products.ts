@@ -71,6 +71,12 @@ export function prepareProducts(products: readonly Product[], known?: ReadonlySe
     }));
 }
 
+/** @returns the live parts that have come so far, and of the others what the build knew */
+export function withKnown(live: readonly Product[], known: readonly Product[]): Product[] {
+  const here = new Set(live.map(({ _id }) => _id));
+  return [...live, ...known.filter(({ _id }) => !here.has(_id))];
+}
+
 /** Long enough and with a digit: a number off the old part, and not 'gr' on its way to 'grinder'. */
 const maybePartNumber = (wanted: string): boolean => wanted.length >= 4 && /\d/.test(wanted);
 

@@ -79,7 +79,7 @@ export function createApp(ctx: Context, shown: Shown = openShown(ctx)): App {
   accountLinkRoutes(app, ctx);
   appointmentRoutes(app, ctx);
   cancellationRoutes(app, ctx);
-  catalogueRoutes(app, ctx, shown.list);
+  catalogueRoutes(app, ctx, shown);
   dashboardRoutes(app, ctx);
   exportRoutes(app, ctx);
   guestLinkRoutes(app, ctx);

@@ -1,19 +1,19 @@
-// Answers most requests before any framework sees them: files of the built site and the list of parts, whose bytes and headers
-// are made once, and calls of the API that only read (front-reads.ts). Everything else, and every case out of the ordinary, goes
-// on to the app, which answers these alike.
+// Answers most requests before any framework sees them: files of the built site and lists of parts (front-kept.ts), whose bytes
+// and headers are made once, and calls of the API that only read (front-reads.ts). Everything else, and every case out of the
+// ordinary, goes on to the app, which answers these alike.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listProducts } from '#contract/catalogue.ts';
+import { listCatalogue } from '#contract/catalogue-page.ts';
 import { MOVED } from '#lib/moved.ts';
 import type { Context } from './context.ts';
-import { bestEncoding, encoder, type Variant } from './encoded.ts';
+import { bestEncoding } from './encoded.ts';
 import { bytesOf, encodingFor, fileHeaders } from './file-headers.ts';
+import { answerKept } from './front-kept.ts';
 import { answerReads } from './front-reads.ts';
-import { apiHeaders } from './headers.ts';
-import { requestId } from './request-id.ts';
 import type { Read } from './route.ts';
 import type { Shown } from './shown.ts';
 import type { StaticFile } from './static-files.ts';
-import { isKnown, type Prepared } from './tagged.ts';
+import { isKnown } from './tagged.ts';
 
 /** Names and values in turn: node writes these without looking at each. */
 type Block = string[];
@@ -52,29 +52,30 @@ function repliesOf(ctx: Context, path: string, file: StaticFile): Encodings {
 const chosen = (replies: Encodings, accepted: string | undefined): Reply =>
   replies[bestEncoding(accepted, (encoding) => replies[encoding].etag !== replies.plain.etag) ?? 'plain'];
 
+const LATER_PAGE = `${listCatalogue.path}?after=`;
+
+/** Which page of the catalogue an address asks for; null: none, or in words that the app has to read. */
+function afterOf(url: string): string | null {
+  if (url === listCatalogue.path) return '';
+  return url.startsWith(LATER_PAGE) ? url.slice(LATER_PAGE.length) : null;
+}
+
 /** @param reads calls that only read @param app answers what the front does not */
 export function createFront(
   ctx: Context,
-  { site, list }: Shown,
+  { site, list, pages }: Shown,
   reads: readonly Read[],
   app: RequestListener,
 ): RequestListener {
   const answerRead = answerReads(ctx, reads);
-  const variantsOf = encoder();
+  const answerList = answerKept(ctx, listProducts, list, app);
+  const answerPage = answerKept(ctx, listCatalogue, pages, app);
   const isHead = (request: IncomingMessage) => request.method === 'HEAD';
   const files = new Map<string, Encodings>();
   // What has moved is in the built site too, as pages that forward on static hosts; the app answers those with 301.
   for (const [path, file] of site ?? []) if (!(path in MOVED)) files.set(path, repliesOf(ctx, path, file));
   const countFound = ctx.metrics.counter({ method: 'GET', route: 'site', status: 200 });
   const countKnown = ctx.metrics.counter({ method: 'GET', route: 'site', status: 304 });
-  const countList = ctx.metrics.counter({ method: 'GET', route: listProducts.path, status: 200 });
-  const countSame = ctx.metrics.counter({ method: 'GET', route: listProducts.path, status: 304 });
-  const listBlock = blockOf({
-    ...apiHeaders(ctx.config),
-    'Cache-Control': 'no-cache',
-    'Content-Type': 'application/json',
-    Vary: 'Origin, Accept-Encoding',
-  });
 
   function sendFile(request: IncomingMessage, response: ServerResponse, replies: Encodings): void {
     const reply = chosen(replies, request.headers['accept-encoding']);
@@ -89,34 +90,6 @@ export function createFront(
     else response.end(reply.body);
   }
 
-  function sendList(request: IncomingMessage, response: ServerResponse, prepared: Prepared<unknown>): void {
-    const { body, etag, encoding }: Variant = variantsOf(prepared).best(request.headers['accept-encoding']);
-    const block = [...listBlock, 'X-Request-Id', requestId(), 'ETag', etag];
-    if (isKnown(request.headers['if-none-match'], etag)) {
-      countSame();
-      response.writeHead(304, block).end();
-      return;
-    }
-    countList();
-    if (encoding) block.push('Content-Encoding', encoding);
-    block.push('Content-Length', String(body.length));
-    response.writeHead(200, block).end(body);
-  }
-
-  /** One question for all who wait, unless something has been written since it was asked. */
-  let asked: { answer: ReturnType<typeof list.get>; changes: number } | null = null;
-  function askOnce(): ReturnType<typeof list.get> {
-    if (asked?.changes !== ctx.changes.count) {
-      const mine = { answer: list.get(), changes: ctx.changes.count };
-      const forget = () => {
-        if (asked === mine) asked = null;
-      };
-      mine.answer.then(forget, forget);
-      asked = mine;
-    }
-    return asked.answer;
-  }
-
   return (request, response) => {
     const { method, headers, url = '' } = request;
     const isOrdinary =
@@ -126,15 +99,9 @@ export function createFront(
       !ctx.stopping.aborted &&
       !ctx.log.isLevelEnabled('debug');
     if (!isOrdinary) return app(request, response);
-    if (method === 'GET' && url === listProducts.path) {
-      const prepared = list.peek();
-      if (prepared) return sendList(request, response, prepared);
-      askOnce().then(
-        (fresh) => sendList(request, response, fresh),
-        () => app(request, response),
-      );
-      return;
-    }
+    if (method === 'GET' && url === listProducts.path) return answerList(request, response, (made) => made);
+    const after = method === 'GET' ? afterOf(url) : null;
+    if (after !== null) return answerPage(request, response, (made) => made.get(after));
     if (method === 'GET' && url.startsWith('/api/') && answerRead(request, response)) return;
     const query = url.indexOf('?');
     const replies = files.get(query < 0 ? url : url.slice(0, query));

@@ -38,32 +38,32 @@ export function tagged<Reply>(headers: Headers, { data, json, etag }: Prepared<R
 /** Another process's change shows after this long at the latest, in milliseconds; an own one at once. */
 const TRUSTED_MS = 50;
 
-export interface Kept<Reply> {
+export interface Kept<Made> {
   /** Asks the database each time whether it is still the same. */
-  get(): Promise<Prepared<Reply>>;
+  get(): Promise<Made>;
   /** Without a word to the database: null when that is not safe, because something may have changed. */
-  peek(): Prepared<Reply> | null;
+  peek(): Made | null;
 }
 
-/** Keeps what `load` made until `stamp` answers something else. */
-export function keep<Reply>(
+/** Keeps what `make` made until `stamp` answers something else. */
+export function keep<Made>(
   { changes }: Pick<Database, 'changes'>,
   stamp: () => Promise<string>,
-  load: () => Promise<Reply>,
-): Kept<Reply> {
-  let kept: { stamp: string; prepared: Prepared<Reply> } | null = null;
+  make: () => Promise<Made>,
+): Kept<Made> {
+  let kept: { stamp: string; made: Made } | null = null;
   let checked = { changes: -1, at: 0 };
   return {
     async get() {
       const before = { changes: changes.count, at: performance.now() };
       const now = await stamp();
-      if (kept?.stamp !== now) kept = { stamp: now, prepared: prepare(await load()) };
+      if (kept?.stamp !== now) kept = { stamp: now, made: await make() };
       checked = before;
-      return kept.prepared;
+      return kept.made;
     },
     peek() {
       const isFresh = checked.changes === changes.count && performance.now() - checked.at < TRUSTED_MS;
-      return isFresh ? (kept?.prepared ?? null) : null;
+      return isFresh ? (kept?.made ?? null) : null;
     },
   };
 }

@@ -51,11 +51,11 @@ export function compareCart(lines: readonly CartLine[], products: readonly Produ
 /** What the last check of this page found. */
 export const $cartChanges = atom<readonly string[]>([]);
 
-/** Reads the catalogue anew and takes its prices and stock into the cart. A catalogue that cannot be read changes nothing. */
+/** Reads the catalogue anew and takes its prices and stock into the cart. A catalogue that cannot be read, or not all of it, changes nothing. */
 export async function checkCart(): Promise<void> {
   await loadCatalogue();
   const catalogue = $catalogue.get();
-  if (catalogue.state !== 'ready' || $cartLines.get().length === 0) return;
+  if (catalogue.state !== 'ready' || catalogue.rest || $cartLines.get().length === 0) return;
   const held = heldByUs(Date.now());
   const products = catalogue.products.map((product) => ({
     ...product,

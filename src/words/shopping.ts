@@ -43,6 +43,7 @@ export const shopping = {
     'loading',
     'products {count}',
     'available {count}',
+    'notAll {count}',
     'show {count}',
     'noneFound',
     'notLoaded',

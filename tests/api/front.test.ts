@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { signIn } from '#contract/accounts.ts';
 import { listProducts } from '#contract/catalogue.ts';
+import { listCatalogue } from '#contract/catalogue-page.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { FRONT_ADMIN, frontService } from '../support/front-service.ts';
+import { partRow, shelveMany } from '../support/many-parts.ts';
 
 const service = frontService();
 
@@ -76,39 +79,38 @@ describe('a file of the site', () => {
   });
 });
 
-describe('the list of parts', () => {
+describe.each(['/api/products', '/api/catalogue'])('%s', (path) => {
   it('has the headers of the app, an id of its own each time, and a tag for each encoding', async () => {
-    const plain = await ask('/api/products');
+    const plain = await ask(path);
     const { vary, ...headers } = plain.headers;
-    const { vary: _, ...theirs } = (await throughApp('/api/products')).headers;
+    const { vary: _, ...theirs } = (await throughApp(path)).headers;
     expect(headers).toEqual({ ...theirs, 'content-length': String(plain.body.length) });
     expect(vary).toBe('Origin, Accept-Encoding');
-    const ids = await Promise.all([1, 2].map(() => fetch(`${service.origin}/api/products`)));
+    const ids = await Promise.all([1, 2].map(() => fetch(`${service.origin}${path}`)));
     expect(new Set(ids.map((answer) => answer.headers.get('x-request-id'))).size).toBe(2);
   });
 
   it('comes compressed once it has been asked for, and answers 304 to the tag of that encoding', async () => {
-    const plain = await ask('/api/products');
+    const plain = await ask(path);
     for (const [encoding, open] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
       await expect
-        .poll(
-          async () =>
-            (await ask('/api/products', { 'Accept-Encoding': encoding })).headers['content-encoding'],
-        )
+        .poll(async () => (await ask(path, { 'Accept-Encoding': encoding })).headers['content-encoding'])
         .toBe(encoding);
-      const small = await ask('/api/products', { 'Accept-Encoding': encoding });
+      const small = await ask(path, { 'Accept-Encoding': encoding });
       expect(open(small.body)).toEqual(plain.body);
       const etag = String(small.headers.etag);
       expect(etag).not.toBe(plain.headers.etag);
       const known = { 'Accept-Encoding': encoding, 'If-None-Match': `W/${etag}` };
-      expect(await ask('/api/products', known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+      expect(await ask(path, known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     }
   });
+});
 
-  it('is new at once after a change', async () => {
+describe('the lists of parts', () => {
+  it('are new at once after a change', async () => {
     const origin = service.origin;
     const admin = await createClient({ origin })(signIn, { body: FRONT_ADMIN });
     const token = admin.ok ? admin.data.token : '';
@@ -125,6 +127,25 @@ describe('the list of parts', () => {
       expect(changed.status).toBe(200);
       const { products } = await (await fetch(`${origin}/api/products`)).json();
       expect(products.find((one: { _id: string }) => one._id === _id).name).toBe(name);
+      const page = await call(listCatalogue);
+      expect(page.ok && page.data.columns.name).toContain(name);
     }
   });
+});
+
+it('a later page of many parts is as the app answers it, and so is one that is not there', async () => {
+  const { db } = openDatabase({ databaseUrl: service.database.url, dataDir: service.folder });
+  await shelveMany(
+    db,
+    Array.from({ length: 1200 }, (_, at) => partRow(at)),
+  );
+  await db.destroy();
+  const next = async () => (await (await fetch(`${service.origin}/api/catalogue`)).json()).next;
+  await expect.poll(next).toBeTruthy();
+  for (const after of [await next(), 'nothing-of-ours', '%20', '']) {
+    const path = `/api/catalogue?after=${after}`;
+    const [front, app] = [await ask(path), await throughApp(path)];
+    expect(front.status).toBe(app.status);
+    if (front.status === 200) expect(front.body).toEqual(app.body);
+  }
 });

@@ -1,25 +1,12 @@
 // A catalogue of thousands: only what is near the window is drawn, and nothing jumps.
-import type { Page } from '@playwright/test';
-import { listProducts } from '#contract/catalogue.ts';
 import { expect, test } from './fixtures.ts';
+import { cards, named, PARTS, serveMany } from './many-parts.ts';
 
-const PARTS = 2400;
 /** What may be drawn at once, some hundred and fifty; of ten thousand parts as of one. */
 const MOST = 150;
 
-const cards = (page: Page) =>
-  page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
-const named = (page: Page, number: number) => cards(page).filter({ hasText: `Part ${number} of many` });
-
 test.beforeEach(async ({ page, api }) => {
-  const listed = await api()(listProducts);
-  const samples = listed.ok ? listed.data.products : [];
-  const products = Array.from({ length: PARTS }, (_, at) => {
-    const sample = samples[at % samples.length];
-    const subcategory = 'Grinders';
-    return { ...sample, _id: `many-${at}`, slug: `many-${at}`, name: `Part ${at} of many`, subcategory };
-  });
-  await page.route(`**${listProducts.path}`, (route) => route.fulfill({ json: { success: true, products } }));
+  await serveMany(page, api);
   await page.goto('/shop');
   await expect(page.getByText(`${PARTS} products available`)).toBeVisible();
   // Room for all of them.

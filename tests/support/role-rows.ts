@@ -81,6 +81,7 @@ export const ROWS: Record<string, Row> = {
     body: () => ({ status: 'handled' }),
   },
   listProducts: { answers: anyone(200) },
+  listCatalogue: { answers: anyone(200) },
   addProduct: { answers: adminOnly(201), body: () => aPart() },
   changeProduct: {
     answers: adminOnly(200),

@@ -11,6 +11,7 @@ import {
   readFilters,
   toggleCategory,
   toggleSubcategory,
+  withKnown,
 } from '#lib/filter-products.ts';
 import { aGasket, aPart } from './shop-samples.ts';
 
@@ -26,6 +27,14 @@ const OVEN = aPart({
 const PREPARED = prepareProducts([OVEN, aGasket(), aPart()]);
 const names = (filters: Partial<Filters>) =>
   filterProducts(PREPARED, { ...NO_FILTERS, ...filters }).map(({ name }) => name);
+
+describe('parts that have come so far', () => {
+  it('stand in the place of what the build knew of them, and the others follow', () => {
+    const live = aPart({ stock: 3 });
+    expect(withKnown([live], [aPart(), OVEN])).toEqual([live, OVEN]);
+    expect(withKnown([], [OVEN])).toEqual([OVEN]);
+  });
+});
 
 describe('what the shop shows', () => {
   it('is everything, in the order of the index, while nothing is chosen', () => {

@@ -1,5 +1,6 @@
 // Parts, and the storage of a browser, for the tests of shop, cart and checkout.
 import type { Product } from '#contract/catalogue.ts';
+import { pageOf } from '../support/catalogue-page.ts';
 
 export const aPart = (change: Partial<Product> = {}): Product => ({
   _id: 'part-burrs',
@@ -50,5 +51,4 @@ export function fakeStorage(): Storage {
 }
 
 /** The live catalogue, as `fetch` of a browser would bring it. */
-export const catalogueOf = (products: readonly Product[]) => async () =>
-  Response.json({ success: true, products });
+export const catalogueOf = (products: readonly Product[]) => async () => Response.json(pageOf(products));

@@ -81,7 +81,9 @@ function Nothing({ catalogue }: { catalogue: Catalogue }) {
         </p>
       )}
       {!hasFailed && <EmptyBox />}
-      <p className={hasFailed ? 'text-soft' : 'max-w-text text-lead'}>{words.noneFound}</p>
+      <p className={hasFailed ? 'text-soft' : 'max-w-text text-lead'}>
+        {catalogue.state === 'ready' && catalogue.rest ? words.loading : words.noneFound}
+      </p>
       {hasFailed && (
         <Button disabled={catalogue.isRetrying} onClick={() => void loadCatalogue()}>
           {notices.tryAgain}

@@ -25,16 +25,19 @@ export function ProductOffer({ product, delivery }: Props) {
 
   useEffect(() => void loadCatalogue(), []);
 
+  const rest = catalogue.state === 'ready' && catalogue.rest;
   const live =
     catalogue.state === 'ready' ? catalogue.products.find(({ _id }) => _id === product._id) : product;
-  const shown = live ?? { ...product, stock: 0 };
+  // Not among all parts is no longer sold; not among those that are here may still come.
+  const shown = live ?? (rest ? product : { ...product, stock: 0 });
+  const isUnchecked = catalogue.state === 'failed' || (rest === 'missing' && !live);
   const inCart = lines.find(({ id }) => id === product._id)?.quantity ?? 0;
 
   return (
     <div className="grid gap-4 border-t border-ink pt-5">
       <PriceLine product={shown} priceClass="text-h2 leading-none tracking-tight" />
       <p className="label">{delivery}</p>
-      {catalogue.state === 'failed' && <Notice kind="waiting">{words.notChecked}</Notice>}
+      {isUnchecked && <Notice kind="waiting">{words.notChecked}</Notice>}
       <AddToCart
         product={shown}
         inCart={inCart}

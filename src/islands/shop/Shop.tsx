@@ -5,7 +5,8 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#content/words/shop.yml';
 import type { Product } from '#contract/catalogue.ts';
 import { useLive } from '#islands/use-live.ts';
-import { countByGroup, filterProducts, headingOf, prepareProducts } from '#lib/filter-products.ts';
+import { fillIn } from '#lib/fill-in.ts';
+import { countByGroup, filterProducts, headingOf, prepareProducts, withKnown } from '#lib/filter-products.ts';
 import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
 import { $filters, followAddress } from '#stores/shop-filters.ts';
 import { CategoryIndex } from './CategoryIndex.tsx';
@@ -41,20 +42,27 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
     return followAddress();
   }, []);
 
+  const rest = catalogue.state === 'ready' && catalogue.rest;
   const shown =
     catalogue.state === 'ready' ? catalogue.products : catalogue.state === 'failed' ? NONE : products;
   const pages = useMemo(
     () => new Set([...products.map(({ slug }) => slug), ...otherPages]),
     [products, otherPages],
   );
-  const prepared = useMemo(() => prepareProducts(shown, pages), [shown, pages]);
+  const prepared = useMemo(
+    () => prepareProducts(rest ? withKnown(shown, products) : shown, pages),
+    [shown, products, pages, rest],
+  );
   const counts = useMemo(
-    () => (shown === products ? new Map(Object.entries(known)) : countByGroup(shown)),
-    [shown, products, known],
+    () => (shown === products || rest ? new Map(Object.entries(known)) : countByGroup(shown)),
+    [shown, products, known, rest],
   );
   const wanted = useDeferredValue(filters);
   const found = useMemo(() => filterProducts(prepared, wanted), [prepared, wanted]);
-  const isLoading = catalogue.state === 'loading' || (catalogue.state === 'failed' && catalogue.isRetrying);
+  const isLoading =
+    rest === 'coming' ||
+    catalogue.state === 'loading' ||
+    (catalogue.state === 'failed' && catalogue.isRetrying);
 
   // A choice made far down the page would leave its reader below the few parts that remain.
   const showResults = () => {
@@ -76,7 +84,9 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
           heading={headingOf(filters, title)}
           filters={filters}
           isLive={isLive}
-          count={isLoading ? null : found.length}
+          status={
+            isLoading ? words.loading : fillIn(rest ? words.notAll : words.available, { count: found.length })
+          }
         />
         <p className="label mb-5 md:mb-6">{delivery}</p>
         <ProductGrid found={found} filters={wanted} pages={pages} catalogue={catalogue} isLive={isLive} />

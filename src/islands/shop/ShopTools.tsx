@@ -15,8 +15,8 @@ interface Props {
   filters: Filters;
   /** Whether typing is heard. */
   isLive: boolean;
-  /** Null until the live list is there. */
-  count: number | null;
+  /** How many parts there are, or what they wait for. */
+  status: string;
 }
 
 const AREAS =
@@ -42,12 +42,12 @@ function CartLink() {
   );
 }
 
-export function ShopTools({ heading, filters, isLive, count }: Props) {
+export function ShopTools({ heading, filters, isLive, status }: Props) {
   return (
     <div className={`mb-2 ${AREAS}`}>
       <h1 className="text-h2 tracking-tight [grid-area:heading]">{heading}</h1>
       <p role="status" className="label [grid-area:count] noscript:hidden">
-        {count === null ? words.loading : fillIn(words.available, { count })}
+        {status}
       </p>
       <CartLink />
       <search className="[grid-area:search]">

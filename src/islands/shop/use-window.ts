@@ -19,7 +19,12 @@ interface Drawn extends Blocks {
   /** Room for what is not drawn, in CSS pixels. */
   before: number;
   after: number;
+  /** How many blocks there were when that was reckoned. */
+  blocks: number;
 }
+
+/** A list that nobody has looked at yet. */
+const TOP = { first: 0, last: 0, before: 0, after: 0, blocks: 0 };
 
 interface Measured {
   of: unknown;
@@ -41,8 +46,9 @@ function measure(list: HTMLElement, { first }: Blocks, count: number, measured: 
     heights[first + at / BLOCK] = next - top;
   }
   const known = heights.filter((height) => height !== undefined);
-  measured.guess ??= sumOf(known) / known.length;
-  const { guess } = measured;
+  // Of a list that is drawn whole nothing is guessed yet, and its last block may be short.
+  const guess = (count > KEPT_BLOCKS && measured.guess) || sumOf(known) / known.length;
+  measured.guess = guess;
   return Array.from({ length: count }, (_, block) => heights[block] ?? guess);
 }
 
@@ -58,9 +64,9 @@ export function useWindow(
 ): { from: number; to: number; before: number; after: number; list: RefObject<HTMLUListElement | null> } {
   const list = useRef<HTMLUListElement>(null);
   const measured = useRef<Measured>({ of, width: 0, heights: [], guess: null });
-  const [kept, setKept] = useState<Drawn>({ of, first: 0, last: FIRST_BLOCKS - 1, before: 0, after: 0 });
-  const drawn = kept.of === of ? kept : { of, first: 0, last: 0, before: 0, after: 0 };
-  const { first, last, before, after } = drawn;
+  const [kept, setKept] = useState<Drawn>({ of, ...TOP, last: FIRST_BLOCKS - 1 });
+  const drawn = kept.of === of ? kept : TOP;
+  const { first, last, before, after, blocks: reckoned } = drawn;
   const blocks = Math.ceil(count / BLOCK);
 
   useEffect(() => {
@@ -78,10 +84,11 @@ export function useWindow(
       const needed = blocks <= KEPT_BLOCKS ? { first: 0, last: blocks - 1 } : within(NEEDED);
       const isThere = needed.first >= first && needed.last <= last && last - first < KEPT_BLOCKS;
       const next = isThere ? { first, last } : blocks <= KEPT_BLOCKS ? needed : within(DRAWN);
-      const hasRoom = after > 0 || last >= blocks - 1;
+      // A list may grow while it comes in.
+      const hasRoom = reckoned === blocks || (after === 0 && last >= blocks - 1);
       if (next.first === first && next.last === last && hasRoom) return;
       const room = { before: sumOf(heights, 0, next.first), after: sumOf(heights, next.last + 1) };
-      startTransition(() => setKept({ of, ...next, ...room }));
+      startTransition(() => setKept({ of, ...next, ...room, blocks }));
     }
     const soon = () => {
       frame ||= requestAnimationFrame(look);
@@ -94,7 +101,7 @@ export function useWindow(
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
     };
-  }, [of, isLive, first, last, before, after, blocks]);
+  }, [of, isLive, first, last, before, after, blocks, reckoned]);
 
   return { from: first * BLOCK, to: (last + 1) * BLOCK, before, after, list };
 }

@@ -5,14 +5,14 @@ import { findAllReviews, moderateReview } from '../domain/review-desk.ts';
 import { findReviews, reviewsStamp } from '../domain/reviews.ts';
 import { submitReview } from '../domain/submit-review.ts';
 import { type App, bearer, mounter } from '../route.ts';
-import { keep, tagged } from '../tagged.ts';
+import { keep, prepare, tagged } from '../tagged.ts';
 
 export function reviewRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   const list = keep(
     ctx,
     () => reviewsStamp(ctx),
-    () => findReviews(ctx),
+    async () => prepare(await findReviews(ctx)),
   );
   mount(reviews.submitReview)(async ({ body, net, idempotencyKey }) => {
     const published = await submitReview(ctx, body, { net, idempotencyKey });
