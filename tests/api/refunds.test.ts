@@ -53,6 +53,21 @@ describe('a refund', () => {
     expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff', 'order-refunded']);
   });
 
+  it('of what is sent while PayPal is being asked puts nothing back on the shelf', async () => {
+    const { id } = await pay(shop.stack, shop.product, 2);
+    const { refundCapture } = shop.stack.ctx.payments;
+    shop.stack.ctx.payments.refundCapture = async (...call) => {
+      await shop.admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
+      return refundCapture(...call);
+    };
+    await refund(id);
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({ status: 'shipped', payment_state: 'refunded' });
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
+    expect(refunds()).toHaveLength(1);
+  });
+
   it('whose answer was lost is not made twice', async () => {
     const { id } = await pay(shop.stack, shop.product);
     shop.stack.standIn.control.fault('refund', 'reset-after');

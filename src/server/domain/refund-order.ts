@@ -49,6 +49,8 @@ export async function recordRefund(
       .where('id', '=', order.id)
       .where('payment_state', 'in', ['completed', 'refunding'])
       .where('stock_state', '=', order.stock_state)
+      // Sent while PayPal was being asked: then nothing goes back on the shelf. The reconciler records it.
+      .where('status', '=', order.status)
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;

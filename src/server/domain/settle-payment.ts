@@ -91,6 +91,10 @@ async function conclude(ctx: Context, order: OrderRow, payment: PayPalOrder): Pr
     await closeUnpaid(ctx, order);
     throw new ApiError('declined');
   }
+  const returned = payment.captures.find(({ status }) => /^(?:PARTIALLY_)?REFUNDED$/.test(status));
+  // It came and went while PayPal did not answer us: no later question would ever hear "COMPLETED".
+  if (returned)
+    return sendToReview(ctx, order, 'it was refunded at PayPal before it was known here', returned.id);
   return { state: 'unknown', order };
 }
 
