@@ -49,9 +49,11 @@ it('on good days: a registration, a sign-in, a booking, an order', async () => {
   await post(placeOrder.path, draftOf(await shelve(stack)));
   await send(loud, 'GET', `/api/nothing/${email}?token=${token}`);
   await send(loud, 'GET', `/shop/${email}/${token}`);
+  const encoded = encodeURIComponent(email);
+  await send(loud, 'GET', `/shop/${encoded}/${encodeURIComponent(encoded)}`);
   expect(lines.length).toBeGreaterThan(5);
   expect(written()).toContain(`"route":"${requestAppointment.path}"`);
-  namesNobody(token);
+  namesNobody(token, encoded, encodeURIComponent(encoded));
 });
 
 it('on bad days: a broken table, a mail server that repeats the address', async () => {
