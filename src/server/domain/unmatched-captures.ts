@@ -23,7 +23,10 @@ export async function rememberUnmatched(
     .execute();
 }
 
-/** Refunds what nobody has claimed for 24 hours; a capture that has found its order meanwhile is left alone. */
+/**
+ * Refunds what nobody has claimed for 24 hours; a capture that has found its order meanwhile is left alone. One that PayPal refuses
+ * keeps none of the others waiting; while PayPal is away all wait for the next round.
+ */
 export async function refundUnmatched(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('unmatched_captures')
@@ -32,7 +35,6 @@ export async function refundUnmatched(ctx: Context): Promise<void> {
     .where('unmatched_captures.refunded_at', 'is', null)
     .where('seen_at', '<=', ctx.clock.now() - KEEP_MS)
     .where('orders.id', 'is', null)
-    .limit(20)
     .execute();
   for (const { capture_id } of due) {
     try {
@@ -41,6 +43,7 @@ export async function refundUnmatched(ctx: Context): Promise<void> {
       if (!(error instanceof PayPalError)) throw error;
       if (error.issue !== 'CAPTURE_FULLY_REFUNDED') {
         ctx.log.warn({ capture: capture_id, kind: error.kind, issue: error.issue }, 'refund not done yet');
+        if (error.kind === 'unreachable') return;
         continue;
       }
     }
