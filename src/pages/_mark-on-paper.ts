@@ -1,8 +1,8 @@
 // The mark on paper, for places that show no SVG.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { PAPER } from '#lib/colours.ts';
 
-const PAPER = '#f5f2ea';
 /** The mark's own grid (public/favicon.svg). */
 const GRID = 26;
 

@@ -1,9 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getCompany } from '#content.ts';
+import { PAPER } from '#lib/colours.ts';
 import { PATHS } from '#lib/paths.ts';
-
-/** The paper of src/styles/theme.css. */
-const PAPER = '#f5f2ea';
 
 export const GET: APIRoute = async () => {
   const { name, tagline } = await getCompany();

@@ -1,5 +1,6 @@
 // What every mail has around its words: the company's name above, who we are by law below.
 import type { Company } from '#contract/company.ts';
+import { INK, PAPER, SOFT } from '#lib/colours.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
 export interface MailLine {
@@ -8,11 +9,8 @@ export interface MailLine {
   total: string;
 }
 
-/** The site's colours and a font that every mail program has. */
-const PAPER = '#f5f2ea';
-const INK = '#14191c';
-const SOFT = '#545c61';
 const HAIRLINE = '1px solid #d5d3cc';
+/** The site's font, or one that every mail program has. */
 const FONT =
   "16px/1.55 'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

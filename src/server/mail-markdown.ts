@@ -1,5 +1,6 @@
 // A template's Markdown as HTML with the styles in it, and as plain text. Values come in later, so that none is read as markup.
 import { Marked, type Renderer, type RendererObject, type Tokens } from 'marked';
+import { SIGNAL_TEXT } from '#lib/colours.ts';
 
 /** Stands for a placeholder: letters and digits only, so that Markdown, HTML and URLs leave it as it is. */
 const inline = (index: number) => `QzInline${index}zQ`;
@@ -21,7 +22,7 @@ const HTML_STYLES = {
   heading: 'margin:1.75em 0 .5em;font-size:1.125em;line-height:1.25;font-weight:600',
   list: 'margin:0 0 1em;padding-left:1.25em',
   item: 'margin:0 0 .25em',
-  link: 'color:#b5330f;text-decoration:underline',
+  link: `color:${SIGNAL_TEXT};text-decoration:underline`,
 };
 
 /** Text whose placeholders have been swapped for stand-ins; `names[index]` is what stand-in `index` stands for. */

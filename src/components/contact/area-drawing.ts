@@ -1,13 +1,13 @@
 // London to scale: outline, river, the ring around it. Its own file, which eleven pages share, and which loads when it comes near.
+import { INK, PAPER, PETROL, PLATE, SIGNAL } from '#lib/colours.ts';
 
 /** The part of the drawing that is shown, in units of 50 m. */
 export const AREA_VIEW = { x: -50, y: -10, width: 1390, height: 1085 };
 
 export type Ground = 'plate' | 'petrol';
-/** src/styles/theme.css: plate and ink, petrol and paper. */
 const COLOURS: Record<Ground, { ground: string; ink: string }> = {
-  plate: { ground: '#d2d0c9', ink: '#14191c' },
-  petrol: { ground: '#0e2f34', ink: '#f5f2ea' },
+  plate: { ground: PLATE, ink: INK },
+  petrol: { ground: PETROL, ink: PAPER },
 };
 export const GROUNDS = Object.keys(COLOURS) as Ground[];
 
@@ -31,7 +31,6 @@ const AREAS: Record<string, string> = {
   east: '<path id="east" clip-path="url(#outline)" d="M727 397A150 150 0 0 1 720 590L1203 1025H1400V-3H1239Z"/>',
   surrounds: `<path id="surrounds" fill-rule="evenodd" d="${RING}${BORDER}"/>`,
 };
-const SIGNAL = '#d9431e';
 
 /** Where an area of company.yml is on a page with the map. @example areaId('North London') // 'north-london' */
 export const areaId = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { INK, PAPER, SIGNAL, SIGNAL_TEXT, SOFT } from '#lib/colours.ts';
 import { SOCIAL_SIZE } from '#lib/social.ts';
 import { keptFile } from '../pictures/_kept-file.ts';
 import { setBlock, setLine } from './_set-text.ts';
@@ -20,14 +21,8 @@ export interface SocialCard {
 }
 
 const CACHE = 'node_modules/.astro/social';
-/** This file and its neighbour decide how a card looks: a change in them makes every card anew. */
-const RECIPE = ['_compose.ts', '_set-text.ts'].map((file) => join('src/pages/social', file));
-/** The colours of src/styles/theme.css. */
-const PAPER = '#f5f2ea';
-const INK = '#14191c';
-const SOFT = '#545c61';
-const SIGNAL = '#d9431e';
-const SIGNAL_TEXT = '#b5330f';
+/** What decides how a card looks: a change in one of these files makes every card anew. */
+const RECIPE = ['src/pages/social/_compose.ts', 'src/pages/social/_set-text.ts', 'src/lib/colours.ts'];
 
 const MARGIN = 44;
 const GAP = 44;
