@@ -1,9 +1,10 @@
 // Whoever asks often does a little work for one more try, instead of being turned away (safety.md A2 rows 10, 17, 18).
+import { hash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { register } from '#contract/accounts.ts';
 import { requestAppointment } from '#contract/appointments.ts';
 import type { Challenge } from '#contract/error.ts';
-import { PROOF_HEADER, solve } from '#lib/proof.ts';
+import { PROOF_HEADER } from '#lib/proof.ts';
 import { aRegistration, aVisit } from '../support/bodies.ts';
 import { makeCustomer } from '../support/people.ts';
 import { type Sent, send } from '../support/send.ts';
@@ -37,10 +38,14 @@ const statusesOf = async (count: number, work: (n: number) => Promise<Sent>) => 
   return statuses;
 };
 
-/** Does the work that an answer wants. */
-async function workFor({ json }: Sent): Promise<string> {
+/** Does the work that an answer wants, as the contract has it and without our own `solve`: ten times as fast. */
+function workFor({ json }: Sent): string {
   const wanted = json?.challenge as Challenge;
-  return `${wanted.id}.${await solve(wanted, 30_000)}`;
+  const { id, bits } = wanted;
+  for (let n = 0; ; n += 1) {
+    const start = hash('sha256', `${id}:${n}`, 'buffer').readUInt32BE();
+    if (Math.clz32(start) >= bits) return `${id}.${n}`;
+  }
 }
 
 describe('the sixth appointment of a network in ten minutes', () => {
@@ -53,7 +58,7 @@ describe('the sixth appointment of a network in ten minutes', () => {
     expect(stopped.status).toBe(429);
     expect(stopped.json).toMatchObject({ code: 'challenge', challenge: { bits: 15 } });
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(60);
-    const proof = await workFor(stopped);
+    const proof = workFor(stopped);
     expect((await ask(6, { proof })).status).toBe(201);
     expect((await ask(7, { proof })).json).toMatchObject({ code: 'challenge' });
   });
@@ -63,12 +68,12 @@ describe('the sixth appointment of a network in ten minutes', () => {
     ['a word that the service never gave', (proof: string) => `x${proof}`],
     ['no number', (proof: string) => proof.split('.')[0] ?? ''],
   ])('is not kept for %s', async (_, spoil) => {
-    const proof = spoil(await workFor(await ask(6)));
+    const proof = spoil(workFor(await ask(6)));
     expect((await ask(6, { proof })).json).toMatchObject({ code: 'challenge' });
   });
 
   it('is not kept for the work of another network', async () => {
-    const proof = await workFor(await ask(6));
+    const proof = workFor(await ask(6));
     const elsewhere = '198.51.100.7';
     expect(await statusesOf(5, (n) => ask(10 + n, { from: elsewhere }))).toEqual(Array(5).fill(201));
     expect((await ask(20, { from: elsewhere, proof })).status).toBe(429);
@@ -130,10 +135,10 @@ it('the fourth and fifth account of a network in an hour want work, the sixth is
   for (const n of [3, 4]) {
     const stopped = await make(n);
     expect(stopped.json).toMatchObject({ code: 'challenge' });
-    expect((await make(n, { proof: await workFor(stopped) })).status).toBe(201);
+    expect((await make(n, { proof: workFor(stopped) })).status).toBe(201);
   }
   const stopped = await make(5);
-  expect((await make(5, { proof: await workFor(stopped) })).json).toMatchObject({ code: 'too_many' });
+  expect((await make(5, { proof: workFor(stopped) })).json).toMatchObject({ code: 'too_many' });
 });
 
 it('an account that the whole world guesses at opens to its owner, anywhere, for work', async () => {
@@ -145,12 +150,12 @@ it('an account that the whole world guesses at opens to its owner, anywhere, for
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(50);
   const stopped = await login(PASSWORD, { from: HERE });
   expect(stopped.json).toMatchObject({ code: 'challenge', msg: expect.stringContaining('Forgotten') });
-  expect((await login(PASSWORD, { from: HERE, proof: await workFor(stopped) })).status).toBe(200);
+  expect((await login(PASSWORD, { from: HERE, proof: workFor(stopped) })).status).toBe(200);
 
   let hashed = 50;
   for (let n = 0; n < 12; n += 1) {
     const from = `203.0.113.${n}`;
-    const proof = await workFor(await login('a guess', { from }));
+    const proof = workFor(await login('a guess', { from }));
     if ((await login('a guess', { from, proof })).status === 401) hashed += 1;
   }
   expect(hashed).toBe(60);
