@@ -1,6 +1,6 @@
 // A client that asks and does not read gives its connection back; one that reads slowly gets all of it (safety.md A2 row 29, B).
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { patientServer } from '#server/patient-server.ts';
@@ -31,6 +31,31 @@ it('is rid of a client that reads nothing', async () => {
   client.pause();
   await once(held, 'close');
   expect(held.destroyed).toBe(true);
+});
+
+it.each([
+  [100, 100],
+  [2_000, 101],
+])('of %i requests in one packet it looks at %i', async (sent, looked) => {
+  let seen = 0;
+  const answers: ServerResponse[] = [];
+  server = patientServer((_, response) => {
+    seen += 1;
+    answers.push(response);
+    if (seen === sent) for (const answer of answers) answer.end('done');
+  }, PATIENCE).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {});
+  let text = '';
+  client.on('data', (part: Buffer) => {
+    text += part.toString('latin1');
+    if (text.split('done').length > sent) client.end();
+  });
+  client.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(sent));
+  // Not `once`: whoever is sent away hears of a reset first.
+  await new Promise((closed) => client.once('close', closed));
+  expect(seen).toBe(looked);
 });
 
 it('lets a slow one finish', async () => {
