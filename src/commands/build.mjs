@@ -13,9 +13,9 @@ const NEXT = join(ROOT, 'dist.next');
 const LAST = join(ROOT, 'dist.last');
 const STAMP = '.made-of';
 /** The shop's own catalogue, when it is not the samples: pages show its parts. */
-const CATALOGUE = join(ROOT, 'node_modules/.astro/catalogue.json');
+const CATALOGUE = join(ROOT, '.cache/catalogue.json');
 /** Days with other opening hours that come, when there are any. */
-const DAYS = join(ROOT, 'node_modules/.astro/days.json');
+const DAYS = join(ROOT, '.cache/days.json');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
 /** Not part of the pages. */
 const ELSEWHERE =

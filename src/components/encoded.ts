@@ -22,7 +22,7 @@ export interface Encoded {
 /** In which the flat grounds of the plates show no steps. */
 const QUALITY = 60;
 
-/** The addresses of the encoded files; the build makes each once and keeps it (node_modules/.astro). */
+/** The addresses of the encoded files; the build makes each once and keeps it (.cache/). */
 export async function encoded(picture: ImageMetadata, { widths, sizes, crop }: Place): Promise<Encoded> {
   const { width, height } = crop ?? picture;
   const fitting = widths.filter((one) => one <= picture.width);

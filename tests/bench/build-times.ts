@@ -10,6 +10,8 @@ import { ROOT } from './paths.ts';
 import { runMeasured, type Spent, together } from './run-measured.ts';
 
 const COPIED = [
+  // Tailwind looks for classes in whatever this does not name.
+  '.gitignore',
   'content',
   'public',
   'src',

@@ -11,7 +11,7 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.t
 /** Any page has all styles before this; this one is about nothing else but a form. */
 const WITH_ALL_STYLES = 'sign-in.html';
 /** Beside the encoded pictures: what was compressed once need not be again. */
-const CACHE = resolve(import.meta.dirname, '../../../node_modules/.astro/compressed');
+const CACHE = resolve(import.meta.dirname, '../../../.cache/compressed');
 /** With more texts than these, pages of parts come by the thousand: they link one sheet, and are compressed in a quick pass. */
 const MANY = 1000;
 

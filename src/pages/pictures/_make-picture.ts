@@ -10,7 +10,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureFormat = keyof typeof SETTINGS;
 
 const MASTERS = 'content/products/plates';
-const CACHE = 'node_modules/.astro/pictures';
+const CACHE = '.cache/pictures';
 const SETTINGS = { avif: { effort: 2, quality: 55 }, webp: { effort: 4, quality: 78 } };
 
 /** The masters' names without ending. */

@@ -20,7 +20,7 @@ export interface SocialCard {
   phone: string;
 }
 
-const CACHE = 'node_modules/.astro/social';
+const CACHE = '.cache/social';
 /** What decides how a card looks: a change in one of these files makes every card anew. */
 const RECIPE = ['src/pages/social/_compose.ts', 'src/pages/social/_set-text.ts', 'src/lib/colours.ts'];
 
