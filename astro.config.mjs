@@ -79,11 +79,11 @@ export default defineConfig({
                   // What the header asks for on any page when there is a cart: no React in it.
                   {
                     name: 'stores',
-                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(cart|catalogue)|islands\/toast|lib\/paths)\.ts/,
+                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(cart|catalogue|kept-session)|lib\/paths)\.ts/,
                   },
                   {
                     name: 'shop-parts',
-                    test: /node_modules\/@nanostores\/react\/|src\/islands\/(ui\/(Button|Chip|Money|Picture|EmptyBox)|shop\/(StockChip|add-one)|use-live|use-persisted)\.tsx?/,
+                    test: /src\/islands\/(ui\/(Button|Chip|Money|Picture|EmptyBox)|use-(live|persisted|store))\.tsx?/,
                   },
                   {
                     name: 'cart-parts',

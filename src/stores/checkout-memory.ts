@@ -1,12 +1,5 @@
-// This tab's memory of its checkout: what was typed, the key of the attempt, the order that is open. Gone with the tab.
-import {
-  type Attempt,
-  isAttempt,
-  isOpenOrder,
-  isTypedAddress,
-  type OpenOrder,
-  type TypedAddress,
-} from '#contract/checkout.ts';
+// This tab's memory of its checkout: what was typed, the order that is open. Gone with the tab.
+import { isOpenOrder, isTypedAddress, type OpenOrder, type TypedAddress } from '#contract/checkout.ts';
 
 /** @throws DOMException in a browser that allows no storage */
 const storage = (): Storage => globalThis.sessionStorage;
@@ -17,7 +10,7 @@ interface Kept<Value> {
   forget: () => void;
 }
 
-function kept<Value>(key: string, isOne: (found: unknown) => found is Value): Kept<Value> {
+export function kept<Value>(key: string, isOne: (found: unknown) => found is Value): Kept<Value> {
   /** What storage would not take, because it is full or forbidden: the checkout then works, but a reload forgets. */
   let unkept: Value | null = null;
 
@@ -52,28 +45,6 @@ function kept<Value>(key: string, isOne: (found: unknown) => found is Value): Ke
 
 export const addressMemory = kept<TypedAddress>('checkout-address', isTypedAddress);
 export const orderMemory = kept<OpenOrder>('checkout-order', isOpenOrder);
-const attemptMemory = kept<Attempt>('checkout-attempt', isAttempt);
-
-/** 128 random bits as hex; `crypto.randomUUID` is missing where a page is served without https. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** The key under which `content` is sent: the same for the same content, until it is forgotten. */
-export function keyFor(content: string): string {
-  const last = attemptMemory.read();
-  if (last?.content === content) return last.key;
-  const key = newKey();
-  attemptMemory.write({ content, key });
-  return key;
-}
-
-export const forgetKey = (): void => attemptMemory.forget();
-
-/** The order is done with: the next one is a new one. */
-export function forgetOrder(): void {
-  orderMemory.forget();
-  forgetKey();
-}
 
 /** How many of each part this tab's own open order holds; the catalogue no longer counts those. @param now milliseconds since 1970 */
 export function heldByUs(now: number): ReadonlyMap<string, number> {

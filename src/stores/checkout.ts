@@ -1,13 +1,15 @@
 // The checkout as a machine: places the order, lets PayPal take the payment, asks the server to settle it. The server
 // decides every sum and whether an order is paid; this carries words between the three. Components only render it.
-import { atom, type ReadableAtom } from 'nanostores';
 import * as words from '#content/words/checkout.yml';
 import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
 import { getPaymentSetup } from '#contract/payments.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { fillIn } from '#lib/fill-in.ts';
-import { $cartLines, takeFromCart } from './cart.ts';
-import { addressMemory, forgetOrder, orderMemory } from './checkout-memory.ts';
+import { $cartLines } from './cart.ts';
+import { takeFromCart } from './change-cart.ts';
+import { forgetOrder } from './checkout-attempt.ts';
+import { addressMemory, orderMemory } from './checkout-memory.ts';
+import type { Shown } from './checkout-shown.ts';
 import type { Checkout } from './checkout-state.ts';
 import {
   askSettled,
@@ -19,7 +21,7 @@ import {
   placeCart,
   type Settled,
 } from './paying.ts';
-import type { OpenPayPal, PaymentSetup, PayPalDoor, PayPalEvents } from './paypal-door.ts';
+import type { OpenPayPal, PayPalDoor, PayPalEvents } from './paypal-door.ts';
 
 export interface CheckoutTools {
   call: Call;
@@ -33,11 +35,9 @@ const ASK_AGAIN_MS = 5000;
 /** Two minutes of asking; after that the mail tells. */
 const ASK_TIMES = 24;
 
-export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) {
-  const $checkout = atom<Checkout>({ state: 'preparing' });
-  const $trouble = atom('');
-  const $errors = atom<Readonly<Record<string, string>>>({});
-  const $setup = atom<PaymentSetup | null>(null);
+/** @param shown where the page sees it */
+export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools, shown: Shown) {
+  const { $checkout, $trouble, $errors, $setup } = shown;
   let door: PayPalDoor | null = null;
   let isBeginning = false;
   const isIn = (...states: Checkout['state'][]): boolean => states.includes($checkout.get().state);
@@ -182,13 +182,7 @@ export function createCheckout({ call, openPayPal, goTo, wait }: CheckoutTools) 
   }
 
   return {
-    $checkout: $checkout as ReadableAtom<Checkout>,
-    /** What went wrong last, in words, beside the button; empty when nothing did. */
-    $trouble: $trouble as ReadableAtom<string>,
-    /** Words per field of the address. */
-    $errors: $errors as ReadableAtom<Readonly<Record<string, string>>>,
-    /** Null until the server has said how payments work here. */
-    $setup: $setup as ReadableAtom<PaymentSetup | null>,
+    ...shown,
     begin,
     pay,
     payOnWebsite,

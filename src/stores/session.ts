@@ -5,31 +5,13 @@ import { TOKEN_KEY } from '#api/browser.ts';
 import * as words from '#content/words/account.yml';
 import type { User } from '#contract/accounts.ts';
 import type { Issue } from '#contract/error.ts';
-
-export interface Session {
-  token: string;
-  userRole: string;
-  userName: string;
-  userEmail: string;
-}
-
-const KEYS = [TOKEN_KEY, 'userRole', 'userName', 'userEmail'] as const;
+import { readSession, SESSION_KEYS, type Session } from './kept-session.ts';
 
 /** Null when nobody is signed in. Equal values never notify twice. */
 export const $session = atom<Session | null>(null);
 
-function read(): Session | null {
-  try {
-    const [token, userRole, userName, userEmail] = KEYS.map((key) => localStorage.getItem(key) ?? '');
-    if (!token) return null;
-    return { token, userRole: userRole ?? '', userName: userName ?? '', userEmail: userEmail ?? '' };
-  } catch {
-    return null;
-  }
-}
-
 function refresh(): void {
-  const found = read();
+  const found = readSession();
   if (JSON.stringify(found) !== JSON.stringify($session.get())) $session.set(found);
 }
 
@@ -49,7 +31,7 @@ function keep(token: string, user: User): void {
 /** Forgets who is signed in, in this browser only. */
 export function forgetSession(): void {
   try {
-    for (const key of KEYS) localStorage.removeItem(key);
+    for (const key of SESSION_KEYS) localStorage.removeItem(key);
   } catch {
     // Storage that cannot be written holds nothing to remove.
   }
@@ -126,6 +108,6 @@ export async function checkSession(): Promise<void> {
 if (typeof window !== 'undefined') {
   refresh();
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || (KEYS as readonly string[]).includes(key)) refresh();
+    if (key === null || (SESSION_KEYS as readonly string[]).includes(key)) refresh();
   });
 }

@@ -1,16 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeCart, encodeCart } from '#contract/cart.ts';
-import {
-  $cartCount,
-  $cartLines,
-  addToCart,
-  clearCart,
-  lineOf,
-  removeFromCart,
-  setQuantity,
-  takeFromCart,
-} from '#stores/cart.ts';
+import { $cartCount, $cartLines, lineOf } from '#stores/cart.ts';
 import { compareCart } from '#stores/cart-check.ts';
+import { addToCart, clearCart, removeFromCart, setQuantity, takeFromCart } from '#stores/change-cart.ts';
 import { aGasket, aPart } from './shop-samples.ts';
 
 const held = () => $cartLines.get().map(({ id, quantity }) => [id, quantity]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $cartCount, addToCart, clearCart } from '#stores/cart.ts';
+import { $cartCount } from '#stores/cart.ts';
+import { addToCart, clearCart } from '#stores/change-cart.ts';
 import { ADDRESS, approves, notApproved, SETTLE, settled, shop } from './checkout-shop.ts';
 import { aPart, catalogueOf, fakeStorage } from './shop-samples.ts';
 

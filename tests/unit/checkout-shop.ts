@@ -1,6 +1,7 @@
 // A checkout with a fake API and a fake PayPal window.
 import { vi } from 'vitest';
 import { createCheckout } from '#stores/checkout.ts';
+import { createShown } from '#stores/checkout-shown.ts';
 import type { PayPalEvents } from '#stores/paypal-door.ts';
 import { answer, fakeApi, type Reply, refuse } from './fake-api.ts';
 
@@ -55,24 +56,27 @@ export function shop(routes: Record<string, Reply>, inWindow: InWindow = approve
   const keys: (string | undefined)[] = [];
   const goTo = vi.fn();
   const started = vi.fn();
-  const checkout = createCheckout({
-    call: ((endpoint: never, input: { idempotencyKey?: string }) => {
-      if (input?.idempotencyKey) keys.push(input.idempotencyKey);
-      return call(endpoint, input as never);
-    }) as typeof call,
-    openPayPal: async (_setup, events) => {
-      if (!loads) throw new Error('blocked');
-      return {
-        start: async (given) => {
-          started();
-          await given;
-          await inWindow(events);
-        },
-      };
+  const checkout = createCheckout(
+    {
+      call: ((endpoint: never, input: { idempotencyKey?: string }) => {
+        if (input?.idempotencyKey) keys.push(input.idempotencyKey);
+        return call(endpoint, input as never);
+      }) as typeof call,
+      openPayPal: async (_setup, events) => {
+        if (!loads) throw new Error('blocked');
+        return {
+          start: async (given) => {
+            started();
+            await given;
+            await inWindow(events);
+          },
+        };
+      },
+      goTo,
+      wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
     },
-    goTo,
-    wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
-  });
+    createShown(),
+  );
   return { checkout, asked, keys, goTo, started, state: () => checkout.$checkout.get().state };
 }
 export const at = (asked: { method: string; path: string }[], route: string) =>

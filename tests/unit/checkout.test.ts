@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $cartCount, addToCart, clearCart } from '#stores/cart.ts';
+import { $cartCount } from '#stores/cart.ts';
+import { addToCart, clearCart } from '#stores/change-cart.ts';
 import { ADDRESS, at, notApproved, order, PLACE, SETTLE, settled, shop, unknown } from './checkout-shop.ts';
 import { answer, type Reply, refuse } from './fake-api.ts';
 import { aPart, catalogueOf, fakeStorage } from './shop-samples.ts';

@@ -2,7 +2,7 @@
 // The stores arrive only when there is something of theirs to show: a stranger's first page does without.
 import * as account from '#content/words/account.yml';
 import * as menus from '#content/words/menus.yml';
-import type { Session } from '#stores/session.ts';
+import type { Session } from '#stores/kept-session.ts';
 import './offline.ts';
 
 /** Spec section 9, in CSS pixels. */

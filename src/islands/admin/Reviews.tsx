@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type DeskReview, REVIEW_STATES } from '#contract/reviews.ts';
 import { ReviewChip } from '#islands/StateChip.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
+import { useStore } from '#islands/use-store.ts';
 import { STAR } from '#lib/icon-lines.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import type { Outcome } from '#stores/listing.ts';

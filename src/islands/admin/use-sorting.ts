@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#islands/use-store.ts';
 import { $adminPlace, goTo } from '#stores/admin-place.ts';
 
 const onSort = (sort: string) => goTo({ sort: sort === 'newest' ? '' : sort });

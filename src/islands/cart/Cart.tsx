@@ -1,13 +1,15 @@
 // The cart of this browser: what it holds, what changed since, what it comes to.
-import { useStore } from '@nanostores/react';
+
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#content/words/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
+import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
-import { $cartLines, payableLines, removeFromCart } from '#stores/cart.ts';
+import { $cartLines, payableLines } from '#stores/cart.ts';
 import { $cartChanges, checkCart } from '#stores/cart-check.ts';
+import { removeFromCart } from '#stores/change-cart.ts';
 import { CartItem } from './CartItem.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart, type Shelf } from './EmptyCart.tsx';

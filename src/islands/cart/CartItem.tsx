@@ -7,7 +7,8 @@ import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill-in.ts';
 import { MINUS, PLUS } from '#lib/icon-lines.ts';
 import { lineTotal } from '#lib/money.ts';
-import { mostOf, setQuantity } from '#stores/cart.ts';
+import { mostOf } from '#stores/cart.ts';
+import { setQuantity } from '#stores/change-cart.ts';
 
 interface Props {
   line: CartLine;

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { type RefObject, useState } from 'react';
 import * as words from '#content/words/checkout.yml';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
+import { useStore } from '#islands/use-store.ts';
 import { addressMemory } from '#stores/checkout-memory.ts';
-import { $session } from '#stores/session.ts';
+import { readSession } from '#stores/kept-session.ts';
 import { checkout } from './the-checkout.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function AddressForm({ form }: Props) {
   const [typed] = useState(() => ({
     // Delivery is within the country unless the buyer says otherwise and the terms allow it.
     country: words.homeCountry,
-    email: $session.get()?.userEmail ?? '',
+    email: readSession()?.userEmail ?? '',
     ...addressMemory.read(),
   }));
   const kept = (name: string) => ({ name, defaultValue: (typed as Record<string, string>)[name] ?? '' });

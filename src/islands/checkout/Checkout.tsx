@@ -1,21 +1,21 @@
 // The page that pays: delivery details, what is bought, PayPal. The logic is in src/stores/checkout.ts.
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import * as cart from '#content/words/cart.yml';
 import * as words from '#content/words/checkout.yml';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
+import { useStore } from '#islands/use-store.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { checkCart } from '#stores/cart-check.ts';
+import { orderMemory } from '#stores/checkout-memory.ts';
 import { atFirstSign } from '#stores/first-sign.ts';
-import { loadPaying } from '#stores/paying.ts';
 import { AddressForm } from './AddressForm.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
-import { Paid } from './Paid.tsx';
+import { OrderLines, OrderSummary } from './OrderSummary.tsx';
 import { type Contact, PaymentArea } from './PaymentArea.tsx';
-import { checkout } from './the-checkout.ts';
+import { checkout, loadMachine } from './the-checkout.ts';
 
 interface Props {
   title: string;
@@ -23,6 +23,14 @@ interface Props {
   delivery: string;
   contact: Contact;
 }
+
+/** Comes with the machine, without which nothing is ever paid. */
+const Paid = lazy(() => loadMachine().then(({ Paid }) => ({ default: Paid })));
+
+const fetchPaying = () => loadMachine().then(({ loadPaying }) => loadPaying());
+
+/** PayPal's script comes with the first touch of the page, or this much later: nobody has filled in a form by then. */
+const STAYED_MS = 3000;
 
 export function Checkout({ title, delivery, contact }: Props) {
   const lines = usePersisted($cartLines, null);
@@ -32,10 +40,14 @@ export function Checkout({ title, delivery, contact }: Props) {
   const hasLines = lines !== null && lines.length > 0;
 
   useEffect(() => void checkCart(), []);
-  // Again when a cart that was empty is filled in another tab.
-  useEffect(() => void checkout.begin(), [hasLines]);
+  // Again when a cart that was empty is filled in another tab. Of an order that is still open the page tells at once.
+  useEffect(() => {
+    if (orderMemory.read()) void checkout.begin();
+    else if (hasLines) return atFirstSign(() => void checkout.begin(), STAYED_MS);
+    return undefined;
+  }, [hasLines]);
   // There before anybody can have filled in a form and pressed the button, which PayPal wants to hear as a press.
-  useEffect(() => atFirstSign(() => void loadPaying().catch(() => undefined)), []);
+  useEffect(() => atFirstSign(() => void fetchPaying().catch(() => undefined)), []);
   useEffect(() => {
     // Back from PayPal's website by the Back button, the page may be as it was left: in the middle of paying.
     const again = ({ persisted }: PageTransitionEvent) => persisted && void checkout.begin();
@@ -50,7 +62,11 @@ export function Checkout({ title, delivery, contact }: Props) {
     // As high as the window, so that the footer does not move when the lines come.
     <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-8">
       {now.state === 'paid' ? (
-        <Paid {...now} title={title} />
+        <Suspense>
+          <Paid {...now} title={title}>
+            {now.lines.length > 0 ? <OrderLines lines={now.lines} counted={now.lines} /> : null}
+          </Paid>
+        </Suspense>
       ) : (
         <>
           <a href={PATHS.cart} className="link inline-flex min-h-11 items-center text-[1rem]">

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import * as cart from '#content/words/cart.yml';
 import * as words from '#content/words/checkout.yml';
 import type { CartLine } from '#contract/cart.ts';
@@ -7,6 +6,7 @@ import { Money } from '#islands/ui/Money.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
+import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { lineTotal, orderTotal } from '#lib/money.ts';
 import { payableLines } from '#stores/cart.ts';
@@ -20,8 +20,6 @@ interface Props {
 export function OrderSummary({ lines }: Props) {
   const changes = useStore($cartChanges);
   const trouble = useStore(checkout.$trouble);
-  const payable = payableLines(lines);
-  const [first] = payable;
   return (
     <section
       aria-labelledby="order-summary"
@@ -38,17 +36,27 @@ export function OrderSummary({ lines }: Props) {
           ))}
         </Notice>
       )}
+      <OrderLines lines={lines} counted={payableLines(lines)} />
+    </section>
+  );
+}
+
+/** Every line, and the sum of those that are counted. */
+export function OrderLines({ lines, counted }: Props & { counted: readonly CartLine[] }) {
+  const [first] = counted;
+  return (
+    <>
       <ul className="mt-4 mb-2 border-b border-line">
         {lines.map((line) => (
           <SummaryLine key={line.id} line={line} />
         ))}
       </ul>
-      {first && <Totals minor={orderTotal(payable)} currency={first.currency} />}
-    </section>
+      {first && <Totals minor={orderTotal(counted)} currency={first.currency} />}
+    </>
   );
 }
 
-export function SummaryLine({ line }: { line: CartLine }) {
+function SummaryLine({ line }: { line: CartLine }) {
   const { name, image, alt, quantity, currency, stock } = line;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4 border-t border-line py-3">

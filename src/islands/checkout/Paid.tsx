@@ -1,26 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as cart from '#content/words/cart.yml';
 import * as words from '#content/words/checkout.yml';
-import type { CartLine } from '#contract/cart.ts';
-import { Totals } from '#islands/ui/Totals.tsx';
-import { orderTotal } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
-import { SummaryLine } from './OrderSummary.tsx';
 
 interface Props {
   title: string;
   orderNumber: string;
   email: string;
-  /** What was bought. */
-  lines: readonly CartLine[];
   /** The mail that confirms it has left. */
   isConfirmed: boolean;
+  /** What was bought; null where the cart no longer knew. */
+  children: ReactNode;
 }
 
 /** Takes the place of the form and the button once the order is paid. */
-export function Paid({ title, orderNumber, email, lines, isConfirmed }: Props) {
+export function Paid({ title, orderNumber, email, isConfirmed, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
-  const [first] = lines;
   useEffect(() => {
     window.scrollTo({ top: 0 });
     message.current?.focus();
@@ -54,17 +49,12 @@ export function Paid({ title, orderNumber, email, lines, isConfirmed }: Props) {
             {cart.shopOn}
           </a>
         </div>
-        {first && (
+        {children && (
           <section aria-labelledby="bought" className="min-w-0 border-t border-ink pt-5">
             <h2 id="bought" className="text-h3">
               {cart.summary}
             </h2>
-            <ul className="mt-4 mb-2 border-b border-line">
-              {lines.map((line) => (
-                <SummaryLine key={line.id} line={line} />
-              ))}
-            </ul>
-            <Totals minor={orderTotal(lines)} currency={first.currency} />
+            {children}
           </section>
         )}
       </div>

@@ -1,9 +1,10 @@
 // Where the payment happens, and where its outcome is said.
-import { useStore } from '@nanostores/react';
+
 import * as words from '#content/words/checkout.yml';
 import * as notices from '#content/words/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { useStore } from '#islands/use-store.ts';
 import { legalPath } from '#lib/paths.ts';
 import type { Checkout } from '#stores/checkout-state.ts';
 import { PayPalButton } from './PayPalButton.tsx';
@@ -64,7 +65,11 @@ export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
           {BUSY[state]}
         </p>
         {state === 'paying' && (
-          <button type="button" className="link justify-self-start text-[1rem]" onClick={checkout.restart}>
+          <button
+            type="button"
+            className="link justify-self-start text-[1rem]"
+            onClick={() => void checkout.restart()}
+          >
             {words.windowGone}
           </button>
         )}

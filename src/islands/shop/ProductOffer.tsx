@@ -1,5 +1,5 @@
 // Price, stock and Add on the page of one part: as the build knew them, then as the live catalogue says.
-import { useStore } from '@nanostores/react';
+
 import { useEffect } from 'react';
 import * as words from '#content/words/shop.yml';
 import { EMPTY_CART } from '#contract/cart.ts';
@@ -7,6 +7,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useLive } from '#islands/use-live.ts';
 import { usePersisted } from '#islands/use-persisted.ts';
+import { useStore } from '#islands/use-store.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
 import { AddToCart } from './AddToCart.tsx';
