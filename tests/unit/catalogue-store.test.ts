@@ -123,7 +123,8 @@ describe('many pages', () => {
   });
 
   it('leave the cart alone while not all are there', async () => {
-    const { addToCart, $cartLines } = await import('#stores/cart.ts');
+    const { $cartLines } = await import('#stores/cart.ts');
+    const { addToCart } = await import('#stores/change-cart.ts');
     const { checkCart } = await import('#stores/cart-check.ts');
     addToCart(aPart({ _id: 'part-19', id: 'part-19' }));
     const good = replies['part-17'] as () => Response;
