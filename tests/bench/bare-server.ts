@@ -1,10 +1,10 @@
 // The yardstick, as a process of its own: node's http server and SQLite with nothing around them, doing the least that an answer
-// of ours needs. Argument: a JSON file with { list, page, type, database, orders }.
+// of ours needs. Argument: a JSON file with { list, page, type, database, copy, writes }.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { orderWriter } from './bare-orders.ts';
+import { orderWriter, reviewWriter } from './bare-rows.ts';
 import type { BareInput } from './servers.ts';
 
 const given: BareInput = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
@@ -13,12 +13,11 @@ const database = new DatabaseSync(given.database);
 database.exec(`
   pragma journal_mode = wal; pragma synchronous = full;
   create table if not exists things (id text primary key, name text, email text, at integer);
-  create table if not exists notes (id integer primary key, body text, total integer, at integer);
   insert or replace into things values ('one', 'Sample name', 'sample@example.com', 1);
 `);
 const readOne = database.prepare('select * from things where id = ?');
-const insert = database.prepare('insert into notes (body, total, at) values (?, ?, ?)');
-const writeOrder = given.orders ? orderWriter(given.orders) : null;
+const writeOrder = given.writes === 'orders' ? orderWriter(given.copy) : null;
+const writeReview = given.writes === 'reviews' ? reviewWriter(given.copy) : null;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 function whenRead(request: IncomingMessage, then: (body: string) => void): void {
@@ -38,8 +37,7 @@ const server = createServer((request, response) => {
   return whenRead(request, (body) => {
     const sent = JSON.parse(body);
     if (request.url === '/order') return send(201, { order: writeOrder?.(sent.items[0].product) });
-    const { lastInsertRowid } = insert.run(body, sent.items.length, Date.now());
-    return send(201, { _id: String(lastInsertRowid) });
+    return send(201, { _id: writeReview?.(sent) });
   });
 });
 server.listen(0, '127.0.0.1', () =>

@@ -9,7 +9,10 @@ export interface Target {
   request: Load['request'];
 }
 
-/** @returns median microseconds of processor time for each, measured in turns after a warm-up */
+/**
+ * @returns median microseconds of processor time for each, measured in turns after a warm-up as long as a round: what is not
+ * compiled yet costs several times as much
+ */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,
   rounds: number,
@@ -21,8 +24,7 @@ export async function compare<Name extends string>(
     for (const name of names) {
       const { server, request } = targets[name];
       const before = microseconds(server.pid);
-      const sent = round < 0 ? Math.ceil(count / 4) : count;
-      const { statuses } = await load({ port: server.port, request, count: sent });
+      const { statuses } = await load({ port: server.port, request, count });
       if (Object.keys(statuses).some((status) => Number(status) >= 400))
         throw new Error(`${name} answers ${JSON.stringify(statuses)}`);
       if (round >= 0) found.get(name)?.push((microseconds(server.pid) - before) / count);

@@ -14,7 +14,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'stock is taken without looking whether it is there',
     file: 'src/server/domain/stock.ts',
-    from: ".where('stock', '>=', line.quantity)",
+    from: ".where('stock', '>=', units)",
     to: '',
     project: 'api-sqlite',
     tests: ['tests/api/checkout-race.test.ts'],
@@ -142,7 +142,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a checkout sent again is another order',
-    file: 'src/server/domain/place-order.ts',
+    file: 'src/server/domain/order-rows.ts',
     from: ".where('idempotency_key', '=', key)",
     to: ".where('idempotency_key', '=', '')",
     project: 'api-sqlite',

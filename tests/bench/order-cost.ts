@@ -3,10 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { createClient } from '#api/client.ts';
 import { listProducts, type Product } from '#contract/catalogue.ts';
-import { sqliteFile } from '#server/db/open.ts';
 import { ADDRESS } from '../support/orders.ts';
 import { scratchShop, stockAll } from '../support/scratch-shop.ts';
 import { startService } from '../support/service.ts';
@@ -44,11 +42,7 @@ export async function orderCost(rounds: number, count: number): Promise<Figure[]
     const parts = list.ok ? list.data.products : [];
     const request = draftsFor('/api/orders/checkout', parts);
     await load({ port: ours.port, request, count: 1 });
-    const orders = join(folder, 'bare-orders.sqlite');
-    const database = new DatabaseSync(sqliteFile(folder), { timeout: 5000 });
-    database.exec(`vacuum into '${orders}'`);
-    database.close();
-    const bare = await startBare(folder, { list: [], page: '', type: 'text/html', orders });
+    const bare = await startBare(folder, { list: [], page: '', type: 'text/html', writes: 'orders' });
     stops.push(bare.stop);
     const cost = await compare(
       { ours: { server: ours, request }, bare: { server: bare, request: draftsFor('/order', parts) } },

@@ -34,6 +34,11 @@ async function register(port: number): Promise<string> {
   return (await answer.json()).token;
 }
 
+async function keepOneReview(origin: string): Promise<void> {
+  const body = JSON.stringify({ name: 'Bench', service: 'Clocks', rating: 5, content: 'The first of many.' });
+  await fetch(`${origin}/api/reviews`, { method: 'POST', headers: JSON_TYPE, body });
+}
+
 /** Another one each time: the same words again would be found, and written no more. */
 function reviews(): () => string {
   let n = 0;
@@ -105,10 +110,7 @@ async function calls(ours: Measured, bare: Measured, { rounds, reads, writes }: 
   const added = await compare(
     {
       ours: { server: ours, request: () => requestBytes('POST', '/api/reviews', JSON_TYPE, next()) },
-      bare: {
-        server: bare,
-        request: () => requestBytes('POST', '/', JSON_TYPE, `{"items":[],"review":${next()}}`),
-      },
+      bare: { server: bare, request: () => requestBytes('POST', '/review', JSON_TYPE, next()) },
     },
     rounds,
     writes,
@@ -118,8 +120,8 @@ async function calls(ours: Measured, bare: Measured, { rounds, reads, writes }: 
     noted('processor time of ours for the list', list.ours, 'µs'),
     atMost('one row read with its bearer, times bare node', one.ours / one.bare, 1.5),
     noted('processor time of ours for one row', one.ours, 'µs'),
-    atMost('one row written (a review), times bare node', added.ours / added.bare, 1.6),
-    noted('processor time of ours for one row written', added.ours, 'µs'),
+    atMost('one review written, times bare node that writes the same row', added.ours / added.bare, 1.6),
+    noted('processor time of ours for one review', added.ours, 'µs'),
   ];
 }
 
@@ -131,7 +133,11 @@ export async function serverCost(size: Size): Promise<Figure[]> {
   const ours = { port: Number(new URL(service.origin).port), pid: service.child.pid ?? 0, stop: () => {} };
   const list = await (await fetch(`${service.origin}/api/products`)).json();
   const page = readFileSync(join(DIST, `${PAGE}.html.gz`));
-  const bare = await startBare(folder, { list, page: page.toString('base64'), type: 'text/html' });
+  await keepOneReview(service.origin);
+  const bare = await startBare(folder, {
+    ...{ list, page: page.toString('base64'), type: 'text/html' },
+    writes: 'reviews',
+  });
   const nginx = await startNginx(folder);
   try {
     return [

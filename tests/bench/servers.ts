@@ -3,6 +3,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFile } from '#server/db/open.ts';
 import { freePort } from '../support/free-port.ts';
 import { DIST } from './paths.ts';
 
@@ -19,8 +21,9 @@ export interface BareInput {
   page: string;
   type: string;
   database: string;
-  /** A copy of our database, for orders. */
-  orders?: string;
+  /** A copy of our database, and what is written into it. */
+  copy: string;
+  writes: 'orders' | 'reviews';
 }
 
 async function portOf(child: ChildProcess): Promise<number> {
@@ -29,10 +32,21 @@ async function portOf(child: ChildProcess): Promise<number> {
   return Number(/:(\d+)/.exec(String(text))?.[1]);
 }
 
-/** @param folder for its input and database */
-export async function startBare(folder: string, input: Omit<BareInput, 'database'>): Promise<Measured> {
+function copyOfShop(dataDir: string, copy: string): void {
+  const database = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
+  database.exec(`vacuum into '${copy}'`);
+  database.close();
+}
+
+/** @param folder of our service, which has taken one order or review already; for its own input and databases as well */
+export async function startBare(
+  folder: string,
+  input: Omit<BareInput, 'database' | 'copy'>,
+): Promise<Measured> {
   const file = join(folder, 'bare.json');
-  writeFileSync(file, JSON.stringify({ ...input, database: join(folder, 'bare.sqlite') }));
+  const copy = join(folder, 'copy.sqlite');
+  copyOfShop(folder, copy);
+  writeFileSync(file, JSON.stringify({ ...input, copy, database: join(folder, 'bare.sqlite') }));
   const script = resolve(import.meta.dirname, 'bare-server.ts');
   const child = spawn(process.execPath, ['--no-warnings', script, file], {
     stdio: ['ignore', 'pipe', 'inherit'],

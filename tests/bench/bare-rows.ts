@@ -1,4 +1,5 @@
-// Bare node's half of "an order taken": the same rows in the same tables in one transaction, and nothing that decides about them.
+// Bare node's half of "an order taken" and "a review written": the same rows in the same tables in one transaction each, in a copy
+// of our database under the same settings, and nothing that decides about them.
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
@@ -11,10 +12,36 @@ function inserter(database: DatabaseSync, table: string, pattern: Row) {
   return (row: Row) => statement.run(...columns.map((column) => row[column] ?? null));
 }
 
-/** @param file a copy of our database, in which one order is the pattern of all others @returns writes an order of one part */
-export function orderWriter(file: string): (product: string) => { id: string; number: string } {
+function openCopy(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 250');
+  return database;
+}
+
+const newId = (): string => randomBytes(16).toString('base64url');
+
+/** @param file a copy of our database, in which one review is the pattern of all others */
+export function reviewWriter(file: string): (sent: Row) => string {
+  const database = openCopy(file);
+  const pattern = database.prepare('select * from reviews where sample = 0 limit 1').get() as Row;
+  const insert = inserter(database, 'reviews', pattern);
+  const someHash = (): string => randomBytes(32).toString('hex');
+  return ({ name = '', service = '', rating = 0, content = '' }) => {
+    const id = newId();
+    database.exec('begin immediate');
+    insert({
+      ...pattern,
+      ...{ id, name, service, rating, content, created_at: Date.now() },
+      ...{ content_hash: someHash(), fresh_hash: someHash(), words_hash: someHash() },
+    });
+    database.exec('commit');
+    return id;
+  };
+}
+
+/** @param file a copy of our database, in which one order is the pattern of all others @returns writes an order of one part */
+export function orderWriter(file: string): (product: string) => { id: string; number: string } {
+  const database = openCopy(file);
   const order = database.prepare('select * from orders limit 1').get() as Row;
   const line = database.prepare('select * from order_lines limit 1').get() as Row;
   const product = database.prepare('select * from products where id = ? and archived = 0');
@@ -25,7 +52,7 @@ export function orderWriter(file: string): (product: string) => { id: string; nu
   const insertOrder = inserter(database, 'orders', order);
   const insertLine = inserter(database, 'order_lines', line);
   return (wanted) => {
-    const id = randomBytes(16).toString('base64url');
+    const id = newId();
     const now = Date.now();
     database.exec('begin immediate');
     const part = product.get(wanted) as Row;
