@@ -1,43 +1,46 @@
-// Calls of the API that only read, answered without a framework around their handlers: the app mounts the same handlers, and
-// answers whatever is out of the ordinary about a request.
+// Calls of the API that read, or that post JSON, answered without a framework around their handlers: the app mounts the same
+// handlers, and answers whatever is out of the ordinary about a request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getQueryParam } from 'hono/utils/url';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { PROOF_HEADER } from '#lib/proof.ts';
 import type { Context } from './context.ts';
 import type { SignedIn } from './domain/authenticate.ts';
 import { errorAnswer } from './error-answer.ts';
+import { isOrdinaryPost, receive } from './front-body.ts';
 import { apiHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { networkBehind } from './net.ts';
+import { type Body, jsonBody } from './read-body.ts';
 import { requestId } from './request-id.ts';
-import { admit, type Call, ID, idempotencyKeyOf, parse, type Read } from './route.ts';
+import { admit, type Call, type Direct, ID, idempotencyKeyOf, parse } from './route.ts';
 
 interface Found {
-  read: Read;
+  call: Direct;
   params: Record<string, string>;
   /** Tells the figures of the process. */
   ended: ReturnType<Metrics['timer']>;
 }
 
 /** @returns what answers a path; null for one that is none of these, or that has more in it than names and ids */
-function finder({ metrics }: Context, reads: readonly Read[]): (path: string) => Found | null {
+function finder({ metrics }: Context, calls: readonly Direct[]): (path: string) => Found | null {
   const plain = new Map<string, Found>();
   const withIds: (Omit<Found, 'params'> & { pattern: RegExp; names: string[] })[] = [];
-  for (const read of reads) {
-    const { path } = read.endpoint;
+  for (const call of calls) {
+    const { method, path } = call.endpoint;
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    const ended = metrics.timer({ method: 'GET', route: path });
-    if (names.length === 0) plain.set(path, { read, params: {}, ended });
+    const ended = metrics.timer({ method, route: path });
+    if (names.length === 0) plain.set(path, { call, params: {}, ended });
     else
-      withIds.push({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`), names, read, ended });
+      withIds.push({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`), names, call, ended });
   }
   return (path) => {
     const known = plain.get(path);
     if (known) return known;
-    for (const { pattern, names, read, ended } of withIds) {
+    for (const { pattern, names, call, ended } of withIds) {
       const values = pattern.exec(path)?.slice(1);
       if (values?.every((value) => ID.test(value)))
-        return { read, params: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])), ended };
+        return { call, params: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])), ended };
     }
     return null;
   };
@@ -50,21 +53,22 @@ const one = (header: string | string[] | undefined): string | undefined =>
 function callOf(
   ctx: Context,
   request: IncomingMessage,
-  { read, params }: Found,
+  { call, params }: Found,
   user: SignedIn | null,
+  body: Body | null,
 ): Call<Endpoint> {
   const { headers, socket, url = '' } = request;
-  const { query } = read.endpoint;
+  const { query, body: schema } = call.endpoint;
   return {
     user,
     params,
     query: (query && parse(query, getQueryParam(url))) as Call<Endpoint>['query'],
-    body: undefined,
+    body: (schema && parse(schema, body?.value)) as Call<Endpoint>['body'],
     bytes: null,
     idempotencyKey: idempotencyKeyOf(one(headers['idempotency-key'])),
-    proof: null,
+    proof: one(headers[PROOF_HEADER.toLowerCase()]) ?? null,
     isForm: false,
-    rawBody: '',
+    rawBody: body?.raw ?? '',
     get net() {
       return networkBehind(socket.remoteAddress, one(headers['x-forwarded-for']), ctx.config.trustedProxies);
     },
@@ -85,9 +89,11 @@ interface Reply {
 
 /** @param block gets the headers that are this answer's own */
 async function replyTo(ctx: Context, request: IncomingMessage, found: Found, block: Block): Promise<Reply> {
-  const { endpoint, handler } = found.read;
+  const { endpoint, handler } = found.call;
+  const raw = endpoint.body ? await receive(request) : null;
   const user = await admit(ctx, endpoint, request.headers.authorization);
-  const answer = await handler(callOf(ctx, request, found, user));
+  const body = raw === null ? null : jsonBody(raw);
+  const answer = await handler(callOf(ctx, request, found, user, body));
   const { data, json = JSON.stringify(data), status = endpoint.status, headers } = answer;
   const isPrivate = endpoint.access !== 'anyone';
   for (const name in headers)
@@ -97,15 +103,20 @@ async function replyTo(ctx: Context, request: IncomingMessage, found: Found, blo
 }
 
 /** A request with a body, or with a fragment in its address, is not what a read looks like. */
-const isPlain = ({ headers, url = '' }: IncomingMessage): boolean =>
-  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !url.includes('#');
+const isOrdinaryRead = ({ headers, url = '' }: IncomingMessage): boolean =>
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  !url.includes('#');
 
-/** @returns what answers a GET, or says false and leaves it alone */
-export function answerReads(
+/** @returns what answers a call, or says false and leaves it alone */
+export function answerCalls(
   ctx: Context,
-  reads: readonly Read[],
+  calls: readonly Direct[],
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const find = finder(ctx, reads);
+  const of = (wanted: Endpoint['method']) => calls.filter(({ endpoint }) => endpoint.method === wanted);
+  const findRead = finder(ctx, of('GET'));
+  const findPost = finder(ctx, of('POST'));
+  const isPost = isOrdinaryPost(ctx.config);
   const always = Object.entries({ ...apiHeaders(ctx.config), Vary: 'Origin' }).flat();
 
   async function answer(request: IncomingMessage, response: ServerResponse, found: Found): Promise<void> {
@@ -114,10 +125,12 @@ export function answerReads(
     let block = [...always, 'X-Request-Id', id];
     ctx.metrics.requestBegan();
     const { status, body } = await replyTo(ctx, request, found, block).catch((error: unknown): Reply => {
-      const refusal = errorAnswer(ctx, error, { id, route: found.read.endpoint.path });
+      const refusal = errorAnswer(ctx, error, { id, route: found.call.endpoint.path });
       block = [...always, 'X-Request-Id', id, ...Object.entries(refusal.headers).flat()];
       return { status: refusal.status, body: JSON.stringify(refusal.body) };
     });
+    // While draining, keep-alive would hold the process open.
+    if (ctx.stopping.aborted) block.push('Connection', 'close');
     if (body === null) response.writeHead(status, block).end();
     else {
       block.push('Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body)));
@@ -127,10 +140,13 @@ export function answerReads(
   }
 
   return (request, response) => {
-    const { url = '' } = request;
+    const { url = '', method } = request;
     const query = url.indexOf('?');
-    const found = find(query < 0 ? url : url.slice(0, query));
-    if (!found || !isPlain(request)) return false;
+    const path = query < 0 ? url : url.slice(0, query);
+    let found: Found | null = null;
+    if (method === 'GET') found = isOrdinaryRead(request) ? findRead(path) : null;
+    else if (method === 'POST') found = isPost(request) ? findPost(path) : null;
+    if (!found) return false;
     answer(request, response, found).catch(() => response.destroy());
     return true;
   };

@@ -1,6 +1,6 @@
 // Answers most requests before any framework sees them: files of the built site and lists of parts (front-kept.ts), whose bytes
-// and headers are made once, and calls of the API that only read (front-reads.ts). Everything else, and every case out of the
-// ordinary, goes on to the app, which answers these alike.
+// and headers are made once, and calls of the API that read or post JSON (front-calls.ts). Everything else, and every case out of
+// the ordinary, goes on to the app, which answers these alike.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listProducts } from '#contract/catalogue.ts';
 import { listCatalogue } from '#contract/catalogue-page.ts';
@@ -8,9 +8,9 @@ import { MOVED } from '#lib/moved.ts';
 import type { Context } from './context.ts';
 import { bestEncoding } from './encoded.ts';
 import { bytesOf, encodingFor, fileHeaders } from './file-headers.ts';
+import { answerCalls } from './front-calls.ts';
 import { answerKept } from './front-kept.ts';
-import { answerReads } from './front-reads.ts';
-import type { Read } from './route.ts';
+import type { Direct } from './route.ts';
 import type { Shown } from './shown.ts';
 import type { StaticFile } from './static-files.ts';
 import { isKnown } from './tagged.ts';
@@ -60,14 +60,14 @@ function afterOf(url: string): string | null {
   return url.startsWith(LATER_PAGE) ? url.slice(LATER_PAGE.length) : null;
 }
 
-/** @param reads calls that only read @param app answers what the front does not */
+/** @param calls that may do without the app around them @param app answers what the front does not */
 export function createFront(
   ctx: Context,
   { site, list, pages }: Shown,
-  reads: readonly Read[],
+  calls: readonly Direct[],
   app: RequestListener,
 ): RequestListener {
-  const answerRead = answerReads(ctx, reads);
+  const answerCall = answerCalls(ctx, calls);
   const answerList = answerKept(ctx, listProducts, list, app);
   const answerPage = answerKept(ctx, listCatalogue, pages, app);
   const isHead = (request: IncomingMessage) => request.method === 'HEAD';
@@ -93,16 +93,17 @@ export function createFront(
   return (request, response) => {
     const { method, headers, url = '' } = request;
     const isOrdinary =
-      (method === 'GET' || method === 'HEAD') &&
-      headers.range === undefined &&
-      headers.origin === undefined &&
-      !ctx.stopping.aborted &&
-      !ctx.log.isLevelEnabled('debug');
+      headers.range === undefined && !ctx.stopping.aborted && !ctx.log.isLevelEnabled('debug');
     if (!isOrdinary) return app(request, response);
+    const isPlainRead = (method === 'GET' || method === 'HEAD') && headers.origin === undefined;
+    if (!isPlainRead) {
+      if (method !== 'POST' || !answerCall(request, response)) app(request, response);
+      return;
+    }
     if (method === 'GET' && url === listProducts.path) return answerList(request, response, (made) => made);
     const after = method === 'GET' ? afterOf(url) : null;
     if (after !== null) return answerPage(request, response, (made) => made.get(after));
-    if (method === 'GET' && url.startsWith('/api/') && answerRead(request, response)) return;
+    if (method === 'GET' && url.startsWith('/api/') && answerCall(request, response)) return;
     const query = url.indexOf('?');
     const replies = files.get(query < 0 ? url : url.slice(0, query));
     return replies ? sendFile(request, response, replies) : app(request, response);

@@ -10,7 +10,7 @@ import { createFront } from './front.ts';
 import { runJobs } from './jobs.ts';
 import { standLastResort } from './last-resort.ts';
 import { patientServer } from './patient-server.ts';
-import { readsOf } from './route.ts';
+import { directsOf } from './route.ts';
 import { ensureAdmin, seed } from './seed.ts';
 import { openShown } from './shown.ts';
 
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     if (stopping.aborted) answer.headers.set('Connection', 'close');
     return answer;
   });
-  const server = patientServer(createFront(ctx, shown, readsOf(app), (...call) => void listener(...call)));
+  const server = patientServer(createFront(ctx, shown, directsOf(app), (...call) => void listener(...call)));
   server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () => {
     announce(config, (server.address() as AddressInfo).port);
     // Not before: what fails until here, such as a port that is taken, must end the start.

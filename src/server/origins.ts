@@ -6,8 +6,9 @@ import type { Config } from './config.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-function isOwn(origin: string, host: string | undefined, config: Config): boolean {
-  if (origin === new URL(config.siteUrl).origin) return true;
+/** @param host of the request: the site may be reached by other names than its own */
+export function isOwn(origin: string, host: string | undefined, config: Pick<Config, 'siteUrl'>): boolean {
+  if (origin === config.siteUrl || origin === new URL(config.siteUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 20;
 
 function depthOf(value: unknown, depth = 0): number {
@@ -63,13 +63,8 @@ export interface Body {
   isForm: boolean;
 }
 
-/** @throws ApiError unsupported_type (415), malformed (400) or invalid (too deep) */
-export async function readBody(c: HonoContext, { takesForms }: Endpoint): Promise<Body> {
-  const type = contentType(c);
-  const raw = await whole(c.req.text());
-  if (takesForms && type === 'application/x-www-form-urlencoded')
-    return { raw, value: formFields(raw), isForm: true };
-  if (type !== 'application/json') throw new ApiError('unsupported_type');
+/** @throws ApiError malformed (400) or invalid (too deep) */
+export function jsonBody(raw: string): Body {
   let value: unknown;
   try {
     value = JSON.parse(raw);
@@ -78,4 +73,14 @@ export async function readBody(c: HonoContext, { takesForms }: Endpoint): Promis
   }
   if (depthOf(value) > MAX_DEPTH) throw new ApiError('invalid');
   return { raw, value, isForm: false };
+}
+
+/** @throws ApiError unsupported_type (415), malformed (400) or invalid (too deep) */
+export async function readBody(c: HonoContext, { takesForms }: Endpoint): Promise<Body> {
+  const type = contentType(c);
+  const raw = await whole(c.req.text());
+  if (takesForms && type === 'application/x-www-form-urlencoded')
+    return { raw, value: formFields(raw), isForm: true };
+  if (type !== 'application/json') throw new ApiError('unsupported_type');
+  return jsonBody(raw);
 }

@@ -50,20 +50,20 @@ export interface Answer<Reply> {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** An endpoint that only reads and answers JSON: the front may call it without the app around it (front-reads.ts). */
-export interface Read {
+/** An endpoint that answers JSON to a read or to JSON: the front may call it without the app around it (front-calls.ts). */
+export interface Direct {
   endpoint: Endpoint;
   handler: (call: Call<Endpoint>) => Promise<Answer<unknown>>;
 }
-const mountedReads = new WeakMap<App, Read[]>();
+const mountedDirects = new WeakMap<App, Direct[]>();
 
 /** What is mounted in the app of this kind, in the order of mounting. */
-export const readsOf = (app: App): readonly Read[] => mountedReads.get(app) ?? [];
+export const directsOf = (app: App): readonly Direct[] => mountedDirects.get(app) ?? [];
 
-function noteRead(app: App, read: Read): void {
-  const { method, media } = read.endpoint;
-  if (method !== 'GET' || media !== 'application/json') return;
-  mountedReads.set(app, [...readsOf(app), read]);
+function noteDirect(app: App, direct: Direct): void {
+  const { method, media, body } = direct.endpoint;
+  const isRead = method === 'GET' && media === 'application/json';
+  if (isRead || (method === 'POST' && body)) mountedDirects.set(app, [...directsOf(app), direct]);
 }
 
 /** The bearer of a call that demands one. */
@@ -147,7 +147,7 @@ export const mounter =
   (app: App, ctx: Context) =>
   <E extends Endpoint>(endpoint: E) =>
   (handler: (call: Call<E>) => Promise<Answer<ReplyOf<E>>>): void => {
-    noteRead(app, { endpoint, handler: handler as unknown as Read['handler'] });
+    noteDirect(app, { endpoint, handler: handler as unknown as Direct['handler'] });
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
       c.set('route', endpoint.path);
