@@ -104,9 +104,7 @@ async function replyTo(ctx: Context, request: IncomingMessage, found: Found, blo
 
 /** A request with a body, or with a fragment in its address, is not what a read looks like. */
 const isOrdinaryRead = ({ headers, url = '' }: IncomingMessage): boolean =>
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined &&
-  !url.includes('#');
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !url.includes('#');
 
 /** @returns what answers a call, or says false and leaves it alone */
 export function answerCalls(

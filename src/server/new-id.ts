@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomText } from './random-text.ts';
 
 /** 128 random bits as 22 characters that are safe in a URL. */
-export const newId = (): string => randomBytes(16).toString('base64url');
+export const newId = (): string => randomText(16);

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { newId } from '../new-id.ts';
 
@@ -21,21 +22,49 @@ export interface Request {
 /** @returns SHA-256 of the facts in this order, hex */
 export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex');
 
+interface Content {
+  hash: string;
+  since: number;
+}
+
+/** What is asked and written of each table, built once (db/statement.ts). */
+const statementsOf = (table: Guarded) => ({
+  byKey: statement((queries, { key }: { key: string }) =>
+    queries.selectFrom(table).select(['id', 'content_hash']).where('idempotency_key', '=', key),
+  ),
+  byContent: statement((queries, { hash, since }: Content) =>
+    queries.selectFrom(table).select('id').where('fresh_hash', '=', hash).where('created_at', '>', since),
+  ),
+  forgetContent: statement((queries, { hash, since }: Content) =>
+    queries
+      .updateTable(table)
+      .set({ fresh_hash: null })
+      .where('fresh_hash', '=', hash)
+      .where('created_at', '<=', since),
+  ),
+  insert: statement((queries, row: Tables[Guarded]) =>
+    queries
+      .insertInto(table)
+      .values(row as never)
+      .onConflict((conflict) => conflict.doNothing()),
+  ),
+});
+const STATEMENTS = {
+  appointments: statementsOf('appointments'),
+  cancellations: statementsOf('cancellations'),
+  reviews: statementsOf('reviews'),
+};
+
 async function findKept(
   queries: Queries,
   table: Guarded,
   { key, hash }: Request,
   since: number,
 ): Promise<string | null> {
-  const rows = queries.selectFrom(table).select(['id', 'content_hash']);
-  const byKey = key && (await rows.where('idempotency_key', '=', key).executeTakeFirst());
-  if (byKey && byKey.content_hash !== hash) throw new ApiError('key_reused');
-  if (byKey) return byKey.id;
-  const byContent = await rows
-    .where('fresh_hash', '=', hash)
-    .where('created_at', '>', since)
-    .executeTakeFirst();
-  return byContent?.id ?? null;
+  const known = key && (await STATEMENTS[table].byKey(queries, { key })).rows[0];
+  if (known && known.content_hash !== hash) throw new ApiError('key_reused');
+  if (known) return known.id;
+  return (await STATEMENTS[table].byContent(queries, { hash, since })).rows[0]?.id ?? null;
 }
 
 /** What `once` fills in itself. */
@@ -65,12 +94,8 @@ async function insert<Table extends Guarded>(
     ...(await steps.row(trx, now)),
     ...{ id: newId(), idempotency_key: key, content_hash: hash, fresh_hash: hash, created_at: now },
   } as Tables[Table];
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto(table)
-    .values(row as never)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n ? row : null;
+  const { numAffectedRows } = await STATEMENTS[table].insert(trx, row);
+  return numAffectedRows === 1n ? row : null;
 }
 
 /**
@@ -89,12 +114,7 @@ export async function once<Table extends Guarded>(
   if (known) return known;
   await steps.admit();
   return ctx.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable(table as Guarded)
-      .set({ fresh_hash: null })
-      .where('fresh_hash', '=', request.hash)
-      .where('created_at', '<=', since)
-      .execute();
+    await STATEMENTS[table].forgetContent(trx, { hash: request.hash, since });
     const row = await insert(trx, table, request, now, steps);
     if (row) {
       await steps.kept?.(trx, row);

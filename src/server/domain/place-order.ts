@@ -1,6 +1,5 @@
 // From a cart to an order: priced by the server, its stock held, its row written before any money moves (safety.md A1).
-import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { hash as digest } from 'node:crypto';
 import { MAX_QUANTITY } from '#contract/cart.ts';
 import { HOLD_MS, type OrderDraft } from '#contract/orders.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
@@ -8,9 +7,10 @@ import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { OrderRow } from '../db/order-tables.ts';
-import type { ProductRow, Tables } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables.ts';
 import { newId } from '../new-id.ts';
 import type { PayPalOrder } from '../outbound/paypal.ts';
+import { byKey, insertLines, insertOrder, productsForSale, takeNumber } from './order-rows.ts';
 import { takeStock } from './stock.ts';
 import { refuseTooManyUnpaid } from './unpaid-orders.ts';
 import { paymentMistake } from './verify-payment.ts';
@@ -26,8 +26,14 @@ export interface Buyer {
 /** How soon the reconciler asks PayPal about an order whose buyer never came back, in milliseconds. */
 const FIRST_CHECK_MS = 30_000;
 
+/** What makes a second request the same one. */
+interface Asked {
+  key: string | null;
+  hash: string;
+}
+
 const bodyHashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
-  hash('sha256', JSON.stringify(draft), 'hex');
+  digest('sha256', JSON.stringify(draft), 'hex');
 
 /** Two lines of one part become one. */
 function quantities(draft: OrderDraft): Map<string, number> {
@@ -40,11 +46,7 @@ function quantities(draft: OrderDraft): Map<string, number> {
 }
 
 async function orderWithKey(ctx: Context, key: string, bodyHash: string): Promise<OrderRow | null> {
-  const known = await ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  const known = (await byKey(ctx.db, { key })).rows[0];
   if (known && known.body_hash !== bodyHash) throw new ApiError('key_reused');
   return known ?? null;
 }
@@ -71,28 +73,16 @@ function refuseOtherTotal(seen: number | undefined, total: number, currency: str
   });
 }
 
-async function nextNumber(trx: Transaction<Tables>): Promise<string> {
-  const { value } = await trx
-    .updateTable('counters')
-    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'order')
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return `F${value}`;
-}
-
-async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, key: string | null): Promise<OrderRow> {
+async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash }: Asked): Promise<OrderRow> {
   const wanted = quantities(draft);
   const { shippingAddress: to } = draft;
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const products = await trx
-      .selectFrom('products')
-      .selectAll()
-      .where('id', 'in', [...wanted.keys()])
-      .where('archived', '=', 0)
-      .execute();
-    const lines = priced(products, wanted);
+    const { rows } = await productsForSale(
+      trx,
+      [...wanted.keys()].map((id) => ({ id })),
+    );
+    const lines = priced(rows, wanted);
     const total = orderTotal(
       lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })),
     );
@@ -101,7 +91,7 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, key: string 
     if (total === 0)
       throw invalidField('items', 'There is nothing to pay for in this order. Call us and we will send it.');
     await takeStock(trx, lines, now);
-    const number = await nextNumber(trx);
+    const number = await takeNumber(trx);
     // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
     if (ctx.config.rateLimits) await refuseTooManyUnpaid(trx, to.email, buyer.net);
     const order: OrderRow = {
@@ -133,7 +123,7 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, key: string 
       lease_until: 0,
       next_check_at: now + FIRST_CHECK_MS,
       idempotency_key: key,
-      body_hash: bodyHashOf(draft),
+      body_hash: hash,
       created_at: now,
       updated_at: now,
       paid_at: null,
@@ -149,11 +139,11 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, key: string 
       (buyer.adopt.customId || paymentMistake(order, buyer.adopt, ctx.config.paypal.merchantId))
     )
       throw new ApiError('payment_mismatch');
-    await trx.insertInto('orders').values(order).execute();
-    await trx
-      .insertInto('order_lines')
-      .values(lines.map((line) => ({ ...line, order_id: order.id })))
-      .execute();
+    await insertOrder(trx, order);
+    await insertLines(
+      trx,
+      lines.map((line) => ({ ...line, order_id: order.id })),
+    );
     return order;
   });
 }
@@ -164,15 +154,15 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, key: string 
  */
 export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
   const key = buyer.idempotencyKey ?? draft.clientOrderId ?? null;
-  const bodyHash = bodyHashOf(draft);
-  const known = key && (await orderWithKey(ctx, key, bodyHash));
+  const hash = bodyHashOf(draft);
+  const known = key && (await orderWithKey(ctx, key, hash));
   if (known) return known;
   try {
-    return await write(ctx, draft, buyer, key);
+    return await write(ctx, draft, buyer, { key, hash });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The same request was under way twice and the other came first, or the payment is another order's.
-    const other = key && (await orderWithKey(ctx, key, bodyHash));
+    const other = key && (await orderWithKey(ctx, key, hash));
     if (other) return other;
     throw new ApiError('payment_mismatch');
   }

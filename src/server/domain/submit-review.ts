@@ -3,6 +3,7 @@ import type { ReviewDraft, ReviewState } from '#contract/reviews.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
 import type { Limit } from '../limits.ts';
 import { holdsLink, looksAutomatic } from './bot-signs.ts';
 import { hashOf, once } from './once.ts';
@@ -20,14 +21,16 @@ export const wordsHash = (content: string): string =>
       .trim(),
   );
 
+const sameWords = statement((queries, { words }: { words: string }) =>
+  queries.selectFrom('reviews').select('id').where('words_hash', '=', words).limit(1),
+);
+const stateById = statement((queries, { id }: { id: string }) =>
+  queries.selectFrom('reviews').select('state').where('id', '=', id),
+);
+
 async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: number): Promise<ReviewState> {
   if (looksAutomatic(draft, now) || holdsLink(draft.content) || holdsLink(draft.name)) return 'held';
-  const same = await trx
-    .selectFrom('reviews')
-    .select('id')
-    .where('words_hash', '=', words)
-    .executeTakeFirst();
-  return same ? 'held' : 'published';
+  return (await sameWords(trx, { words })).rows[0] ? 'held' : 'published';
 }
 
 export interface Writer {
@@ -62,10 +65,5 @@ export async function submitReview(
       },
     },
   );
-  const { state } = await ctx.db
-    .selectFrom('reviews')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return state === 'published';
+  return (await stateById(ctx.db, { id })).rows[0]?.state === 'published';
 }
