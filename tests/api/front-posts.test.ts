@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const OWN = ['date', 'x-request-id', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
-async function post(path: string, body: string | Buffer, headers: Record<string, string>) {
+async function post(path: string, body: string | Buffer<ArrayBuffer>, headers: Record<string, string>) {
   const answer = await fetch(service.origin + path, { method: 'POST', headers, body });
   const text = await answer.text();
   return {
@@ -35,7 +35,11 @@ async function post(path: string, body: string | Buffer, headers: Record<string,
 }
 
 /** A request for a range passes the front and reaches the app. */
-async function expectSame(path: string, body: string | Buffer, headers: Record<string, string> = JSON_TYPE) {
+async function expectSame(
+  path: string,
+  body: string | Buffer<ArrayBuffer>,
+  headers: Record<string, string> = JSON_TYPE,
+) {
   const { id, ...direct } = await post(path, body, headers);
   const { id: _, ...throughApp } = await post(path, body, { ...headers, Range: 'bytes=0-' });
   expect(direct).toEqual(throughApp);
@@ -59,7 +63,7 @@ describe.each(posts)('POST %s', (path) => {
 const REVIEW = { name: 'Ada', service: 'Clocks', rating: 5, content: 'It strikes the hour again.' };
 const aReview = JSON.stringify(REVIEW);
 
-it.each<[string, string | Buffer, Record<string, string>, number]>([
+it.each<[string, string | Buffer<ArrayBuffer>, Record<string, string>, number]>([
   ['kept twice by its words', aReview, {}, 201],
   ['with a byte order mark', `\uFEFF${aReview}`, {}, 201],
   ['in a type with a charset', aReview, { 'Content-Type': 'Application/JSON; charset=utf-8' }, 201],
