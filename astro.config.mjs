@@ -82,7 +82,10 @@ export default defineConfig({
                     test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(cart|catalogue|kept-session)|lib\/paths)\.ts/,
                   },
                   // What puts parts into the cart and says so: the checkout does neither before somebody has paid.
-                  { name: 'add-parts', test: /src\/(stores\/change-cart|islands\/(toast|shop\/add-one))\.ts/ },
+                  {
+                    name: 'add-parts',
+                    test: /src\/(stores\/change-cart|islands\/(toast|shop\/add-one))\.ts/,
+                  },
                   {
                     name: 'shop-parts',
                     test: /src\/islands\/(ui\/(Button|Chip|Money|Picture|EmptyBox)|shop\/StockChip|use-(live|persisted|store))\.tsx?/,
