@@ -2,6 +2,8 @@
 
 /** Of one part, in one order. */
 export const MAX_QUANTITY = 99;
+/** Different parts in one order, and in one question about parts. */
+export const MAX_LINES = 50;
 
 /**
  * `id` and `quantity` are trusted; the rest is what the catalogue said last, shown until it answers again.

@@ -1,5 +1,6 @@
 // The catalogue as the shop reads it: in pages, each a table by columns, so that no name of a field travels twice.
 import * as z from 'zod/mini';
+import { MAX_LINES } from './cart.ts';
 import { CATEGORY_NAMES, type Product, product, SUBCATEGORY_NAMES } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -30,12 +31,19 @@ export const cataloguePage = z.object({
 });
 export type CataloguePage = z.infer<typeof cataloguePage>;
 
-/** What is for sale, in the order of the shop's index. A shop of 500 parts or fewer is one page. Answers carry an ETag. */
+/** What is for sale, in the order of the shop's index; of `ids`, by category and name. A shop of 500 parts or fewer is one page. Answers carry an ETag. */
 export const listCatalogue = endpoint({
   method: 'GET',
   path: '/api/catalogue',
   summary: 'What is for sale, a page at a time, by columns',
   query: z.object({
+    /** Parts by their ids, with commas between them: only these, all in one answer, and `after` says nothing. Those that are not for sale are left out. */
+    ids: z.optional(
+      z.string().check(
+        z.regex(/^[\w-]{1,128}(,[\w-]{1,128})*$/, 'Give ids of parts, with commas between them'),
+        z.refine((ids) => ids.split(',').length <= MAX_LINES, `Ask for ${MAX_LINES} parts at most`),
+      ),
+    ),
     /** The `next` of the page before; 404 once no page begins there any more. */
     after: z._default(z.string().check(z.regex(/^[\w-]{0,128}$/, 'Give the next of a page')), ''),
   }),

@@ -1,6 +1,6 @@
 // Orders and their payment. Prices and totals on the wire are decimal major units; the server decides all of them.
 import * as z from 'zod/mini';
-import { MAX_QUANTITY } from './cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { line, listQuery } from './field.ts';
 import { shippingAddress } from './shipping-address.ts';
@@ -16,7 +16,6 @@ export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'processing'];
 /** The customer's list shows Cancel for these, 'N/A' for the rest (spec section 4). */
 export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 'shipped'];
 
-const MAX_LINES = 50;
 /** How long stock is held from the press of the pay button, in milliseconds. */
 export const HOLD_MS = 15 * 60_000;
 

@@ -71,6 +71,12 @@ function cataloguePages(
   return pages;
 }
 
+/** Parts by their ids, as one page, read anew each time. Those that are not for sale are left out. */
+export async function partsPage(ctx: Context, ids: readonly string[]): Promise<Prepared<CataloguePage>> {
+  const parts = await findProducts(ctx, ids);
+  return prepare({ currency: ctx.company.currency, columns: columnsOf(parts), next: null });
+}
+
 export type KeptPages = Kept<CataloguePages>;
 
 /** The pages that the shop reads, with their bytes. */

@@ -6,8 +6,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
 import { $cartLines, lineOf, mostOf, payableLines, replaceLines } from './cart.ts';
-import { $catalogue, loadCatalogue } from './catalogue.ts';
 import { heldByUs } from './checkout-memory.ts';
+import { readParts } from './parts.ts';
 
 interface Compared {
   lines: readonly CartLine[];
@@ -51,17 +51,43 @@ export function compareCart(lines: readonly CartLine[], products: readonly Produ
 /** What the last check of this page found. */
 export const $cartChanges = atom<readonly string[]>([]);
 
-/** Reads the catalogue anew and takes its prices and stock into the cart. A catalogue that cannot be read, or not all of it, changes nothing. */
-export async function checkCart(): Promise<void> {
-  await loadCatalogue();
-  const catalogue = $catalogue.get();
-  if (catalogue.state !== 'ready' || catalogue.rest || $cartLines.get().length === 0) return;
+const idsOf = (lines: readonly CartLine[]): string[] => lines.map(({ id }) => id);
+/** Whether a part has come in since. */
+const gains = (lines: readonly CartLine[], before: readonly string[]): boolean =>
+  lines.some(({ id }) => !before.includes(id));
+
+async function check(isGain: boolean): Promise<void> {
+  const asked = idsOf($cartLines.get());
+  const parts = await readParts(asked);
+  const now = $cartLines.get();
+  if (!parts || now.length === 0) return;
+  // The answer says nothing of what came in while it was on its way.
+  if (gains(now, asked)) return check(isGain);
   const held = heldByUs(Date.now());
-  const products = catalogue.products.map((product) => ({
-    ...product,
-    stock: product.stock + (held.get(product._id) ?? 0),
-  }));
-  const { lines, changes } = compareCart($cartLines.get(), products);
+  const products = parts.map((part) => ({ ...part, stock: part.stock + (held.get(part._id) ?? 0) }));
+  const { lines, changes } = compareCart(now, products);
   replaceLines(lines);
-  $cartChanges.set(changes);
+  // What was said before a part came in may not have been read yet.
+  if (!isGain || changes.length > 0) $cartChanges.set(changes);
+}
+
+let last = Promise.resolve();
+
+/**
+ * Asks for the parts of the cart and takes their prices and stock into it. An answer that is missing changes nothing.
+ * One check after another, so that no older answer comes after a newer one.
+ */
+export function checkCart(isGain = false): Promise<void> {
+  const next = () => check(isGain);
+  last = last.then(next, next);
+  return last;
+}
+
+/** Checks the cart now, and again whenever it gains a part, in this tab or another. @returns what stops it */
+export function keepCartChecked(): () => void {
+  let before: readonly string[] = [];
+  return $cartLines.subscribe((lines) => {
+    if (gains(lines, before)) void checkCart(true);
+    before = idsOf(lines);
+  });
 }

@@ -1,4 +1,7 @@
 // The cart's quantities, and the number of pieces in the header.
+import type { Page } from '@playwright/test';
+import { listProducts } from '#contract/catalogue.ts';
+import { listCatalogue } from '#contract/catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { addToCart } from './shopping.ts';
 
@@ -41,4 +44,61 @@ test('the header counts what is in the cart on every page', async ({ page, produ
     await page.goto(path);
     await expect(link).toHaveAccessibleName(/^Cart\s*, 2 items$/);
   }
+});
+
+const CALL = `**${listCatalogue.path}*`;
+
+/** Opens the page. @returns the parts in what it was answered */
+async function partsAskedBy(page: Page, path: string): Promise<string[]> {
+  const [answer] = await Promise.all([page.waitForResponse(CALL), page.goto(path)]);
+  return (await answer.json()).columns.id;
+}
+
+test('the cart, the checkout and the page of a part ask for their own parts and no others', async ({
+  page,
+  api,
+  product,
+}) => {
+  const part = await product();
+  const listed = await api()(listProducts);
+  const slug = 'flat-burr-set-64-mm';
+  const shown = listed.ok ? listed.data.products.find((one) => one.slug === slug) : undefined;
+  await page.goto('/shop');
+  await addToCart(page, part);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === listCatalogue.path || pathname === listProducts.path)
+      calls.push(searchParams.get('ids') ?? 'all');
+  });
+  expect(await partsAskedBy(page, '/cart')).toEqual([part._id]);
+  expect(await partsAskedBy(page, '/checkout')).toEqual([part._id]);
+  expect(await partsAskedBy(page, `/shop/${slug}`)).toEqual([shown?._id]);
+  await expect(page.getByRole('button', { name: /^Add / })).toBeEnabled();
+  expect(calls).toEqual([part._id, part._id, shown?._id]);
+});
+
+test('a part that another tab adds to an open cart is checked there', async ({ page, context, product }) => {
+  const [first, second] = [await product(), await product()];
+  await page.goto('/shop');
+  await addToCart(page, first);
+  const other = await context.newPage();
+  expect(await partsAskedBy(other, '/cart')).toEqual([first._id]);
+  const [answer] = await Promise.all([other.waitForResponse(CALL), addToCart(page, second)]);
+  expect((await answer.json()).columns.id.toSorted()).toEqual([first._id, second._id].toSorted());
+  await expect(other.getByText(second.name)).toBeVisible();
+});
+
+test.describe('a part that does not answer', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+  test('is shown as it was known, and its page says so', async ({ page, product }) => {
+    const part = await product();
+    await page.goto('/shop');
+    await addToCart(page, part);
+    await page.route(CALL, (route) => route.abort());
+    await page.goto('/cart');
+    await expect(page.getByRole('status', { name: 'Quantity' })).toHaveText('1');
+    await page.goto('/shop/flat-burr-set-64-mm');
+    await expect(page.getByText("We can't check the price and the stock right now.")).toBeVisible();
+  });
 });

@@ -121,19 +121,4 @@ describe('many pages', () => {
     expect(new Set(seen.map((line) => Number.parseInt(line, 10)))).toEqual(new Set([20]));
     expect(seen.at(-1)).toBe('20 all');
   });
-
-  it('leave the cart alone while not all are there', async () => {
-    const { $cartLines } = await import('#stores/cart.ts');
-    const { addToCart } = await import('#stores/change-cart.ts');
-    const { checkCart } = await import('#stores/cart-check.ts');
-    addToCart(aPart({ _id: 'part-19', id: 'part-19' }));
-    const good = replies['part-17'] as () => Response;
-    replies['part-17'] = gone;
-    await checkCart();
-    expect($cartLines.get()).toMatchObject([{ id: 'part-19', stock: 24 }]);
-    replies['part-17'] = good;
-    replies['part-15'] = page(many(2, 16), null);
-    await checkCart();
-    expect($cartLines.get()).toMatchObject([{ id: 'part-19', stock: 0 }]);
-  });
 });

@@ -8,7 +8,7 @@ import { usePersisted } from '#islands/use-persisted.ts';
 import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { $cartLines, payableLines } from '#stores/cart.ts';
-import { $cartChanges, checkCart } from '#stores/cart-check.ts';
+import { $cartChanges, keepCartChecked } from '#stores/cart-check.ts';
 import { removeFromCart } from '#stores/change-cart.ts';
 import { CartItem } from './CartItem.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -28,7 +28,7 @@ export function Cart({ title, delivery, shelves }: Props) {
   const [removed, setRemoved] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => void checkCart(), []);
+  useEffect(keepCartChecked, []);
 
   const remove = (line: CartLine) => {
     removeFromCart(line.id);

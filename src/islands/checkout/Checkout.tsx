@@ -9,7 +9,7 @@ import { usePersisted } from '#islands/use-persisted.ts';
 import { useStore } from '#islands/use-store.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartLines } from '#stores/cart.ts';
-import { checkCart } from '#stores/cart-check.ts';
+import { keepCartChecked } from '#stores/cart-check.ts';
 import { orderMemory } from '#stores/checkout-memory.ts';
 import { atFirstSign } from '#stores/first-sign.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -39,7 +39,7 @@ export function Checkout({ title, delivery, contact }: Props) {
 
   const hasLines = lines !== null && lines.length > 0;
 
-  useEffect(() => void checkCart(), []);
+  useEffect(keepCartChecked, []);
   // Again when a cart that was empty is filled in another tab. Of an order that is still open the page tells at once.
   useEffect(() => {
     if (orderMemory.read()) void checkout.begin();

@@ -1,15 +1,14 @@
 // Price, stock and Add on the page of one part: as the build knew them, then as the live catalogue says.
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import * as words from '#content/words/shop.yml';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useLive } from '#islands/use-live.ts';
 import { usePersisted } from '#islands/use-persisted.ts';
-import { useStore } from '#islands/use-store.ts';
 import { $cartLines } from '#stores/cart.ts';
-import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
+import { readParts } from '#stores/parts.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { PriceLine } from './PriceLine.tsx';
 
@@ -20,25 +19,24 @@ interface Props {
 }
 
 export function ProductOffer({ product, delivery }: Props) {
-  const catalogue = useStore($catalogue);
+  /** As the service knows it; null: it does not say. */
+  const [live, setLive] = useState<Product | null>(product);
   const lines = usePersisted($cartLines, EMPTY_CART);
   const isLive = useLive();
 
-  useEffect(() => void loadCatalogue(), []);
+  useEffect(() => {
+    const soldOut = { ...product, stock: 0 };
+    void readParts([product._id]).then((parts) => setLive(parts && (parts[0] ?? soldOut)));
+  }, [product]);
 
-  const rest = catalogue.state === 'ready' && catalogue.rest;
-  const live =
-    catalogue.state === 'ready' ? catalogue.products.find(({ _id }) => _id === product._id) : product;
-  // Not among all parts is no longer sold; not among those that are here may still come.
-  const shown = live ?? (rest ? product : { ...product, stock: 0 });
-  const isUnchecked = catalogue.state === 'failed' || (rest === 'missing' && !live);
+  const shown = live ?? product;
   const inCart = lines.find(({ id }) => id === product._id)?.quantity ?? 0;
 
   return (
     <div className="grid gap-4 border-t border-ink pt-5">
       <PriceLine product={shown} priceClass="text-h2 leading-none tracking-tight" />
       <p className="label">{delivery}</p>
-      {isUnchecked && <Notice kind="waiting">{words.notChecked}</Notice>}
+      {!live && <Notice kind="waiting">{words.notChecked}</Notice>}
       <AddToCart
         product={shown}
         inCart={inCart}

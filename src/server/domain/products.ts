@@ -18,9 +18,20 @@ export async function catalogueStamp({ db }: Pick<Context, 'db'>): Promise<strin
   return `${count}/${versions}/${newest}`;
 }
 
-/** What is for sale, by category and name: sorted here, since the two engines sort text differently. */
-export async function findProducts({ db, company }: Pick<Context, 'db' | 'company'>): Promise<Product[]> {
-  const rows = await db.selectFrom('products').selectAll().where('archived', '=', 0).execute();
+/**
+ * What is for sale, by category and name: sorted here, since the two engines sort text differently.
+ * @param ids only these, by the primary key
+ */
+export async function findProducts(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  ids?: readonly string[],
+): Promise<Product[]> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('archived', '=', 0)
+    .$if(ids !== undefined, (parts) => parts.where('id', 'in', ids ?? []))
+    .execute();
   return rows
     .map((row) => toProduct(row, company.currency))
     .sort(

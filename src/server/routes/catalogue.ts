@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue.ts';
 import { listCatalogue } from '#contract/catalogue-page.ts';
 import * as changes from '#contract/product-changes.ts';
 import { ApiError } from '../api-error.ts';
-import type { KeptPages } from '../catalogue-pages.ts';
+import { type KeptPages, partsPage } from '../catalogue-pages.ts';
 import type { Context } from '../context.ts';
 import { toProduct } from '../db/to-contract.ts';
 import { addProduct } from '../domain/add-product.ts';
@@ -33,6 +33,7 @@ export function catalogueRoutes(app: App, ctx: Context, { list, pages }: Kept): 
   mount(listProducts)(async ({ headers }) => tagged(headers, await list.get()));
 
   mount(listCatalogue)(async ({ query, headers }) => {
+    if (query.ids !== undefined) return tagged(headers, await partsPage(ctx, query.ids.split(',')));
     const page = (await pages.get()).get(query.after);
     if (!page) throw new ApiError('not_found');
     return tagged(headers, page);

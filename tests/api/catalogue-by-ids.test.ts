@@ -1,0 +1,69 @@
+// Parts by their ids: what a cart and the page of one part ask for.
+import { describe, expect, it } from 'vitest';
+import { MAX_LINES } from '#contract/cart.ts';
+import { listCatalogue, partsOf } from '#contract/catalogue-page.ts';
+import { archiveProduct } from '#contract/product-desk.ts';
+import { shareDesk } from '../support/desk.ts';
+import { partRow, shelveMany } from '../support/many-parts.ts';
+import { productDesk } from '../support/product-desk.ts';
+import { send } from '../support/send.ts';
+
+const desk = shareDesk();
+const { added, listed, adjust } = productDesk(desk);
+
+const ask = (ids: string, known = '') =>
+  send(desk.stack, 'GET', `/api/catalogue?ids=${ids}`, { headers: { 'If-None-Match': known } });
+
+async function parts(ids: readonly string[]) {
+  const answer = await desk.stack.call(listCatalogue, { query: { ids: ids.join(',') } });
+  if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
+  expect(answer.data.next).toBeNull();
+  return partsOf(answer.data);
+}
+
+describe('parts by their ids', () => {
+  it('are those and no others, each once and as the list has them', async () => {
+    const [one, two] = [await added({ name: 'Axle' }), await added({ name: 'Knob' })];
+    await added({ name: 'Lamp' });
+    expect(await parts([two.id, one.id, two.id])).toEqual([one, two]);
+    expect(await listed()).toHaveLength(3);
+  });
+
+  it('are left out where nobody knows them or they are no longer sold', async () => {
+    const [one, gone] = [await added({ name: 'Axle' }), await added({ name: 'Knob' })];
+    await desk.call(archiveProduct, { params: { id: gone.id } });
+    expect(await parts([gone.id, 'nothing-of-ours', one.id])).toEqual([one]);
+    expect(await parts([gone.id])).toEqual([]);
+  });
+
+  it('come in one answer wherever in a long catalogue they are', async () => {
+    const rows = Array.from({ length: 1200 }, (_, at) => partRow(at));
+    await shelveMany(desk.stack.ctx.db, rows);
+    const asked = ['many-00000', 'many-00700', 'many-01199'];
+    expect((await parts(asked)).map(({ id }) => id)).toEqual(asked);
+  });
+
+  it('answer 304 until one of them changes', async () => {
+    const [one, other] = [await added({ name: 'Axle' }), await added({ name: 'Knob' })];
+    const first = await ask(one.id);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    await adjust(other, { reason: 'received' });
+    expect((await ask(one.id, etag)).status).toBe(304);
+    await adjust(one, { reason: 'received' });
+    expect((await ask(one.id, etag)).status).toBe(200);
+  });
+});
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`).join(',');
+it.each([
+  ['as many as an order may hold', ids(MAX_LINES), 200],
+  ['more', ids(MAX_LINES + 1), 422],
+  ['none', '', 422],
+  ['an empty one among them', 'a,,b', 422],
+  ['a space', 'a,%20b', 422],
+  ['the longest', 'x'.repeat(128), 200],
+  ['one that is too long', 'x'.repeat(129), 422],
+])('ids, %s', async (_, asked, status) => {
+  expect((await ask(asked)).status).toBe(status);
+});
