@@ -23,6 +23,11 @@ beforeAll(async () => {
   tokens.customer = tokenOf(
     await call(register, { body: aRegistration({ email: `${newId()}@example.com` }) }),
   );
+  // Its mail must not leave between the two answers that are compared.
+  const { db } = open();
+  const waiting = () => db.selectFrom('outbox').select('id').where('file_at', 'is', null).execute();
+  await expect.poll(waiting).toEqual([]);
+  await db.destroy();
 });
 
 /** How an answer is carried, and what differs from one to the next. */
