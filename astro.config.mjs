@@ -130,7 +130,10 @@ export default defineConfig({
   image: {
     layout: 'constrained',
     responsiveStyles: true,
-    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      config: { avif: { effort: 1, chromaSubsampling: '4:2:0' } },
+    },
   },
   // Hashes of every inline script and style stand in a <meta> of each page; the header adds the rest (src/server/headers.ts).
   security: {
