@@ -1,6 +1,7 @@
 // One built page with the styles that it uses, and a policy that names the inline styles and scripts which it has.
 import { hash } from 'node:crypto';
 import { parseCss, printCss } from './css.ts';
+import { withOwnScripts } from './page-scripts.ts';
 import { type Files, wordFinder } from './page-words.ts';
 import { type Scopes, withShortScopes } from './scopes.ts';
 import { usedStyles } from './used-styles.ts';
@@ -163,14 +164,18 @@ export function leanPages(files: Files, allStyles: string): (html: string, share
     const { css, path, scopes } = stylesFor(html);
     const own = shares ? `<link rel="stylesheet" href="${path}">` : `<style>${css}</style>`;
     let isFirst = true;
-    const page = withShortScopes(html, new Map(scopes))
+    const lean = withShortScopes(html, new Map(scopes))
       .replace(STYLE_OR_SHEET, () => {
         const style = isFirst ? own : '';
         isFirst = false;
         return style;
       })
-      .replace(MODULE, '<script type="module" fetchpriority="low" src=')
       .replace(/<html[^>]*/, (root) => `${root}${attribute}`);
+    // Pages of parts and of React have more scripts than room.
+    const page = (attribute && !shares ? withOwnScripts(lean, files) : lean).replace(
+      MODULE,
+      '<script type="module" fetchpriority="low" src=',
+    );
     return { html: withHashes(page, false), sheet: shares ? { path, css } : null };
   };
 }

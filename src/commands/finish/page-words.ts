@@ -48,7 +48,8 @@ function reaches(path: string, files: Files, isWanted: (text: string) => boolean
   return false;
 }
 
-function staticImports(path: string, text: string): string[] {
+/** Scripts that come along with one. */
+export function staticImports(path: string, text: string): string[] {
   return [...text.matchAll(/(?:^|[;}\s])(?:import|export)[\w$*{}\s,]*?(?:from\s*)?["'](\.[^"']+)["']/g)].map(
     ([, to = '']) => posix.join(posix.dirname(path), to),
   );
