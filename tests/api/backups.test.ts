@@ -5,13 +5,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drill } from '#server/backups/drill.ts';
 import { dropHalfDone, listBackups, pruneBackups } from '#server/backups/kept.ts';
-import { restorePostgres } from '#server/backups/restore-postgres.ts';
-import { restoreSqlite } from '#server/backups/restore-sqlite.ts';
 import { dropSetAside } from '#server/backups/set-aside.ts';
 import { takeBackup } from '#server/backups/take-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { addOrder, makeShop, orderIds, type ShopFolder } from '../support/shop-folder.ts';
+import { addOrder, makeShop, orderIds, restoreTo, type ShopFolder } from '../support/shop-folder.ts';
 import { engine } from '../support/stack.ts';
 
 let shop: ShopFolder;
@@ -20,10 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.dispose());
 
-const restore = (file: string) =>
-  shop.databaseUrl
-    ? restorePostgres(file, { databaseUrl: shop.databaseUrl, dataDir: shop.dataDir }, 7)
-    : restoreSqlite(file, shop.dataDir, 7);
+const restore = (file: string) => restoreTo(shop, file);
 const uploaded = () => readFileSync(join(shop.dataDir, 'uploads/burr.webp'), 'utf8');
 
 describe(`a backup (${engine})`, () => {

@@ -1,32 +1,25 @@
 // Reads of the API that the front answers without the app: the same status, headers and body for everybody.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
-import { register, signIn, signOut } from '#contract/accounts.ts';
+import { signOut } from '#contract/accounts.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { newId } from '#server/new-id.ts';
-import { aRegistration } from '../support/bodies.ts';
-import { FRONT_ADMIN, frontService } from '../support/front-service.ts';
+import {
+  frontService,
+  frontTokens,
+  NO_TOKENS,
+  newCustomer,
+  sharedHeaders,
+} from '../support/front-service.ts';
 
 const service = frontService();
-const tokens: Record<string, string> = { nobody: '', stranger: 'x'.repeat(43), customer: '', admin: '' };
+let tokens = NO_TOKENS;
 
 const open = () => openDatabase({ databaseUrl: service.database.url, dataDir: service.folder });
-function tokenOf(answer: { ok: true; data: { token: string } } | { ok: false; msg: string }): string {
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.token;
-}
 
 beforeAll(async () => {
-  const call = createClient({ origin: service.origin });
-  tokens.admin = tokenOf(await call(signIn, { body: FRONT_ADMIN }));
-  tokens.customer = tokenOf(
-    await call(register, { body: aRegistration({ email: `${newId()}@example.com` }) }),
-  );
+  tokens = await frontTokens(service);
 });
-
-/** How an answer is carried, and what differs from one to the next. */
-const OWN = ['date', 'x-request-id', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
 async function ask(path: string, token: string, headers: Record<string, string> = {}) {
   const answer = await fetch(service.origin + path, {
@@ -35,7 +28,7 @@ async function ask(path: string, token: string, headers: Record<string, string> 
   const text = await answer.text();
   return {
     status: answer.status,
-    headers: Object.fromEntries([...answer.headers].filter(([name]) => !OWN.includes(name))),
+    headers: sharedHeaders(answer),
     body: text.replace(/"(requestId|exportedAt)":"[^"]*"/, ''),
     id: answer.headers.get('x-request-id'),
     length: answer.headers.get('content-length') ?? '',
@@ -113,11 +106,7 @@ it('says how long the body is, and 304 to who has it', async () => {
 
 describe('what happens to a session counts from the next request on', () => {
   const signedIn = async () => {
-    const token = tokenOf(
-      await createClient({ origin: service.origin })(register, {
-        body: aRegistration({ email: `${newId()}@example.com` }),
-      }),
-    );
+    const token = await newCustomer(service);
     expect((await ask('/api/me', token)).status).toBe(200);
     return token;
   };

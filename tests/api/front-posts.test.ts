@@ -1,33 +1,24 @@
 // JSON that is posted to the API: the front answers it without the app, with the same status, headers and body for everybody.
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '#api/client.ts';
-import { register, signIn } from '#contract/accounts.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { submitReview } from '#contract/reviews.ts';
-import { aRegistration } from '../support/bodies.ts';
-import { FRONT_ADMIN, frontService } from '../support/front-service.ts';
+import { frontService, frontTokens, NO_TOKENS, sharedHeaders } from '../support/front-service.ts';
 
 const service = frontService();
-const tokens: Record<string, string> = { nobody: '', stranger: 'x'.repeat(43), customer: '', admin: '' };
+let tokens = NO_TOKENS;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 beforeAll(async () => {
-  const call = createClient({ origin: service.origin });
-  const admin = await call(signIn, { body: FRONT_ADMIN });
-  const customer = await call(register, { body: aRegistration() });
-  tokens.admin = admin.ok ? admin.data.token : '';
-  tokens.customer = customer.ok ? customer.data.token : '';
+  tokens = await frontTokens(service);
 });
-
-const OWN = ['date', 'x-request-id', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
 async function post(path: string, body: string | Buffer<ArrayBuffer>, headers: Record<string, string>) {
   const answer = await fetch(service.origin + path, { method: 'POST', headers, body });
   const text = await answer.text();
   return {
     status: answer.status,
-    headers: Object.fromEntries([...answer.headers].filter(([name]) => !OWN.includes(name))),
+    headers: sharedHeaders(answer),
     body: text.replace(/"requestId":"[^"]*"/, ''),
     // The front says how long it is, the app sends it in pieces or says so too.
     id: answer.headers.get('x-request-id'),

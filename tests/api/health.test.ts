@@ -1,7 +1,7 @@
 // What the machinery around the service asks it: alive, and ready for real work (safety.md A2 row 60).
-import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { counted } from '../support/counted.ts';
 import { send } from '../support/send.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -24,14 +24,10 @@ it('is ready when a row could be written, and says no more than that', async () 
 
 it('writes once for all who ask at once', async () => {
   let writes = 0;
-  const counting: KyselyPlugin = {
-    transformQuery({ node }) {
-      writes += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const app = createApp({ ...stack.ctx, db: stack.ctx.db.withPlugin(counting) });
+  const db = counted(stack.ctx.db, () => {
+    writes += 1;
+  });
+  const app = createApp({ ...stack.ctx, db });
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.request('/readyz')));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(writes).toBeLessThan(5);

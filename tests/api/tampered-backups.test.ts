@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { drill } from '#server/backups/drill.ts';
-import { restorePostgres } from '#server/backups/restore-postgres.ts';
-import { restoreSqlite } from '#server/backups/restore-sqlite.ts';
 import { takeBackup } from '#server/backups/take-backup.ts';
-import { addOrder, makeShop, orderIds, type ShopFolder } from '../support/shop-folder.ts';
+import { addOrder, makeShop, orderIds, restoreTo, type ShopFolder } from '../support/shop-folder.ts';
 
 let shop: ShopFolder;
 beforeEach(async () => {
@@ -16,10 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.dispose());
 
-const restore = (file: string) =>
-  shop.databaseUrl
-    ? restorePostgres(file, { databaseUrl: shop.databaseUrl, dataDir: shop.dataDir }, 7)
-    : restoreSqlite(file, shop.dataDir, 7);
+const restore = (file: string) => restoreTo(shop, file);
 
 /** Unpacks, lets `change` spoil something, packs again. */
 function tamper(file: string, change: (folder: string) => void): void {

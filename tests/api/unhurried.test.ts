@@ -1,6 +1,6 @@
 // The desk's lists, figures and exports pass over whole tables: they take no connection from visitors.
-import type { KyselyPlugin } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { counted } from '../support/counted.ts';
 import { shareStack } from '../support/empty.ts';
 import { makeAdmin } from '../support/people.ts';
 import { send } from '../support/send.ts';
@@ -10,16 +10,11 @@ let stack: Stack;
 let token: string;
 /** Tables that were asked through the connections which have time. */
 let asked = 0;
-const counting: KyselyPlugin = {
-  transformQuery({ node }) {
-    asked += 1;
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
 shareStack((shared) => {
   stack = shared;
-  stack.ctx.unhurried = stack.ctx.unhurried.withPlugin(counting);
+  stack.ctx.unhurried = counted(stack.ctx.unhurried, () => {
+    asked += 1;
+  });
 });
 beforeEach(async () => {
   ({ token } = await makeAdmin(stack));

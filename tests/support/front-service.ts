@@ -3,6 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { register, signIn } from '#contract/accounts.ts';
+import { newId } from '#server/new-id.ts';
+import { aRegistration } from './bodies.ts';
 import { type Service, startService } from './service.ts';
 import { emptyDatabase } from './stack.ts';
 
@@ -36,3 +40,36 @@ export function frontService(): FrontService {
   });
   return front;
 }
+
+/** Everybody who may ask, before they have signed in; the stranger's was never given to anybody. */
+export const NO_TOKENS: Readonly<Record<string, string>> = {
+  nobody: '',
+  stranger: 'x'.repeat(43),
+  customer: '',
+  admin: '',
+};
+
+function tokenOf(answer: { ok: true; data: { token: string } } | { ok: false; msg: string }): string {
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data.token;
+}
+
+/** Registers somebody new. @returns their token */
+export const newCustomer = async ({ origin }: FrontService): Promise<string> =>
+  tokenOf(
+    await createClient({ origin })(register, {
+      body: aRegistration({ email: `${newId()}@example.com` }),
+    }),
+  );
+
+export async function frontTokens(service: FrontService): Promise<typeof NO_TOKENS> {
+  const admin = await createClient({ origin: service.origin })(signIn, { body: FRONT_ADMIN });
+  return { ...NO_TOKENS, customer: await newCustomer(service), admin: tokenOf(admin) };
+}
+
+/** How an answer is carried, and what differs from one to the next. */
+const OWN = ['date', 'x-request-id', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
+
+/** Headers that the front and the app must send alike. */
+export const sharedHeaders = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => !OWN.includes(name)));

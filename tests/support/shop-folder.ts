@@ -2,6 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { restorePostgres } from '#server/backups/restore-postgres.ts';
+import { restoreSqlite } from '#server/backups/restore-sqlite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Where } from '#server/db/open.ts';
 import { newId } from '#server/new-id.ts';
@@ -33,6 +35,10 @@ export async function makeShop({ sqlite = false } = {}): Promise<ShopFolder> {
     },
   };
 }
+
+/** Puts a backup in the place of the shop, as the command does, at the moment 7. @returns where it put what was there */
+export const restoreTo = ({ databaseUrl, dataDir }: Where, file: string) =>
+  databaseUrl ? restorePostgres(file, { databaseUrl, dataDir }, 7) : restoreSqlite(file, dataDir, 7);
 
 /** A paid order of `total` minor units. @returns its id */
 export async function addOrder(where: Where, total: number): Promise<string> {

@@ -1,0 +1,14 @@
+// A database that tells of each statement that it is asked.
+import type { Kysely, KyselyPlugin } from 'kysely';
+
+/** @param asked is called before each statement */
+export function counted<Tables>(db: Kysely<Tables>, asked: () => void): Kysely<Tables> {
+  const teller: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return db.withPlugin(teller);
+}
