@@ -15,6 +15,8 @@ import { type Body, jsonBody } from './read-body.ts';
 import { requestId } from './request-id.ts';
 import { admit, type Call, type Direct, ID, idempotencyKeyOf, parse } from './route.ts';
 
+const PROOF = PROOF_HEADER.toLowerCase();
+
 interface Found {
   call: Direct;
   params: Record<string, string>;
@@ -50,32 +52,50 @@ const one = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header;
 
 /** The request in the form that handlers know. What few of them look at is made when it is asked for. */
-function callOf(
-  ctx: Context,
-  request: IncomingMessage,
-  { call, params }: Found,
-  user: SignedIn | null,
-  body: Body | null,
-): Call<Endpoint> {
-  const { headers, socket, url = '' } = request;
-  const { query, body: schema } = call.endpoint;
-  return {
-    user,
-    params,
-    query: (query && parse(query, getQueryParam(url))) as Call<Endpoint>['query'],
-    body: (schema && parse(schema, body?.value)) as Call<Endpoint>['body'],
-    bytes: null,
-    idempotencyKey: idempotencyKeyOf(one(headers['idempotency-key'])),
-    proof: one(headers[PROOF_HEADER.toLowerCase()]) ?? null,
-    isForm: false,
-    rawBody: body?.raw ?? '',
-    get net() {
-      return networkBehind(socket.remoteAddress, one(headers['x-forwarded-for']), ctx.config.trustedProxies);
-    },
-    get headers() {
-      return new Headers(Object.entries(headers).map(([name, value]) => [name, one(value) ?? '']));
-    },
-  };
+class DirectCall implements Call<Endpoint> {
+  readonly params: Call<Endpoint>['params'];
+  readonly query: Call<Endpoint>['query'];
+  readonly body: Call<Endpoint>['body'];
+  readonly user: SignedIn | null;
+  readonly idempotencyKey: string | null;
+  readonly rawBody: string;
+  readonly bytes = null;
+  readonly isForm = false;
+  readonly #request: IncomingMessage;
+  readonly #trusted: Context['config']['trustedProxies'];
+
+  constructor(
+    ctx: Context,
+    request: IncomingMessage,
+    { call, params }: Found,
+    user: SignedIn | null,
+    body: Body | null,
+  ) {
+    const { query, body: schema } = call.endpoint;
+    this.#request = request;
+    this.#trusted = ctx.config.trustedProxies;
+    this.user = user;
+    this.params = params;
+    this.query = (query && parse(query, getQueryParam(request.url ?? ''))) as Call<Endpoint>['query'];
+    this.body = (schema && parse(schema, body?.value)) as Call<Endpoint>['body'];
+    this.idempotencyKey = idempotencyKeyOf(one(request.headers['idempotency-key']));
+    this.rawBody = body?.raw ?? '';
+  }
+
+  get proof(): string | null {
+    return one(this.#request.headers[PROOF]) ?? null;
+  }
+
+  get net(): string {
+    const { headers, socket } = this.#request;
+    return networkBehind(socket.remoteAddress, one(headers['x-forwarded-for']), this.#trusted);
+  }
+
+  get headers(): Headers {
+    return new Headers(
+      Object.entries(this.#request.headers).map(([name, value]) => [name, one(value) ?? '']),
+    );
+  }
 }
 
 /** Names and values in turn: node writes these without looking at each. */
@@ -93,7 +113,7 @@ async function replyTo(ctx: Context, request: IncomingMessage, found: Found, blo
   const raw = endpoint.body ? await receive(request) : null;
   const user = await admit(ctx, endpoint, request.headers.authorization);
   const body = raw === null ? null : jsonBody(raw);
-  const answer = await handler(callOf(ctx, request, found, user, body));
+  const answer = await handler(new DirectCall(ctx, request, found, user, body));
   const { data, json = JSON.stringify(data), status = endpoint.status, headers } = answer;
   const isPrivate = endpoint.access !== 'anyone';
   for (const name in headers)

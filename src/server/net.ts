@@ -9,9 +9,12 @@ const LOCAL = '127.0.0.1';
 const bareOf = (hop: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? hop;
 
+const plainOf = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 /** IPv4 as it is; IPv6 cut to its /64, since one household or server owns that many addresses. However it is written. */
 export function networkOf(address: string): string {
-  const bare = bareOf(address).replace(/%.*$/, '');
+  // A socket that listens to both tells IPv4 as ::ffff:203.0.113.9: the usual one is not worth a look at its groups.
+  const bare = plainOf(bareOf(address).replace(/%.*$/, ''));
   if (isIP(bare) !== 6) return bare;
   // The one way in which WHATWG URLs write an address of IPv6: in hexadecimal, its longest run of zeros as `::`.
   const [head = '', tail] = new URL(`http://[${bare}]/`).hostname.slice(1, -1).split('::');
@@ -32,7 +35,6 @@ function peerOf(c: HonoContext): string {
   }
 }
 
-const plainOf = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** @param entries of TRUSTED_PROXIES: addresses, or ranges like 172.16.0.0/12 @throws Error for one that is neither */
@@ -49,6 +51,7 @@ export function listOfNetworks(entries: readonly string[]): BlockList {
 const known = new WeakMap<readonly string[], BlockList>();
 
 function trusts(entries: readonly string[], address: string): boolean {
+  if (entries.length === 0) return false;
   const plain = plainOf(address);
   if (isIP(plain) === 0) return false;
   const list = known.get(entries) ?? listOfNetworks(entries);

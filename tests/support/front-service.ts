@@ -18,8 +18,8 @@ interface FrontService {
   database: Awaited<ReturnType<typeof emptyDatabase>>;
 }
 
-/** Call this at the top of the file. @returns what is filled before the first test */
-export function frontService(): FrontService {
+/** Call this at the top of the file. @param env settings beside the defaults of tests @returns what is filled before the first test */
+export function frontService(env: Record<string, string> = {}): FrontService {
   const front = {} as FrontService;
   let service: Service;
   beforeAll(async () => {
@@ -30,6 +30,7 @@ export function frontService(): FrontService {
       ADMIN_EMAIL: FRONT_ADMIN.email,
       ADMIN_PASSWORD: FRONT_ADMIN.password,
       ...(front.database.url ? { DATABASE_URL: front.database.url } : {}),
+      ...env,
     });
     front.origin = service.origin;
   });

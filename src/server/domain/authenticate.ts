@@ -24,11 +24,25 @@ const TOUCH_MS = 60_000;
 /** What is kept of a token: SHA-256, hex. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
+/** By name, as the reader wants them (db/sqlite.ts). */
+const COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'email_key',
+  'role',
+  'password_hash',
+  'profile_image',
+  'email_verified_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof UserRow)[];
+
 const sessionOf = prepared((db, tokenHash) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
+    .select(COLUMNS.map((name) => `users.${name}` as const))
     .select(['sessions.created_at as session_at', 'sessions.last_used_at'])
     .where('token_hash', '=', tokenHash),
 );
@@ -38,9 +52,9 @@ export async function authenticate(ctx: Context, header: string | undefined): Pr
   const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const found = await sessionOf(ctx, tokenHash);
-  if (!found) return null;
-  const { session_at, last_used_at, ...row } = found;
+  const row = await sessionOf(ctx, tokenHash);
+  if (!row) return null;
+  const { session_at, last_used_at } = row;
   const now = ctx.clock.now();
   const life = SESSION_LIFE[row.role];
   if (now - last_used_at > life.idle || now - session_at > life.absolute) {

@@ -19,9 +19,9 @@ const CANCELLED = 'Your appointment is cancelled.';
 
 export function appointmentRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  mount(appointments.requestAppointment)(async (call) => {
-    const { body, user } = call;
-    await requestAppointment(ctx, body, { ...call, userId: user?.id ?? null });
+  mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey, proof, isForm }) => {
+    const sender = { userId: user?.id ?? null, net, idempotencyKey, proof, isForm };
+    await requestAppointment(ctx, body, sender);
     return { data: { success: true, message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit } };
   });
 
