@@ -13,10 +13,23 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** What a clock in London shows at `instant` (milliseconds since 1970). */
-export function londonClock(instant: number): { date: string; time: string } {
+interface Shown {
+  readonly date: string;
+  readonly time: string;
+}
+
+function askZone(instant: number): Shown {
   const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   return { date: `${found.year}-${found.month}-${found.day}`, time: `${found.hour}:${found.minute}` };
+}
+
+let last: { minute: number; shown: Shown } | undefined;
+
+/** What a clock in London shows at `instant` (milliseconds since 1970). To ask the time zone costs more than to keep a minute's answer. */
+export function londonClock(instant: number): Shown {
+  const minute = Math.floor(instant / 60_000);
+  if (last?.minute !== minute) last = { minute, shown: askZone(instant) };
+  return last.shown;
 }
 
 /**

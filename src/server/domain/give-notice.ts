@@ -21,7 +21,7 @@ export async function giveNotice(
 ): Promise<number> {
   const { name, email, orderOrBooking, address = '', message = '' } = notice;
   const hash = hashOf(name, email, orderOrBooking, address, message);
-  const id = await once(
+  const { created_at } = await once(
     ctx,
     'cancellations',
     { key: idempotencyKey, hash },
@@ -37,10 +37,5 @@ export async function giveNotice(
       kept: (trx, row) => mailNotice(ctx, trx, row),
     },
   );
-  const { created_at } = await ctx.db
-    .selectFrom('cancellations')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
   return created_at;
 }

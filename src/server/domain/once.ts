@@ -30,10 +30,10 @@ interface Content {
 /** What is asked and written of each table, built once (db/statement.ts). */
 const statementsOf = (table: Guarded) => ({
   byKey: statement((queries, { key }: { key: string }) =>
-    queries.selectFrom(table).select(['id', 'content_hash']).where('idempotency_key', '=', key),
+    queries.selectFrom(table).selectAll().where('idempotency_key', '=', key),
   ),
   byContent: statement((queries, { hash, since }: Content) =>
-    queries.selectFrom(table).select('id').where('fresh_hash', '=', hash).where('created_at', '>', since),
+    queries.selectFrom(table).selectAll().where('fresh_hash', '=', hash).where('created_at', '>', since),
   ),
   forgetContent: statement((queries, { hash, since }: Content) =>
     queries
@@ -55,16 +55,16 @@ const STATEMENTS = {
   reviews: statementsOf('reviews'),
 };
 
-async function findKept(
+async function findKept<Table extends Guarded>(
   queries: Queries,
-  table: Guarded,
+  table: Table,
   { key, hash }: Request,
   since: number,
-): Promise<string | null> {
+): Promise<Tables[Table] | null> {
   const known = key && (await STATEMENTS[table].byKey(queries, { key })).rows[0];
   if (known && known.content_hash !== hash) throw new ApiError('key_reused');
-  if (known) return known.id;
-  return (await STATEMENTS[table].byContent(queries, { hash, since })).rows[0]?.id ?? null;
+  const found = known || (await STATEMENTS[table].byContent(queries, { hash, since })).rows[0];
+  return (found as Tables[Table] | undefined) ?? null;
 }
 
 /** What `once` fills in itself. */
@@ -82,24 +82,11 @@ interface Steps<Table extends Guarded> {
   kept?: (trx: Transaction<Tables>, row: Tables[Table]) => Promise<void>;
 }
 
-/** @returns the row; null when the same request was kept meanwhile */
-async function insert<Table extends Guarded>(
-  trx: Transaction<Tables>,
-  table: Table,
-  { key, hash }: Request,
-  now: number,
-  steps: Steps<Table>,
-): Promise<Tables[Table] | null> {
-  const row = {
-    ...(await steps.row(trx, now)),
-    ...{ id: newId(), idempotency_key: key, content_hash: hash, fresh_hash: hash, created_at: now },
-  } as Tables[Table];
-  const { numAffectedRows } = await STATEMENTS[table].insert(trx, row);
-  return numAffectedRows === 1n ? row : null;
-}
+/** Of a new row: what stands in its way may be content from long ago, which is then forgotten. */
+const TRIES = 2;
 
 /**
- * @returns the id of the row that stands for the request, new or kept before
+ * @returns the row that stands for the request, new or kept before
  * @throws ApiError key_reused, and what the steps throw
  */
 export async function once<Table extends Guarded>(
@@ -107,22 +94,29 @@ export async function once<Table extends Guarded>(
   table: Table,
   request: Request,
   steps: Steps<Table>,
-): Promise<string> {
+): Promise<Tables[Table]> {
   const now = ctx.clock.now();
   const since = now - REPEAT_MS;
+  const { key, hash } = request;
   const known = await findKept(ctx.db, table, request, since);
   if (known) return known;
   await steps.admit();
   return ctx.db.transaction().execute(async (trx) => {
-    await STATEMENTS[table].forgetContent(trx, { hash: request.hash, since });
-    const row = await insert(trx, table, request, now, steps);
-    if (row) {
-      await steps.kept?.(trx, row);
-      return row.id;
+    const row = {
+      ...(await steps.row(trx, now)),
+      ...{ id: newId(), idempotency_key: key, content_hash: hash, fresh_hash: hash, created_at: now },
+    } as Tables[Table];
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const { numAffectedRows } = await STATEMENTS[table].insert(trx, row);
+      if (numAffectedRows === 1n) {
+        await steps.kept?.(trx, row);
+        return row;
+      }
+      await STATEMENTS[table].forgetContent(trx, { hash, since });
+      // The same request was under way twice, and the other came first.
+      const other = await findKept(trx, table, request, since);
+      if (other) return other;
     }
-    // The same request was under way twice, and the other came first.
-    const other = await findKept(trx, table, request, since);
-    if (!other) throw new ApiError('unavailable');
-    return other;
+    throw new ApiError('unavailable');
   });
 }

@@ -1,4 +1,5 @@
 // A review is handed in: shown at once, unless something about it should be read by a person first.
+import { sql } from 'kysely';
 import type { ReviewDraft, ReviewState } from '#contract/reviews.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Context } from '../context.ts';
@@ -22,10 +23,12 @@ export const wordsHash = (content: string): string =>
   );
 
 const sameWords = statement((queries, { words }: { words: string }) =>
-  queries.selectFrom('reviews').select('id').where('words_hash', '=', words).limit(1),
-);
-const stateById = statement((queries, { id }: { id: string }) =>
-  queries.selectFrom('reviews').select('state').where('id', '=', id),
+  queries
+    .selectFrom('reviews')
+    .select('id')
+    .where('words_hash', '=', words)
+    // As a value it would make SQLite prepare the statement anew each time.
+    .limit(sql.lit(1)),
 );
 
 async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: number): Promise<ReviewState> {
@@ -46,7 +49,7 @@ export async function submitReview(
 ): Promise<boolean> {
   const { name, service, rating, content } = draft;
   const hash = hashOf(name, service, rating, content);
-  const id = await once(
+  const { state } = await once(
     ctx,
     'reviews',
     { key: idempotencyKey, hash },
@@ -65,5 +68,5 @@ export async function submitReview(
       },
     },
   );
-  return (await stateById(ctx.db, { id })).rows[0]?.state === 'published';
+  return state === 'published';
 }
