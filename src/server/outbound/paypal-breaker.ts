@@ -6,6 +6,9 @@ const FAILURES = 5;
 /** How long it then refuses, in milliseconds; after that one call goes out as a probe. */
 const REST_MS = 30_000;
 
+/** One for all: where it was thrown tells nothing, and to note that costs more than the rest of the refusal. */
+const RESTING = new PayPalError('unreachable', 'CIRCUIT_OPEN');
+
 export type Breaker = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
@@ -17,7 +20,7 @@ export function createBreaker(now: () => number): Breaker {
   let restsUntil = 0;
 
   return async (call) => {
-    if (now() < restsUntil) throw new PayPalError('unreachable', 'CIRCUIT_OPEN');
+    if (now() < restsUntil) throw RESTING;
     // The first one after the rest is the probe: the others keep waiting until it has an answer.
     if (failures >= FAILURES) restsUntil = now() + REST_MS;
     try {
