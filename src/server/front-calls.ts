@@ -103,23 +103,46 @@ type Block = string[];
 
 interface Reply {
   status: number;
+  /** Headers of this answer's own. */
+  own: Block;
   /** null: the status says it all. */
   body: string | null;
 }
 
-/** @param block gets the headers that are this answer's own */
-async function replyTo(ctx: Context, request: IncomingMessage, found: Found, block: Block): Promise<Reply> {
+const PRIVATE: Block = ['Cache-Control', 'no-store'];
+
+function ownHeaders(headers: Record<string, string> | undefined, isPrivate: boolean): Block {
+  if (!headers) return isPrivate ? PRIVATE : [];
+  if (!isPrivate) return Object.entries(headers).flat();
+  const { 'Cache-Control': _, ...others } = headers;
+  return [...Object.entries(others).flat(), ...PRIVATE];
+}
+
+async function replyTo(ctx: Context, request: IncomingMessage, found: Found): Promise<Reply> {
   const { endpoint, handler } = found.call;
   const raw = endpoint.body ? await receive(request) : null;
   const user = await admit(ctx, endpoint, request.headers.authorization);
   const body = raw === null ? null : jsonBody(raw);
   const answer = await handler(new DirectCall(ctx, request, found, user, body));
   const { data, json = JSON.stringify(data), status = endpoint.status, headers } = answer;
-  const isPrivate = endpoint.access !== 'anyone';
-  for (const name in headers)
-    if (!isPrivate || name !== 'Cache-Control') block.push(name, headers[name] ?? '');
-  if (isPrivate) block.push('Cache-Control', 'no-store');
-  return { status, body: status === 204 || status === 304 ? null : json };
+  const own = ownHeaders(headers, endpoint.access !== 'anyone');
+  return { status, own, body: status === 204 || status === 304 ? null : json };
+}
+
+function refusalOf(ctx: Context, error: unknown, { call }: Found, id: string): Reply {
+  const { status, headers, body } = errorAnswer(ctx, error, { id, route: call.endpoint.path });
+  return { status, own: Object.entries(headers).flat(), body: JSON.stringify(body) };
+}
+
+function send(response: ServerResponse, status: number, block: Block, body: string | null): void {
+  if (body === null) {
+    response.writeHead(status, block).end();
+    return;
+  }
+  const length = Buffer.byteLength(body);
+  block.push('Content-Type', 'application/json', 'Content-Length', String(length));
+  // Where each character is a byte, they need not be looked at one by one.
+  response.writeHead(status, block).end(body, length === body.length ? 'latin1' : 'utf8');
 }
 
 /** A request with a body, or with a fragment in its address, is not what a read looks like. */
@@ -140,21 +163,18 @@ export function answerCalls(
   async function answer(request: IncomingMessage, response: ServerResponse, found: Found): Promise<void> {
     const started = performance.now();
     const id = requestId();
-    let block = [...always, 'X-Request-Id', id];
     ctx.metrics.requestBegan();
-    const { status, body } = await replyTo(ctx, request, found, block).catch((error: unknown): Reply => {
-      const refusal = errorAnswer(ctx, error, { id, route: found.call.endpoint.path });
-      block = [...always, 'X-Request-Id', id, ...Object.entries(refusal.headers).flat()];
-      return { status: refusal.status, body: JSON.stringify(refusal.body) };
-    });
+    let reply: Reply;
+    try {
+      reply = await replyTo(ctx, request, found);
+    } catch (error) {
+      reply = refusalOf(ctx, error, found, id);
+    }
+    const block = [...always, 'X-Request-Id', id, ...reply.own];
     // While draining, keep-alive would hold the process open.
     if (ctx.stopping.aborted) block.push('Connection', 'close');
-    if (body === null) response.writeHead(status, block).end();
-    else {
-      block.push('Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body)));
-      response.writeHead(status, block).end(body);
-    }
-    found.ended(status, (performance.now() - started) / 1000);
+    send(response, reply.status, block, reply.body);
+    found.ended(reply.status, (performance.now() - started) / 1000);
   }
 
   return (request, response) => {

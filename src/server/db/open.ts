@@ -1,6 +1,6 @@
 // The door to the database: SQLite or PostgreSQL behind one Kysely.
 import { join } from 'node:path';
-import { type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, type Transaction } from 'kysely';
 import { PACES, postgresDialect } from './postgres.ts';
 import { type Reader, sqliteDialect, sqliteReader } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -31,19 +31,23 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'shop.sqlit
 /** @param where `dataDir` may be `:memory:` for tests */
 export function openDatabase(where: Where, onBroken: (error: Error) => void = () => {}): Database {
   const changes = { count: 0 };
-  const log = ({ query }: LogEvent) => {
-    if (query.query.kind !== 'SelectQueryNode') changes.count += 1;
+  const onChange = () => {
+    changes.count += 1;
   };
-  const open = (dialect: Dialect) => new Kysely<Tables>({ dialect, log });
   const { databaseUrl, dataDir } = where;
   if (!databaseUrl) {
     const file = dataDir === ':memory:' ? null : sqliteFile(dataDir);
     // Nobody else can look into memory.
     const reader = file === null ? null : sqliteReader(file);
-    const db = open(sqliteDialect(file ?? ':memory:', reader?.close));
+    const dialect = sqliteDialect(file ?? ':memory:', { onChange, ...(reader && { onClose: reader.close }) });
+    const db = new Kysely<Tables>({ dialect });
     return { engine: 'sqlite', db, unhurried: db, changes, reader };
   }
-  const at = (pace: keyof typeof PACES) => open(postgresDialect(databaseUrl, PACES[pace], onBroken));
+  const log = ({ query }: LogEvent) => {
+    if (query.query.kind !== 'SelectQueryNode') onChange();
+  };
+  const at = (pace: keyof typeof PACES) =>
+    new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, PACES[pace], onBroken), log });
   return { engine: 'postgres', db: at('hurried'), unhurried: at('unhurried'), changes, reader: null };
 }
 

@@ -8,16 +8,16 @@ const PLACE = 'the value of this time';
 
 type Where = Pick<Database, 'db' | 'reader'>;
 
-/** @param build a query that only reads, with one value that differs @returns what runs it with that value: the first row */
+/** @param build a query that only reads, with one value that differs @returns what runs it with that value: the first row, at once by the reader */
 export function prepared<Row>(
   build: (db: Kysely<Tables>, value: string) => { compile(): CompiledQuery<Row> },
-): (where: Where, value: string) => Promise<Row | undefined> {
+): (where: Where, value: string) => Promise<Row | undefined> | Row | undefined {
   const known = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>();
-  return async ({ db, reader }, value) => {
+  return ({ db, reader }, value) => {
     const query = known.get(db) ?? build(db, PLACE).compile();
     known.set(db, query);
     const parameters = query.parameters.map((given) => (given === PLACE ? value : given));
     if (reader) return reader.row(query.sql, parameters) as Row | undefined;
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows[0];
+    return db.executeQuery<Row>({ ...query, parameters }).then(({ rows }) => rows[0]);
   };
 }

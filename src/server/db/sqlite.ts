@@ -11,12 +11,19 @@ const CACHED_STATEMENTS = 500;
 
 type Parameter = null | number | bigint | string | Uint8Array;
 
-function statement(prepared: StatementSync) {
+/** @param onRun hears of it each time, before it is carried out: nobody reads in between */
+function statement(prepared: StatementSync, onRun: () => void) {
   const parameters = (given: readonly unknown[]) => given as Parameter[];
   return {
     reader: prepared.columns().length > 0,
-    all: (given: readonly unknown[]) => prepared.all(...parameters(given)),
-    run: (given: readonly unknown[]) => prepared.run(...parameters(given)),
+    all(given: readonly unknown[]) {
+      onRun();
+      return prepared.all(...parameters(given));
+    },
+    run(given: readonly unknown[]) {
+      onRun();
+      return prepared.run(...parameters(given));
+    },
     iterate: (given: readonly unknown[]) => prepared.iterate(...parameters(given)),
   };
 }
@@ -25,8 +32,8 @@ function statement(prepared: StatementSync) {
  * At a full or failing disk SQLite takes a transaction back by itself. Rolling back again would then fail, and with that
  * hide from the caller what really happened.
  */
-function rollback(database: DatabaseSync) {
-  const made = statement(database.prepare('rollback'));
+function rollback(database: DatabaseSync, onRun: () => void) {
+  const made = statement(database.prepare('rollback'), onRun);
   const nothing = { changes: 0, lastInsertRowid: 0 };
   return { ...made, run: () => (database.isTransaction ? made.run([]) : nothing) };
 }
@@ -44,11 +51,22 @@ class Dialect extends SqliteDialect {
   }
 }
 
+const nothing = () => {};
+
+export interface Told {
+  /** Something is done to the database besides reading. */
+  onChange?: () => void;
+  onClose?: () => void;
+}
+
 /**
  * Opens `file` (or `:memory:`) with WAL, synchronous=FULL (an acknowledged row survives power loss) and foreign keys.
  * A write waits up to five seconds for another process.
  */
-export function sqliteDialect(file: string, onClose: () => void = () => {}): SqliteDialect {
+export function sqliteDialect(
+  file: string,
+  { onChange = nothing, onClose = nothing }: Told = {},
+): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(
@@ -67,7 +85,9 @@ export function sqliteDialect(file: string, onClose: () => void = () => {}): Sql
         const known = cache.get(text);
         if (known) return known;
         if (cache.size >= CACHED_STATEMENTS) cache.clear();
-        const made = text === 'rollback' ? rollback(database) : statement(database.prepare(text));
+        const onRun = text.startsWith('select ') ? nothing : onChange;
+        const made =
+          text === 'rollback' ? rollback(database, onRun) : statement(database.prepare(text), onRun);
         cache.set(text, made);
         return made;
       },

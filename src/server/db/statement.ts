@@ -15,11 +15,14 @@ type Given = object | readonly object[];
 
 const recordsOf = (given: Given): readonly object[] => (Array.isArray(given) ? given : [given]);
 
-/** Rows of the same fields, and as many of them, share a statement. */
-const shapeOf = (given: Given): string =>
-  recordsOf(given)
-    .map((record) => Object.keys(record).join())
-    .join(';');
+interface Built<Row> {
+  /** Rows of the same fields, and as many of them, share a statement. */
+  shape: readonly (readonly string[])[];
+  query: CompiledQuery<Row>;
+}
+
+const isSame = (some: readonly string[], others: readonly string[] = []): boolean =>
+  some.length === others.length && some.every((name, at) => name === others[at]);
 
 function placesFor(given: Given): Given {
   let at = 0;
@@ -38,16 +41,21 @@ export function statement<Values extends Given, Row>(
   build: (queries: Queries, values: Values) => { compile(): CompiledQuery<Row> },
 ): (queries: Queries, values: Values) => Promise<QueryResult<Row>> {
   // A transaction is a new object each time; the adapter is its database's.
-  const known = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
+  const known = new WeakMap<object, Built<Row>[]>();
   return (queries, values) => {
     const { adapter } = queries.getExecutor();
-    const ofDatabase = known.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
-    known.set(adapter, ofDatabase);
-    const shape = shapeOf(values);
-    const query = ofDatabase.get(shape) ?? build(queries, placesFor(values) as Values).compile();
-    ofDatabase.set(shape, query);
+    const ofDatabase = known.get(adapter) ?? [];
+    const shape = recordsOf(values).map((record) => Object.keys(record));
+    let built = ofDatabase.find(
+      (one) => one.shape.length === shape.length && one.shape.every((names, at) => isSame(names, shape[at])),
+    );
+    if (!built) {
+      built = { shape, query: build(queries, placesFor(values) as Values).compile() };
+      known.set(adapter, [...ofDatabase, built]);
+    }
+    const { sql, query, queryId, parameters: places } = built.query;
     const all = recordsOf(values).flatMap((record) => Object.values(record));
-    const parameters = query.parameters.map((given) => (given instanceof Place ? all[given.at] : given));
-    return queries.executeQuery<Row>({ ...query, parameters });
+    const parameters = places.map((given) => (given instanceof Place ? all[given.at] : given));
+    return queries.executeQuery<Row>({ sql, query, queryId, parameters });
   };
 }

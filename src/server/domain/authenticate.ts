@@ -52,7 +52,8 @@ export async function authenticate(ctx: Context, header: string | undefined): Pr
   const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const row = await sessionOf(ctx, tokenHash);
+  const asked = sessionOf(ctx, tokenHash);
+  const row = asked instanceof Promise ? await asked : asked;
   if (!row) return null;
   const { session_at, last_used_at } = row;
   const now = ctx.clock.now();
