@@ -15,8 +15,8 @@ import { serverCost } from './server-cost.ts';
 
 const isQuick = process.argv.includes('--quick');
 
-const QUICK_SIZE = { rounds: 3, reads: 8_000, writes: 300 };
-const FULL_SIZE = { rounds: 3, reads: 20_000, writes: 1_000 };
+const QUICK_SIZE = { rounds: 5, reads: 8_000, writes: 500 };
+const FULL_SIZE = { rounds: 5, reads: 20_000, writes: 1_000 };
 
 const LANDING = [
   '/',
