@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { MOVED } from '#lib/moved.ts';
 import { readCompany } from '#server/content.ts';
+import { finishParts } from './src/commands/finish/with-astro.mjs';
 import { lastChanges } from './src/commands/last-changed.mjs';
 import { leanContract } from './src/commands/lean-contract.mjs';
 import { plainImports } from './src/commands/plain-imports.mjs';
@@ -31,6 +32,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   integrations: [
     react(),
+    finishParts(),
     sitemap({
       filter: (page) => !PRIVATE_PAGES.test(page),
       serialize: (item) => ({ ...item, lastmod: changedAt(new URL(item.url).pathname) }),

@@ -16,8 +16,8 @@ const cache = () => join(folder, 'cache');
 const textOf = (n: number) => `A text of the build. `.repeat(200 + n);
 
 /** Compresses the texts as a build would, by the names of their files. */
-async function build(texts: Record<string, string>, isQuick = false): Promise<void> {
-  const twins = compressor(cache(), () => isQuick);
+async function build(texts: Record<string, string>): Promise<void> {
+  const twins = compressor(cache());
   for (const [name, text] of Object.entries(texts)) await twins.add(join(folder, name), Buffer.from(text));
   await twins.done();
 }
@@ -44,10 +44,4 @@ it('takes what is kept, and forgets what no file has any more', async () => {
   expect(unpacked('c.html')).toEqual([textOf(2), textOf(2)]);
   await build({ 'a.html': textOf(1) });
   expect(readdirSync(cache())).toHaveLength(2);
-});
-
-it('keeps nothing of a quick pass', async () => {
-  await build({ 'a.html': textOf(1) }, true);
-  expect(unpacked('a.html')).toEqual([textOf(1), textOf(1)]);
-  expect(readdirSync(cache())).toEqual([]);
 });

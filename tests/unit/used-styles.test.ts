@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leanPages } from '../../src/commands/finish/lean-page.ts';
+import { leanPages, leanParts } from '../../src/commands/finish/lean-page.ts';
 import { usedStyles } from '../../src/commands/finish/used-styles.ts';
 
 const left = (css: string, html: string, words: string[]) => usedStyles(css, { words: new Set(words), html });
@@ -61,7 +61,7 @@ describe('a lean page', () => {
       '/all.css',
     )(
       `<html lang="en"><head><meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-other='; style-src 'self' 'sha256-other=';"><style>.a[data-astro-cid-abcdefgh]{color:red}</style><style>.b{color:red}</style></head><body>${body}</body></html>`,
-    ).html;
+    );
 
   it('has one style of what it uses, and names its hash and no other', () => {
     const html = page('<p class="a" data-astro-cid-abcdefgh></p>');
@@ -88,7 +88,7 @@ describe('a lean page', () => {
       '/all.css',
     )(
       '<html lang="en"><head><link rel="stylesheet" href="/_astro/one.css"><link rel="stylesheet" href="/_astro/two.css"></head><body><p class="a" data-astro-cid-abcdefgh></p></body></html>',
-    ).html;
+    );
     expect(html).toContain('<head><style>.a{color:red}.a[data-0]{color:blue}</style></head>');
   });
 
@@ -97,26 +97,24 @@ describe('a lean page', () => {
     const bodyWith = (markup: string) =>
       lean(
         `<html lang="en"><head><link rel="stylesheet" href="/_astro/x.css"></head><body>${markup}</body></html>`,
-      ).html;
+      );
     expect(bodyWith('<p id="d"></p>')).toContain('<style></style>');
     expect(bodyWith('<p class="b"></p>')).toContain('<style>.b{color:blue}</style>');
     expect(bodyWith('<p id="c"></p>')).toContain('<style>#c{color:red}</style>');
   });
 
   it('that shares its styles links them in one sheet, with the same short names in both', () => {
-    const lean = leanPages(
-      { textOf: () => '.b[data-astro-cid-elsewher]{color:red}.a[data-astro-cid-abcdefgh]{color:blue}' },
-      '/all.css',
-    );
+    const lean = leanParts({
+      textOf: () => '.b[data-astro-cid-elsewher]{color:red}.a[data-astro-cid-abcdefgh]{color:blue}',
+    });
     const bodyWith = (id: string) =>
       lean(
-        `<html lang="en"><head><link rel="stylesheet" href="/_astro/x.css"></head><body><p id="${id}" class="a" data-astro-cid-abcdefgh></p><p data-astro-cid-elsewher class="b"></p></body></html>`,
-        true,
+        `<html lang="en"><head><link rel="stylesheet" href="/_astro/x.css"></head><body><p id="${id}" class="a" data-astro-cid-abcdefgh></p><p data-astro-cid-elsewher class="b"></p><astro-island></astro-island></body></html>`,
       );
     const [one, other] = [bodyWith('one'), bodyWith('other')];
-    expect(one.sheet?.css).toBe('.b[data-0]{color:red}.a[data-1]{color:blue}');
+    expect(one.sheet.css).toBe('.b[data-0]{color:red}.a[data-1]{color:blue}');
     expect(other.sheet).toEqual(one.sheet);
-    expect(one.html).toContain(`<link rel="stylesheet" href="${one.sheet?.path}"></head>`);
+    expect(one.html).toContain(`<link rel="stylesheet" href="${one.sheet.path}"></head>`);
     expect(one.html).toContain('<p id="one" class="a" data-1></p><p data-0 class="b"></p>');
     expect(one.html).not.toContain('<style');
   });

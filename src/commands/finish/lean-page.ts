@@ -143,39 +143,51 @@ function stylesFinder(files: Files): (html: string) => Styles {
   };
 }
 
-export interface Lean {
-  html: string;
-  /** Styles that are not in the page: it links them. */
-  sheet: { path: string; css: string } | null;
+/** With this style where its first one stood, and no other. */
+function withStyle(html: string, style: string, scopes: Scopes): string {
+  let isFirst = true;
+  return withShortScopes(html, new Map(scopes)).replace(STYLE_OR_SHEET, () => {
+    const own = isFirst ? style : '';
+    isFirst = false;
+    return own;
+  });
 }
+
+const withQuietModules = (html: string): string =>
+  html.replace(MODULE, '<script type="module" fetchpriority="low" src=');
 
 /**
  * @param allStyles address of the stylesheet with what is left out here
- * @returns what makes a page lean; `shares`: it links its styles, for pages that come by the thousand with the same ones
+ * @returns what makes a page lean
  */
-export function leanPages(files: Files, allStyles: string): (html: string, shares?: boolean) => Lean {
+export function leanPages(files: Files, allStyles: string): (html: string) => string {
   const stylesFor = stylesFinder(files);
-  return (html, shares = false) => {
+  return (html) => {
     // The server writes a form into this one, of which the build knows nothing (src/server/routes/form-page.ts).
-    if (html.includes('data-form-here'))
-      return { html: withHashes(withSheets(html, files), true), sheet: null };
-    // React's own pages have the styles of all that it draws on them.
-    const attribute = html.includes('<astro-island') ? '' : ` data-styles="${allStyles}"`;
+    if (html.includes('data-form-here')) return withHashes(withSheets(html, files), true);
+    const { css, scopes } = stylesFor(html);
+    const lean = withStyle(html, `<style>${css}</style>`, scopes);
+    // React's own pages have the styles of all that it draws on them, and more scripts than room.
+    if (html.includes('<astro-island')) return withHashes(withQuietModules(lean), false);
+    const marked = lean.replace(/<html[^>]*/, (root) => `${root} data-styles="${allStyles}"`);
+    return withHashes(withQuietModules(withOwnScripts(marked, files)), false);
+  };
+}
+
+export interface LeanPart {
+  html: string;
+  /** What it links: its styles, which thousands of others share. */
+  sheet: { path: string; css: string };
+}
+
+/** @returns what makes pages lean that come by the thousand, React on each of them, with the same styles */
+export function leanParts(files: Files): (html: string) => LeanPart {
+  const stylesFor = stylesFinder(files);
+  return (html) => {
+    if (!html.includes('<astro-island'))
+      throw new Error('A page of a part would lack the styles of what React draws');
     const { css, path, scopes } = stylesFor(html);
-    const own = shares ? `<link rel="stylesheet" href="${path}">` : `<style>${css}</style>`;
-    let isFirst = true;
-    const lean = withShortScopes(html, new Map(scopes))
-      .replace(STYLE_OR_SHEET, () => {
-        const style = isFirst ? own : '';
-        isFirst = false;
-        return style;
-      })
-      .replace(/<html[^>]*/, (root) => `${root}${attribute}`);
-    // Pages of parts and of React have more scripts than room.
-    const page = (attribute && !shares ? withOwnScripts(lean, files) : lean).replace(
-      MODULE,
-      '<script type="module" fetchpriority="low" src=',
-    );
-    return { html: withHashes(page, false), sheet: shares ? { path, css } : null };
+    const lean = withStyle(html, `<link rel="stylesheet" href="${path}">`, scopes);
+    return { html: withHashes(withQuietModules(lean), false), sheet: { path, css } };
   };
 }

@@ -12,18 +12,16 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.t
 const WITH_ALL_STYLES = 'sign-in.html';
 /** Beside the encoded pictures: what was compressed once need not be again. */
 const CACHE = resolve(import.meta.dirname, '../../../.cache/compressed');
-/** With more texts than these, pages of parts come by the thousand: they link one sheet, and are compressed in a quick pass. */
-const MANY = 1000;
 
 const [root = 'dist'] = process.argv.slice(2);
 const names = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name));
-const texts = names.filter((name) => COMPRESSED.has(extname(name)));
+/** Pages that came by the thousand have their twins by now (with-astro.mjs). */
+const finished = new Set(names.filter((name) => name.endsWith('.br')));
+const texts = names.filter((name) => COMPRESSED.has(extname(name)) && !finished.has(`${name}.br`));
 const pages = texts.filter((name) => name.endsWith('.html'));
-const isPart = (path: string): boolean => path.startsWith(join(root, 'shop/'));
-const isMany = texts.length > MANY;
-const twins = compressor(CACHE, (path) => isMany && isPart(path));
+const twins = compressor(CACHE);
 
 async function put(path: string, text: string): Promise<void> {
   const bytes = Buffer.from(text);
@@ -53,14 +51,10 @@ async function makeLean(): Promise<Set<string>> {
   const lean = leanPages(files, await writeAllStyles(files));
   const renamed: Renamed = new Map();
   const sheets = new Set<string>();
-  const shared = new Set<string>();
   for (const path of pages) {
     const html = readFileSync(path, 'utf8');
     for (const sheet of sheetsOf(html)) sheets.add(join(root, sheet));
-    const { html: page, sheet } = lean(shortPictures(html, renamed), isMany && isPart(path));
-    await put(path, page);
-    if (sheet && !shared.has(sheet.path)) await put(join(root, sheet.path), sheet.css);
-    if (sheet) shared.add(sheet.path);
+    await put(path, lean(shortPictures(html, renamed)));
   }
   renamePictures(renamed);
   for (const sheet of sheets) rmSync(sheet);
