@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { AstroPrerenderer } from 'astro';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leanParts } from '../../src/commands/finish/lean-page.ts';
+import { leanParts } from '../../src/commands/finish/lean-part.ts';
 import { readFiles } from '../../src/commands/finish/page-words.ts';
 import { partFinisher } from '../../src/commands/finish/part-finisher.ts';
 import { finishing } from '../../src/commands/finish/with-astro.mjs';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leanPages, leanParts } from '../../src/commands/finish/lean-page.ts';
+import { leanPages } from '../../src/commands/finish/lean-page.ts';
+import { leanParts } from '../../src/commands/finish/lean-part.ts';
 import { usedStyles } from '../../src/commands/finish/used-styles.ts';
 
 const left = (css: string, html: string, words: string[]) => usedStyles(css, { words: new Set(words), html });

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { quickBrotli } from './compress.ts';
-import { leanParts } from './lean-page.ts';
+import { leanParts } from './lean-part.ts';
 import { readFiles } from './page-words.ts';
 import type { Rendered } from './part-finisher.ts';
 

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { compressor } from './compress.ts';
-import { leanPages, sheetsOf, stylesWithoutFonts } from './lean-page.ts';
+import { leanPages, stylesWithoutFonts } from './lean-page.ts';
+import { sheetsOf } from './page-styles.ts';
 import { readFiles } from './page-words.ts';
 import { type Renamed, shortPictures } from './short-names.ts';
 
