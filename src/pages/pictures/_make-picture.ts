@@ -13,7 +13,8 @@ const MASTERS = 'content/products/plates';
 const CACHE = '.cache/pictures';
 const SETTINGS = {
   avif: { effort: 1, quality: 57, chromaSubsampling: '4:2:0' },
-  webp: { effort: 4, quality: 78 },
+  // For the few browsers without AVIF: a twentieth larger than the default effort of 4, in less than half the time.
+  webp: { effort: 2, quality: 78 },
 };
 
 /** The masters' names without ending. */
