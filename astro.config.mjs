@@ -67,6 +67,8 @@ export default defineConfig({
         build: {
           rollupOptions: {
             output: {
+              // Without what Astro adds to the name of a page's script: it stands on every page.
+              entryFileNames: ({ name }) => `_astro/${name.split('.astro')[0]}.[hash].js`,
               // Few files instead of twenty-four that always come together: fewer requests, and less for the same text.
               codeSplitting: {
                 groups: [

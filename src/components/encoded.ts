@@ -9,6 +9,7 @@ interface Place {
   sizes: string;
   /** Cuts the picture to these proportions. */
   crop?: { width: number; height: number } | undefined;
+  quality?: number;
 }
 
 export interface Encoded {
@@ -23,7 +24,10 @@ export interface Encoded {
 const QUALITY = 58;
 
 /** The addresses of the encoded files; the build makes each once and keeps it (.cache/). */
-export async function encoded(picture: ImageMetadata, { widths, sizes, crop }: Place): Promise<Encoded> {
+export async function encoded(
+  picture: ImageMetadata,
+  { widths, sizes, crop, quality = QUALITY }: Place,
+): Promise<Encoded> {
   const { width, height } = crop ?? picture;
   const fitting = widths.filter((one) => one <= picture.width);
   const common = {
@@ -31,7 +35,7 @@ export async function encoded(picture: ImageMetadata, { widths, sizes, crop }: P
     width,
     height,
     layout: 'none',
-    quality: QUALITY,
+    quality,
     ...(crop && { fit: 'cover' }),
   } as const;
   const middle = fitting[Math.floor(fitting.length / 2)] ?? width;
