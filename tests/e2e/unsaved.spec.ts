@@ -107,3 +107,27 @@ test('a reason outlives a slip, goes with no other decision, and is dropped wher
   await refund.click();
   await expect(note).toHaveValue('Paid back in cash');
 });
+
+test('what is asked in the moment in which another question is closed stays asked', async ({
+  page,
+  admin,
+  order,
+  product,
+}) => {
+  const { orderNumber } = await order(await product());
+  await admin();
+  await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+  await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByLabel(`Payment of order ${orderNumber}`).evaluate(async (select: HTMLSelectElement) => {
+    document.querySelector<HTMLElement>('dialog[open] [aria-label="Close"]')?.click();
+    // Before the browser tells of the close, which it does in a task of its own.
+    await Promise.resolve();
+    select.value = 'failed';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const question = page.getByRole('heading', { name: `Change the payment of order ${orderNumber}?` });
+  await expect(question).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(question).toBeHidden();
+});

@@ -37,59 +37,63 @@ export function ImportDialog({ isOpen, onClosed }: { isOpen: boolean; onClosed: 
 
   return (
     <Modal isOpen={isOpen} onClose={close} title="Import products" shape="wide">
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) void look(file);
-        }}
-      />
-      <div className="grid justify-items-start gap-5">
-        {state.state === 'empty' && (
-          <>
-            <p className="max-w-text">
-              A CSV file with a first row of column names, like the one that “Save as CSV” makes. A row is
-              about the part with its slug or part number; a row without either adds a part. An empty cell
-              leaves a part as it is. At most {MAX_IMPORT_ROWS.toLocaleString('en-GB')} rows and 1 MB.
-            </p>
-            {state.msg && <Notice kind="error">{state.msg}</Notice>}
-            <Button solid onClick={choose}>
-              Choose a file
-            </Button>
-          </>
-        )}
-        {state.state === 'checking' && (
-          <p role="status" className="min-h-24 text-soft">
-            Checking the file...
-          </p>
-        )}
-        {state.state === 'checked' && (
-          <>
-            <ImportPreview plan={state.plan} />
-            {state.msg && <Notice kind="error">{state.msg}</Notice>}
-            <div className="flex flex-wrap gap-3">
-              {state.plan.counts.bad === 0 && state.plan.rows.length > 0 && (
-                <Button solid aria-disabled={state.isTaking} onClick={() => void takeOver()}>
-                  {state.isTaking ? 'Importing...' : 'Import'}
+      {(leave) => (
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,text/csv"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = '';
+              if (file) void look(file);
+            }}
+          />
+          <div className="grid justify-items-start gap-5">
+            {state.state === 'empty' && (
+              <>
+                <p className="max-w-text">
+                  A CSV file with a first row of column names, like the one that “Save as CSV” makes. A row is
+                  about the part with its slug or part number; a row without either adds a part. An empty cell
+                  leaves a part as it is. At most {MAX_IMPORT_ROWS.toLocaleString('en-GB')} rows and 1 MB.
+                </p>
+                {state.msg && <Notice kind="error">{state.msg}</Notice>}
+                <Button solid onClick={choose}>
+                  Choose a file
                 </Button>
-              )}
-              <Button onClick={choose}>Choose another file</Button>
-            </div>
-          </>
-        )}
-        {state.state === 'done' && (
-          <>
-            <Notice kind="success" catchesFocus>
-              {state.msg}
-            </Notice>
-            <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>Close</Button>
-          </>
-        )}
-      </div>
+              </>
+            )}
+            {state.state === 'checking' && (
+              <p role="status" className="min-h-24 text-soft">
+                Checking the file...
+              </p>
+            )}
+            {state.state === 'checked' && (
+              <>
+                <ImportPreview plan={state.plan} />
+                {state.msg && <Notice kind="error">{state.msg}</Notice>}
+                <div className="flex flex-wrap gap-3">
+                  {state.plan.counts.bad === 0 && state.plan.rows.length > 0 && (
+                    <Button solid aria-disabled={state.isTaking} onClick={() => void takeOver()}>
+                      {state.isTaking ? 'Importing...' : 'Import'}
+                    </Button>
+                  )}
+                  <Button onClick={choose}>Choose another file</Button>
+                </div>
+              </>
+            )}
+            {state.state === 'done' && (
+              <>
+                <Notice kind="success" catchesFocus>
+                  {state.msg}
+                </Notice>
+                <Button onClick={leave}>Close</Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
     </Modal>
   );
 }

@@ -33,12 +33,12 @@ export function ProductDialog({ isOpen, product, onClosed, onSaved }: Props) {
   const { form: values, base, isStale } = draft ?? untouched(product);
   const isSending = form?.state === 'sending';
 
-  async function press(element: HTMLFormElement) {
+  async function press(close: () => void) {
     const saved = await save(product);
     if (saved.ok) {
       say.success(saved.msg);
       onSaved(saved.msg, saved.rest);
-      if (!saved.rest) element.closest('dialog')?.close();
+      if (!saved.rest) close();
     } else if (saved.code) {
       say.error(base ? PRODUCT_WORDS.notChanged : PRODUCT_WORDS.notAdded);
       await askAgain(saved.code);
@@ -52,52 +52,54 @@ export function ProductDialog({ isOpen, product, onClosed, onSaved }: Props) {
       title={product ? `Edit ${product.name}` : 'Add product'}
       shape="wide"
     >
-      <Form
-        id="product"
-        errors={form?.state === 'refused' ? form.errors : NO_ERRORS}
-        onSubmit={(_, element) => void press(element)}
-      >
-        <ProductFields
-          values={values}
-          currency={base?.currency}
-          onChange={(change) => edit(product, change)}
-        />
-        <div className="mt-6 grid gap-4">
-          {form?.state === 'refused' && form.msg && !isStale && (
-            <Notice kind="error" catchesFocus>
-              {form.msg}
-            </Notice>
-          )}
-          {isStale && base && (
-            <TheirVersion
-              mine={values}
-              id={base._id}
-              onTake={(theirs) => keep(id, { form: productForm(theirs), base: theirs, isStale: false })}
-              onKeep={(theirs) => keep(id, { form: values, base: theirs, isStale: false })}
-            />
-          )}
-          {draft && !isStale && !isSending && (
-            <p className="label" role="status">
-              Not saved yet.
-            </p>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" solid aria-disabled={isSending}>
-              {isSending ? 'Saving...' : product ? 'Save changes' : 'Add product'}
-            </Button>
-            <Button
-              aria-disabled={isSending}
-              onClick={({ currentTarget }) => {
-                if (isSending) return;
-                discard(id);
-                currentTarget.closest('dialog')?.close();
-              }}
-            >
-              {draft ? 'Discard changes' : 'Cancel'}
-            </Button>
+      {(close) => (
+        <Form
+          id="product"
+          errors={form?.state === 'refused' ? form.errors : NO_ERRORS}
+          onSubmit={() => void press(close)}
+        >
+          <ProductFields
+            values={values}
+            currency={base?.currency}
+            onChange={(change) => edit(product, change)}
+          />
+          <div className="mt-6 grid gap-4">
+            {form?.state === 'refused' && form.msg && !isStale && (
+              <Notice kind="error" catchesFocus>
+                {form.msg}
+              </Notice>
+            )}
+            {isStale && base && (
+              <TheirVersion
+                mine={values}
+                id={base._id}
+                onTake={(theirs) => keep(id, { form: productForm(theirs), base: theirs, isStale: false })}
+                onKeep={(theirs) => keep(id, { form: values, base: theirs, isStale: false })}
+              />
+            )}
+            {draft && !isStale && !isSending && (
+              <p className="label" role="status">
+                Not saved yet.
+              </p>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" solid aria-disabled={isSending}>
+                {isSending ? 'Saving...' : product ? 'Save changes' : 'Add product'}
+              </Button>
+              <Button
+                aria-disabled={isSending}
+                onClick={() => {
+                  if (isSending) return;
+                  discard(id);
+                  close();
+                }}
+              >
+                {draft ? 'Discard changes' : 'Cancel'}
+              </Button>
+            </div>
           </div>
-        </div>
-      </Form>
+        </Form>
+      )}
     </Modal>
   );
 }

@@ -53,37 +53,39 @@ export function Confirm<Result extends Outcome>({
 
   return (
     <Modal isOpen={isOpen && !outcome?.ok} onClose={close} title={title}>
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void confirm(new FormData(event.currentTarget));
-        }}
-      >
-        {children}
-        {outcome && !outcome.ok && <Notice kind="error">{outcome.msg}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            solid
-            aria-disabled={isBusy}
-            // The second press of a double click on what opened this is no answer to it.
-            onClick={(event) => {
-              if (event.detail > 1) event.preventDefault();
-            }}
-          >
-            {isBusy ? busyWord : word}
-          </Button>
-          <Button
-            onClick={({ currentTarget }) => {
-              onKept?.();
-              currentTarget.closest('dialog')?.close();
-            }}
-          >
-            {keepWord}
-          </Button>
-        </div>
-      </form>
+      {(leave) => (
+        <form
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void confirm(new FormData(event.currentTarget));
+          }}
+        >
+          {children}
+          {outcome && !outcome.ok && <Notice kind="error">{outcome.msg}</Notice>}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              solid
+              aria-disabled={isBusy}
+              // The second press of a double click on what opened this is no answer to it.
+              onClick={(event) => {
+                if (event.detail > 1) event.preventDefault();
+              }}
+            >
+              {isBusy ? busyWord : word}
+            </Button>
+            <Button
+              onClick={() => {
+                onKept?.();
+                leave();
+              }}
+            >
+              {keepWord}
+            </Button>
+          </div>
+        </form>
+      )}
     </Modal>
   );
 }

@@ -10,7 +10,8 @@ interface Props {
   title: string;
   /** 'drawer' slides in from the left edge, 'side' from the right; 'wide' is for forms of two columns. */
   shape?: 'narrow' | 'wide' | 'drawer' | 'side';
-  children: ReactNode;
+  /** What is in it; a function of what closes it, for contents with a button of their own for that. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 const CENTRED = 'm-auto max-h-[90dvh] w-[calc(100vw-2rem)] rounded-lg';
@@ -26,6 +27,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isShown, setShown] = useState(false);
+  const isTold = useRef(false);
 
   // First the dialog, then what is in it: React gives `autoFocus` its focus while mounting, which a closed dialog refuses.
   useLayoutEffect(() => {
@@ -33,6 +35,13 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
     if (!isOpen) dialog.current?.close();
     setShown(isOpen);
   }, [isOpen]);
+
+  // The browser tells of it in a task of its own: what is opened between the two would be closed by that.
+  const close = () => {
+    isTold.current = true;
+    dialog.current?.close();
+    onClose();
+  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by the browser's own means.
@@ -42,11 +51,13 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
       closedby="any"
       onClose={({ target, currentTarget }) => {
         // React lets the close of a dialog within this one bubble up to here; the browser does not.
-        if (target === currentTarget) onClose();
+        if (target !== currentTarget) return;
+        if (!isTold.current) onClose();
+        isTold.current = false;
       }}
       onClick={({ target, currentTarget, detail }) => {
         // For engines without `closedby`: the backdrop belongs to the dialog itself. A key's click has the detail 0.
-        if (target === currentTarget && detail > 0) currentTarget.close();
+        if (target === currentTarget && detail > 0) close();
       }}
       className={`overflow-y-auto overscroll-contain bg-paper text-ink shadow-float outline-none transition-[translate] duration-200 backdrop:bg-ink/50 ${SHAPES[shape]}`}
     >
@@ -60,12 +71,12 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
               type="button"
               aria-label={buttons.close}
               className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center"
-              onClick={() => dialog.current?.close()}
+              onClick={close}
             >
               <Icon lines={CLOSE} />
             </button>
           </div>
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </div>
       )}
     </dialog>
