@@ -35,3 +35,19 @@ it('a capture under way is finished in the first batch, the last that is begun o
   expect(await reconcile(shop.stack.ctx, AbortSignal.abort())).toBeLessThan(OPEN);
   expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'completed' });
 });
+
+it('a round over many orders lets everybody else in between any two of them', async () => {
+  await placeMany();
+  shop.stack.clock.advance(MINUTE);
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const looked = await reconcile(shop.stack.ctx);
+  isOver = true;
+  expect(looked).toBe(OPEN + 1);
+  expect(turns).toBeGreaterThan(OPEN);
+});

@@ -1,4 +1,5 @@
 // Every 30 seconds: finishes what a closed browser, a lost answer or a crash left open (safety.md A1.5).
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
@@ -69,11 +70,14 @@ async function lookAtBatch(ctx: Context, dueAt: number): Promise<number> {
     .limit(BATCH)
     .execute();
   let looked = 0;
-  for (const order of due)
+  for (const order of due) {
     await lookAt(ctx, order).then(
       () => (looked += 1),
       (error) => ctx.log.error({ err: error, order: order.id }, 'reconcile'),
     );
+    // SQLite answers at once, and so does PayPal's breaker while it rests: thousands of orders would pass before the next request.
+    await othersTurn();
+  }
   return looked;
 }
 
