@@ -7,6 +7,7 @@ import { buildTimes } from './build-times.ts';
 import { catalogueSearch } from './catalogue-search.ts';
 import { checkouts } from './checkouts.ts';
 import { type Figure, missing, noted, printTable } from './figure.ts';
+import { islandsReady } from './island-ready.ts';
 import { lighthouseFigures } from './lighthouse.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { pageBytes } from './page-bytes.ts';
@@ -46,6 +47,7 @@ const PARTS: { name: string; isSlow?: boolean; measure(): Figure[] | Promise<Fig
   { name: 'checkouts', measure: () => checkouts(isQuick ? 100 : 300) },
   { name: 'mixed load', measure: () => mixedLoad(isQuick ? 5 : 600, !isQuick) },
   { name: 'catalogue search', measure: () => catalogueSearch(isQuick ? 200 : 600) },
+  { name: 'islands', measure: () => islandsReady(isQuick ? 1 : 3) },
   {
     name: 'Lighthouse',
     measure: () =>

@@ -64,7 +64,7 @@ addEventListener('storage', ({ key }) => {
   if (key === 'cart') quietly(watchCart());
 });
 
-/** React and the form arrive with the first press. */
+/** React and the form arrive with the first press. Without this script, or before it, the button leads to the page of the form. */
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
@@ -81,7 +81,10 @@ async function openSignIn(button: HTMLButtonElement): Promise<void> {
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-in]'))
-  button.addEventListener('click', () => void openSignIn(button));
+  button.addEventListener('click', (event) => {
+    event.preventDefault();
+    void openSignIn(button);
+  });
 
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) menu.hidePopover();

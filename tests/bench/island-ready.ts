@@ -1,0 +1,61 @@
+// How long after its first paint a page's island answers, at a processor four times slower.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { startService } from '../support/service.ts';
+import { launchOptions } from './chrome.ts';
+import { atMost, type Figure, median } from './figure.ts';
+
+const PAGES = ['/shop', '/cart', '/checkout'];
+const SLOWER = 4;
+const MOST_MS = 300;
+
+/** Notes when React has taken over what stands in the islands of the page. */
+function watchIslands(): void {
+  const isAlive = ({ firstElementChild }: Element) =>
+    Object.keys(firstElementChild ?? {}).some((key) => key.startsWith('__reactProps$'));
+  const look = () => {
+    const islands = [...document.querySelectorAll('main astro-island')];
+    if (document.readyState !== 'loading' && islands.length > 0 && islands.every(isAlive))
+      Object.assign(window, { aliveAt: performance.now() });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** @returns milliseconds from the first paint until all islands live */
+async function visit(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  await page.addInitScript(watchIslands);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(url);
+  await page.waitForFunction(() => 'aliveAt' in window);
+  const waited = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    return (window as unknown as { aliveAt: number }).aliveAt - painted;
+  });
+  await page.close();
+  return waited;
+}
+
+/** @param rounds visits of each page, each with an empty cache: the median counts */
+export async function islandsReady(rounds: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });
+  const browser = await chromium.launch(launchOptions);
+  try {
+    const figures: Figure[] = [];
+    for (const path of PAGES) {
+      const waits: number[] = [];
+      for (let round = 0; round < rounds; round += 1) waits.push(await visit(browser, service.origin + path));
+      figures.push(atMost(`${path}: first paint until its island lives, ms`, median(waits), MOST_MS));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await service.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
