@@ -39,7 +39,12 @@ function start(root: Element): void {
     button.addEventListener('click', () => move(Number(button.dataset.step)));
   track.addEventListener('scrollend', settle);
   addEventListener('resize', settle);
-  tell();
+  // Where it stands is measured once it comes into view: asked earlier, the browser would lay it out while the page is still coming.
+  new IntersectionObserver(([seen], observer) => {
+    if (!seen?.isIntersecting) return;
+    observer.disconnect();
+    tell();
+  }).observe(root);
 }
 
 for (const root of document.querySelectorAll('[data-stories]')) start(root);
