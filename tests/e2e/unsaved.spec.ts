@@ -68,6 +68,32 @@ test('what is typed while a product is saved stays, and is saved after it', asyn
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed while it was being saved');
 });
 
+test('a form that was closed while it was being saved opens and closes as ever', async ({
+  page,
+  admin,
+  product,
+}) => {
+  const { name, _id: id } = await product();
+  await admin();
+  const { release } = await hold(page, `**/api/products/${id}`);
+  await page.goto(`/admin?tab=products&search=${encodeURIComponent(name)}`);
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  const dialog = page.getByRole('dialog');
+  await edit.click();
+  await dialog.getByLabel('Price').fill('31');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  release();
+  await expect(page.getByText('Product updated successfully!').first()).toBeVisible();
+  await edit.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await edit.click();
+  await expect(dialog).toBeVisible();
+});
+
 test('a reason outlives a slip, goes with no other decision, and is dropped where all is left as it was', async ({
   page,
   admin,

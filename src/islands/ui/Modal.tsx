@@ -36,10 +36,12 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
     setShown(isOpen);
   }, [isOpen]);
 
-  // The browser tells of it in a task of its own: what is opened between the two would be closed by that.
+  // The browser tells of it in a task of its own: what is opened between the two would be closed by that. Of a dialog
+  // that is closed already, by Escape during a save, it tells no second time.
   const close = () => {
+    if (!dialog.current?.open) return;
     isTold.current = true;
-    dialog.current?.close();
+    dialog.current.close();
     onClose();
   };
 
