@@ -15,8 +15,13 @@ const shownOf = (page: Page) => cardsOf(page).filter({ visible: true });
 
 /** Goes there, moves, and waits for the live list. @returns how many reviews are in it */
 async function openReviews(page: Page): Promise<number> {
+  // Listened for only once the page before is gone: sending a review fetches the list anew, and that answer goes with its page.
+  // Here nothing is fetched until somebody moves, or has stayed for three seconds.
+  await page.goto('/review', { waitUntil: 'commit' });
   const live = page.waitForResponse(CALL);
-  await page.goto('/review');
+  await page.waitForLoadState('load');
+  // Small scripts run after the first paint, which may come after the load: a key before that is not heard.
+  await page.locator('[data-reviews][data-ready]').waitFor();
   await page.keyboard.press('Shift');
   const listed: unknown[] = await (await live).json();
   return listed.length;
