@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { MAX_IMPORT_ROWS } from '#contract/product-import.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { FileInput } from '#islands/ui/FileInput.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { askAgain } from '#islands/use-guard.ts';
@@ -39,17 +40,7 @@ export function ImportDialog({ isOpen, onClosed }: { isOpen: boolean; onClosed: 
     <Modal isOpen={isOpen} onClose={close} title="Import products" shape="wide">
       {(leave) => (
         <>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".csv,text/csv"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file) void look(file);
-            }}
-          />
+          <FileInput ref={input} accept=".csv,text/csv" onChosen={(file) => void look(file)} />
           <div className="grid justify-items-start gap-5">
             {state.state === 'empty' && (
               <>

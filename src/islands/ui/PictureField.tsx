@@ -5,6 +5,7 @@ import { askAgain } from '#islands/use-guard.ts';
 import { type PictureKind, uploadAs } from '#stores/upload-picture.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './Field.tsx';
+import { FileInput } from './FileInput.tsx';
 import { NoPicture } from './NoPicture.tsx';
 import { Notice } from './Notice.tsx';
 import { Picture } from './Picture.tsx';
@@ -76,17 +77,10 @@ export function PictureField({ name, label, hint, kind, value, onChange, classNa
           </div>
           <p className="label">{words.pictureKinds}</p>
         </div>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
           accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // The same file may be chosen again after a failure.
-            target.value = '';
-            if (file) void upload(file);
-          }}
+          onChosen={(file) => void upload(file)}
         />
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
