@@ -111,15 +111,8 @@ test('a mail is sent again', async ({ page, admin, api, mailsAbout, accessible }
   }).toPass();
 });
 
-test('an order says where it goes, and what cancelling it will do', async ({
-  page,
-  admin,
-  product,
-  order,
-}) => {
-  const { orderNumber } = await order(await product());
-  await admin();
-  await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+test('an order says where it goes, and what cancelling it will do', async ({ page, orderAtDesk }) => {
+  const { orderNumber } = await orderAtDesk();
   const row = rowOf(page, orderNumber);
   await row.getByText('Delivery').first().click();
   await expect(row.getByText(ADDRESS.address)).toBeVisible();

@@ -50,10 +50,8 @@ async function survives({ page, address, press, place, told, kept }: Action): Pr
 test.describe('a fault while the admin', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('moves an order on and writes down its payment', async ({ page, admin, product, order }) => {
-    const { _id: id, orderNumber } = await order(await product());
-    await admin();
-    await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+  test('moves an order on and writes down its payment', async ({ page, orderAtDesk }) => {
+    const { _id: id, orderNumber } = await orderAtDesk();
     const row = page.getByRole('row').filter({ hasText: orderNumber });
     const status = row.getByLabel(`Status of order ${orderNumber}`);
     const call = { page, address: `**/api/orders/${id}` };

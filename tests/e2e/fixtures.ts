@@ -37,6 +37,8 @@ interface OrderWish {
   isPaid?: boolean;
 }
 
+type Order = ReplyOf<typeof placeOrder>['order'];
+
 interface Verbs {
   /** A client of the running service, as a visitor or with a token. */
   api: (token?: string) => Client;
@@ -51,7 +53,9 @@ interface Verbs {
   /** Puts a part of this test's own on the shelf. */
   product: (draft?: Partial<ProductDraft>) => Promise<Product>;
   /** Orders a part, to ADDRESS. @throws Error when it is refused */
-  order: (part: Product, wish?: OrderWish) => Promise<ReplyOf<typeof placeOrder>['order']>;
+  order: (part: Product, wish?: OrderWish) => Promise<Order>;
+  /** Opens the desk at an order of this test's own, in its drawer if `isOpen`; signed in as the admin, with the token given. */
+  orderAtDesk: (wish?: { isOpen?: boolean }) => Promise<Order & { token: string }>;
   /** What the admin reads of the bookings and quote requests of a name. */
   requestsOf: (name: string) => Promise<Appointment[]>;
   /** How many mails in the outbox hold these words. */
@@ -140,6 +144,14 @@ export const test = guarded.extend<Verbs>({
         if (!settled.ok || settled.status !== 200) throw new Error('the order is not paid');
       }
       return order;
+    });
+  },
+  orderAtDesk: async ({ page, admin, product, order }, use) => {
+    await use(async ({ isOpen = false } = {}) => {
+      const made = await order(await product());
+      const { token } = await admin();
+      await page.goto(`/admin?tab=orders&${isOpen ? `open=${made._id}` : `search=${made.orderNumber}`}`);
+      return { ...made, token };
     });
   },
   requestsOf: async ({ desk }, use) => {

@@ -144,14 +144,10 @@ test.describe('the same order', () => {
   test.use({ expectedNoise: /status of 409/ });
   test('is cancelled by the first; the second, who ships it, hears of it and ships nothing', async ({
     page,
-    admin,
     api,
-    product,
-    order,
+    orderAtDesk,
   }) => {
-    const { _id: id, orderNumber } = await order(await product());
-    const { token } = await admin();
-    await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+    const { _id: id, orderNumber, token } = await orderAtDesk();
     const row = rowOf(page, orderNumber);
     const status = row.getByLabel(`Status of order ${orderNumber}`);
     await expect(status).toHaveValue('pending');

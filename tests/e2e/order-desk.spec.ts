@@ -70,13 +70,9 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
 
 test('what is typed while a save is under way stays, outlives the drawer, and is saved by the next', async ({
   page,
-  admin,
-  product,
-  order,
+  orderAtDesk,
 }) => {
-  const { _id: id, orderNumber } = await order(await product());
-  await admin();
-  await page.goto(`/admin?tab=orders&open=${id}`);
+  const { orderNumber } = await orderAtDesk({ isOpen: true });
   const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
   await drawer.getByLabel('Carrier').fill('Thames Parcels');
   const { release } = await hold(page, '**/dispatch');
@@ -100,18 +96,9 @@ test('what is typed while a save is under way stays, outlives the drawer, and is
 test.describe('somebody else’s writing', () => {
   test.use({ expectedNoise: /status of 409/ });
 
-  test('is told, not overwritten; what was typed stays', async ({
-    page,
-    admin,
-    product,
-    order,
-    api,
-    accessible,
-  }) => {
-    const { _id: id, orderNumber } = await order(await product());
-    const { token } = await admin();
+  test('is told, not overwritten; what was typed stays', async ({ page, api, orderAtDesk, accessible }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`/admin?tab=orders&open=${id}`);
+    const { _id: id, orderNumber, token } = await orderAtDesk({ isOpen: true });
     const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
     await drawer.getByLabel('Note').fill('Mine');
     const theirs = { version: 1, staffNote: 'Theirs' };

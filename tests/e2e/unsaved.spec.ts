@@ -94,16 +94,13 @@ test('a form that was closed while it was being saved opens and closes as ever',
   await expect(dialog).toBeVisible();
 });
 
-test('a reason outlives a slip, goes with no other decision, and is dropped where all is left as it was', async ({
+test('a reason outlives a slip and another tab, and is dropped where all is left as it was', async ({
   page,
   admin,
   api,
-  order,
-  product,
 }) => {
   const { name } = visitor();
   expect(await api()(submitReview, { body: aReview({ name }) })).toMatchObject({ ok: true });
-  const { orderNumber } = await order(await product());
   await admin();
   const dialog = page.getByRole('dialog');
   const reason = dialog.getByLabel('Reason');
@@ -120,8 +117,14 @@ test('a reason outlives a slip, goes with no other decision, and is dropped wher
   await dialog.getByRole('button', { name: 'Leave as it is' }).click();
   await hide.click();
   await expect(reason).toHaveValue('');
+});
 
-  await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+test('the note on a refund outlives a slip, and goes with no other decision', async ({
+  page,
+  orderAtDesk,
+}) => {
+  const { orderNumber } = await orderAtDesk();
+  const dialog = page.getByRole('dialog');
   const note = dialog.getByLabel('Note (optional)');
   const refund = page.getByRole('button', { name: `Refund order ${orderNumber}` });
   await refund.click();
@@ -136,13 +139,9 @@ test('a reason outlives a slip, goes with no other decision, and is dropped wher
 
 test('what is asked in the moment in which another question is closed stays asked', async ({
   page,
-  admin,
-  order,
-  product,
+  orderAtDesk,
 }) => {
-  const { orderNumber } = await order(await product());
-  await admin();
-  await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+  const { orderNumber } = await orderAtDesk();
   await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByLabel(`Payment of order ${orderNumber}`).evaluate(async (select: HTMLSelectElement) => {
