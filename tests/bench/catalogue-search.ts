@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { openDatabase } from '#server/db/open.ts';
 import { startService } from '../support/service.ts';
-import { launchOptions } from './chrome.ts';
+import { launchOptions, newPhone } from './chrome.ts';
 import { atMost, type Figure, noted } from './figure.ts';
 
 const PARTS = 10_000;
@@ -25,9 +25,7 @@ const NOUNS = [
 ];
 
 /** Of a phone: Lighthouse's own numbers. Milliseconds, bytes a second. */
-const PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-/** How many times slower a processor. */
-const SLOWER = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
 /** Other words in the same number: copies would compress to a fraction. The same every time. */
 function shuffler(texts: readonly string[]): (text: string) => string {
@@ -129,11 +127,9 @@ async function type(page: Page, settleMs: number): Promise<{ key: number; result
   });
 }
 
-async function newPhone(browser: Browser, network: typeof PHONE | null): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+async function newShopper(browser: Browser, network: typeof NETWORK | null): Promise<Page> {
+  const { page, devtools } = await newPhone(browser);
   await page.addInitScript(watchKeys);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   if (network) await devtools.send('Network.emulateNetworkConditions', network);
   return page;
 }
@@ -148,7 +144,7 @@ export async function catalogueSearch(settleMs: number): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions);
   try {
     const { pages, json, brotli, first } = await weigh(service.origin);
-    const coming = await newPhone(browser, PHONE);
+    const coming = await newShopper(browser, NETWORK);
     const began = performance.now();
     await coming.goto(`${service.origin}/shop`, { waitUntil: 'commit' });
     const since = () => (performance.now() - began) / 1000;
@@ -159,7 +155,7 @@ export async function catalogueSearch(settleMs: number): Promise<Figure[]> {
     const early = await type(coming, settleMs);
     const allAfter = await all;
     await coming.close();
-    const page = await newPhone(browser, null);
+    const page = await newShopper(browser, null);
     await page.goto(`${service.origin}/shop`);
     await isThere(page);
     const late = await type(page, settleMs);

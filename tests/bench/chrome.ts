@@ -1,4 +1,5 @@
-// The browser of the end-to-end tests, for those that measure.
+// The browser of the end-to-end tests, for those that measure; as a phone too.
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import config from '../../playwright.config.ts';
 
@@ -11,3 +12,11 @@ export const launchChrome = () =>
     ...(executablePath ? { chromePath: executablePath } : {}),
     chromeFlags: [...args, '--headless', '--ignore-certificate-errors'],
   });
+
+/** A page as wide as a phone, on a processor four times slower; `devtools` can slow its network, too. */
+export async function newPhone(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { page, devtools };
+}

@@ -1,14 +1,13 @@
-// How long after its first paint a page's island answers, at a processor four times slower.
+// How long after its first paint a page's island answers on a phone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startService } from '../support/service.ts';
-import { launchOptions } from './chrome.ts';
+import { launchOptions, newPhone } from './chrome.ts';
 import { atMost, type Figure, median } from './figure.ts';
 
 const PAGES = ['/shop', '/cart', '/checkout'];
-const SLOWER = 4;
 const MOST_MS = 300;
 
 /** Notes when React has taken over what stands in the islands of the page. */
@@ -26,10 +25,8 @@ function watchIslands(): void {
 
 /** @returns milliseconds from the first paint until all islands live */
 async function visit(browser: Browser, url: string): Promise<number> {
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const { page } = await newPhone(browser);
   await page.addInitScript(watchIslands);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(url);
   await page.waitForFunction(() => 'aliveAt' in window);
   const waited = await page.evaluate(() => {
