@@ -20,7 +20,10 @@ const hasRoom = (html: string): boolean => brotliCompressSync(html, QUICK).lengt
 /** As the bundler writes them. */
 const IMPORT = /\bimport\{([^}]*)\}from["'](\.[^"']+)["'];?/g;
 const EXPORT = /\bexport\{([^}]*)\};?\s*$/;
-/** Smaller than the headers of a request and its answer. Such a module keeps nothing between its calls: others have one of their own. */
+/**
+ * Smaller than the headers of a request and its answer. A module as small as this must keep nothing between its calls: each script
+ * gets a copy, and elsewhere on the page it may be loaded a second time.
+ */
 const MOST_BROUGHT = 1000;
 
 /** A small module as a function that hands out what it exports; as it is, when it is none. */
