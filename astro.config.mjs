@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { MOVED } from '#lib/moved.ts';
 import { readCompany } from '#server/content.ts';
+import { encodeMoreAtOnce } from './src/commands/encode-more-at-once.mjs';
 import { finishParts } from './src/commands/finish/with-astro.mjs';
 import { lastChanges } from './src/commands/last-changed.mjs';
 import { leanContract } from './src/commands/lean-contract.mjs';
@@ -33,6 +34,7 @@ export default defineConfig({
   integrations: [
     react(),
     finishParts(),
+    encodeMoreAtOnce(),
     sitemap({
       filter: (page) => !PRIVATE_PAGES.test(page),
       serialize: (item) => ({ ...item, lastmod: changedAt(new URL(item.url).pathname) }),

@@ -1,5 +1,5 @@
 // Builds the static site into dist/ and compresses it. What is made of the same things as the last time can be skipped.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ const STAMP = '.made-of';
 const CATALOGUE = join(ROOT, '.cache/catalogue.json');
 /** Days with other opening hours that come, when there are any. */
 const DAYS = join(ROOT, '.cache/days.json');
+/** Encoded product pictures (src/pages/pictures/). */
+const PICTURES = join(ROOT, '.cache/pictures');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
 /** Not part of the pages. */
 const ELSEWHERE =
@@ -75,8 +77,17 @@ function finish() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** Has product pictures made while other things are, when there are none from an earlier build. @returns what ends it */
+function encodeAhead() {
+  if (existsSync(PICTURES)) return () => undefined;
+  const script = join(ROOT, 'src/commands/encode-ahead.ts');
+  const child = spawn(NODE, ['--no-warnings', script], { cwd: ROOT, env: ENVIRONMENT, stdio: 'ignore' });
+  return () => child.kill();
+}
+
 /** Astro reports a broken content reference as an error and still exits with 0: such a build must not pass. */
 function buildPages({ catalogue, days }) {
+  const stopEncoding = encodeAhead();
   const { status, stdout, stderr } = spawnSync(
     NODE,
     astroBuild(catalogue ? shownOf(catalogue).length : 0, NEXT),
@@ -92,6 +103,7 @@ function buildPages({ catalogue, days }) {
       maxBuffer: 64 * 1024 * 1024,
     },
   );
+  stopEncoding();
   if (status === 0 && !stdout.includes('[ERROR]')) return;
   console.error(stdout, stderr);
   process.exit(1);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compressor } from '../../src/commands/finish/compress.ts';
+import { BEST, compressor, NEARLY_BEST } from '../../src/commands/finish/compress.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -44,4 +44,15 @@ it('takes what is kept, and forgets what no file has any more', async () => {
   expect(unpacked('c.html')).toEqual([textOf(2), textOf(2)]);
   await build({ 'a.html': textOf(1) });
   expect(readdirSync(cache())).toHaveLength(2);
+});
+
+it('keeps the same text apart in two qualities', async () => {
+  const text = Buffer.from(readFileSync(import.meta.filename));
+  const twins = compressor(cache());
+  await twins.add(join(folder, 'best.html'), text, BEST);
+  await twins.add(join(folder, 'nearly.html'), text, NEARLY_BEST);
+  await twins.done();
+  const sizeOf = (name: string) => statSync(join(folder, name)).size;
+  expect(sizeOf('best.html.br')).toBeLessThan(sizeOf('nearly.html.br'));
+  expect(unpacked('nearly.html')).toEqual([text.toString(), text.toString()]);
 });

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { compressor } from './compress.ts';
+import { BEST, compressor, NEARLY_BEST } from './compress.ts';
 import { leanPages, stylesWithoutFonts } from './lean-page.ts';
 import { sheetsOf } from './page-styles.ts';
 import { readFiles } from './page-words.ts';
@@ -24,10 +24,13 @@ const texts = names.filter((name) => COMPRESSED.has(extname(name)) && !finished.
 const pages = texts.filter((name) => name.endsWith('.html'));
 const twins = compressor(CACHE);
 
+/** Of these there may be hundreds. */
+const isPart = (path: string): boolean => path.startsWith(join(root, 'shop/'));
+
 async function put(path: string, text: string): Promise<void> {
   const bytes = Buffer.from(text);
   writeFileSync(path, bytes);
-  await twins.add(path, bytes);
+  await twins.add(path, bytes, isPart(path) ? NEARLY_BEST : BEST);
 }
 
 /** Files under all their new names; what no page mentions keeps its old one. */

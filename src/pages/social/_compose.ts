@@ -6,9 +6,15 @@ import sharp from 'sharp';
 import { INK, PAPER, SIGNAL, SIGNAL_TEXT, SOFT } from '#lib/colours.ts';
 import { SOCIAL_SIZE } from '#lib/social.ts';
 import { keptFile } from '../pictures/_kept-file.ts';
+import { type Pixels, pixelsOf } from './_pixels.ts';
 import { setBlock, setLine } from './_set-text.ts';
 
-export interface SocialCard {
+interface Company {
+  company: string;
+  phone: string;
+}
+
+export interface SocialCard extends Company {
   /** Of the page, on this site. */
   path: string;
   title: string;
@@ -16,8 +22,6 @@ export interface SocialCard {
   label: { before?: string; mark: string; after?: string };
   /** Where the picture of the plate lies. */
   plate: string;
-  company: string;
-  phone: string;
 }
 
 const CACHE = '.cache/social';
@@ -25,18 +29,22 @@ const CACHE = '.cache/social';
 const RECIPE = ['src/pages/social/_compose.ts', 'src/pages/social/_set-text.ts', 'src/lib/colours.ts'];
 
 const MARGIN = 44;
+const RIGHT = SOCIAL_SIZE.width - MARGIN;
 const GAP = 44;
 const PLATE_HEIGHT = 490;
 const PLATE_WIDEST = 656;
 const FOOT = { line: 558, middle: 592 };
 const LABEL_SIZE = 22;
 const MARK_SIZE = 34;
+/** Half the room of a tick, a little more than it is long. */
+const TICK = 20;
 const TITLE_TOP = 96;
 const TITLE_SIZES = [92, 84, 76, 70, 64, 58, 53, 48, 44, 40, 36, 32];
 const LABEL_GAP = 7;
 const NAME_SIZES = [30, 26, 22];
 const NAME_ROOM = { width: 760, height: 44 };
-const QUALITY = 80;
+/** As good as MozJPEG's 80 in a quarter of the time, a tenth larger: nobody waits for a card. */
+const JPEG = { quality: 76, quantisationTable: 3, progressive: true };
 
 const small = { size: LABEL_SIZE, face: 'regular', colour: SOFT, tracking: 0.005 } as const;
 
@@ -56,31 +64,22 @@ async function setLabel(label: SocialCard['label'], widest: number, size = LABEL
     setLine({ ...words, text: mark, face: 'semibold', colour: SIGNAL_TEXT }),
     ...(after ? [setLine({ ...words, text: after })] : []),
   ]);
-  const total = lines.reduce((sum, { width }) => sum + width + LABEL_GAP, 0);
+  const total = lines.reduce((sum, { raw }) => sum + raw.width + LABEL_GAP, 0);
   if (total > widest && size === LABEL_SIZE) return setLabel(label, widest, (size * widest) / total);
   let left = MARGIN;
-  return lines.map(({ data, width }) => {
-    const at = { input: data, left, top: MARGIN - 4 };
-    left += width + LABEL_GAP;
+  return lines.map((line) => {
+    const at = { ...line, left, top: MARGIN - 4 };
+    left += line.raw.width + LABEL_GAP;
     return at;
   });
 }
 
-/** The lines: ticks at the plate's corners, the rule above the foot, the company's mark. */
-function drawing(left: number, right: number): Buffer {
-  const bottom = MARGIN + PLATE_HEIGHT;
-  const tick = (x: number, y: number, across: number, down: number) =>
-    `M${x} ${y + down * 18}V${y}H${x + across * 18}`;
-  const ticks = [
-    tick(left, MARGIN, 1, 1),
-    tick(right, MARGIN, -1, 1),
-    tick(left, bottom, 1, -1),
-    tick(right, bottom, -1, -1),
-  ];
+/** The rule above the foot and the company's mark. */
+function drawing(): Buffer {
   const { width, height } = SOCIAL_SIZE;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none">
-    <path d="${ticks.join('')}" stroke="${INK}" stroke-opacity="0.55" stroke-width="1.5"/>
-    <path d="M${MARGIN} ${FOOT.line}H${right}" stroke="${INK}" stroke-opacity="0.2" stroke-width="1.5"/>
+    <rect width="100%" height="100%" fill="${PAPER}"/>
+    <path d="M${MARGIN} ${FOOT.line}H${RIGHT}" stroke="${INK}" stroke-opacity="0.2" stroke-width="1.5"/>
     <g transform="translate(${MARGIN} ${FOOT.middle - MARK_SIZE / 2}) scale(${MARK_SIZE / 26})" stroke="${INK}" stroke-width="1.6">
       <circle cx="13" cy="13" r="8.5"/><path d="M13 0v7M13 19v7M0 13h7M19 13h7"/>
       <circle cx="13" cy="13" r="2.2" fill="${SIGNAL}" stroke="none"/>
@@ -88,30 +87,62 @@ function drawing(left: number, right: number): Buffer {
   </svg>`);
 }
 
+/** What every card of the company has: the ground, and the foot with its name and number. */
+async function drawGround({ company, phone }: Company): Promise<Pixels> {
+  const [name, number] = await Promise.all([
+    setBlock({ text: company, face: 'semibold', colour: INK, tracking: -0.02 }, NAME_SIZES, NAME_ROOM),
+    setLine({ ...small, text: phone }),
+  ]);
+  const beside = ({ raw }: Pixels) => Math.round(FOOT.middle - raw.height / 2);
+  return pixelsOf(
+    sharp(drawing()).composite([
+      { ...name, left: MARGIN + MARK_SIZE + 12, top: beside(name) },
+      { ...number, left: RIGHT - number.raw.width, top: beside(number) },
+    ]),
+  );
+}
+
+/** Drawn once for all cards of a build. */
+const grounds = new Map<string, Promise<Pixels>>();
+function groundOf(company: Company): Promise<Pixels> {
+  const key = JSON.stringify([company.company, company.phone]);
+  const ground = grounds.get(key) ?? drawGround(company);
+  grounds.set(key, ground);
+  return ground;
+}
+
+/** A tick over the plate's corner at (x, y) that reaches `across` and `down` along its edges, 1 or -1 each. */
+function tick(x: number, y: number, across: 1 | -1, down: 1 | -1) {
+  const [left, top] = [x - TICK, y - TICK];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * TICK}" height="${2 * TICK}" fill="none">
+    <path d="M${TICK} ${TICK + down * 18}V${TICK}H${TICK + across * 18}" stroke="${INK}" stroke-opacity="0.55" stroke-width="1.5"/>
+  </svg>`;
+  return { input: Buffer.from(svg), left, top };
+}
+
 async function compose(card: SocialCard, plate: Buffer): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(plate).metadata();
   const plateWidth = Math.min(PLATE_WIDEST, Math.round((PLATE_HEIGHT * width) / height));
-  const right = SOCIAL_SIZE.width - MARGIN;
-  const left = right - plateWidth;
-  const room = { width: left - GAP - MARGIN, height: MARGIN + PLATE_HEIGHT - TITLE_TOP };
-  const [plateCut, label, title, name, phone] = await Promise.all([
-    sharp(plate).resize(plateWidth, PLATE_HEIGHT, { fit: 'cover' }).toBuffer(),
+  const left = RIGHT - plateWidth;
+  const bottom = MARGIN + PLATE_HEIGHT;
+  const room = { width: left - GAP - MARGIN, height: bottom - TITLE_TOP };
+  const [ground, plateCut, label, title] = await Promise.all([
+    groundOf(card),
+    pixelsOf(sharp(plate).resize(plateWidth, PLATE_HEIGHT, { fit: 'cover' })),
     setLabel(card.label, room.width),
     setBlock({ text: joined(card), face: 'semibold', colour: INK, tracking: -0.03 }, TITLE_SIZES, room),
-    setBlock({ text: card.company, face: 'semibold', colour: INK, tracking: -0.02 }, NAME_SIZES, NAME_ROOM),
-    setLine({ ...small, text: card.phone }),
   ]);
-  const beside = (line: { height: number }) => Math.round(FOOT.middle - line.height / 2);
-  return sharp({ create: { ...SOCIAL_SIZE, channels: 3, background: PAPER } })
+  return sharp(ground.input, { raw: ground.raw })
     .composite([
-      { input: plateCut, left, top: MARGIN },
-      { input: drawing(left, right), left: 0, top: 0 },
+      { ...plateCut, left, top: MARGIN },
+      tick(left, MARGIN, 1, 1),
+      tick(RIGHT, MARGIN, -1, 1),
+      tick(left, bottom, 1, -1),
+      tick(RIGHT, bottom, -1, -1),
       ...label,
-      { input: title.data, left: MARGIN - 3, top: TITLE_TOP },
-      { input: name.data, left: MARGIN + MARK_SIZE + 12, top: beside(name) },
-      { input: phone.data, left: right - phone.width, top: beside(phone) },
+      { ...title, left: MARGIN - 3, top: TITLE_TOP },
     ])
-    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .jpeg(JPEG)
     .toBuffer();
 }
 

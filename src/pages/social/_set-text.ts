@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { escapeHtml } from '#lib/escape-html.ts';
+import { type Pixels, pixelsOf } from './_pixels.ts';
 
 const FONTS = 'src/pages/social/_fonts';
 /** Pango finds a font of a file by its family name, which is not the file's. */
@@ -28,12 +29,6 @@ export interface Words {
   tracking: number;
 }
 
-export interface TextPicture {
-  data: Buffer;
-  width: number;
-  height: number;
-}
-
 /** The typeface has no micro sign; ISO 2955 writes it so. */
 const plain = (text: string): string => escapeHtml(text.replaceAll('µ', 'u'));
 
@@ -43,43 +38,42 @@ function markup({ text, size, face, colour, tracking }: Words): string {
   return `<span face="${family}" weight="${weight}" size="${units}" foreground="${colour}" letter_spacing="${Math.round(units * tracking)}" line_height="${LINE_HEIGHT}">${plain(text)}</span>`;
 }
 
-async function render(text: string, face: Words['face'], width?: number): Promise<TextPicture> {
+function render(text: string, face: Words['face'], width?: number): Promise<Pixels> {
   const { family, file } = FACES[face];
-  const { data, info } = await sharp({
-    text: {
-      text,
-      font: family,
-      fontfile: resolve(join(FONTS, file)),
-      dpi: DPI,
-      rgba: true,
-      ...(width && { width, wrap: 'word' as const }),
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  return pixelsOf(
+    sharp({
+      text: {
+        text,
+        font: family,
+        fontfile: resolve(join(FONTS, file)),
+        dpi: DPI,
+        rgba: true,
+        ...(width && { width, wrap: 'word' as const }),
+      },
+    }),
+  );
 }
 
 /** One line; all lines of a size are equally high, and so can stand beside one another. */
-export const setLine = (words: Words): Promise<TextPicture> => render(markup(words) + STRUT, words.face);
+export const setLine = (words: Words): Promise<Pixels> => render(markup(words) + STRUT, words.face);
 
 /** The largest of `sizes` (falling) at which the words fit the room, broken into lines of nearly equal length. */
 export async function setBlock(
   words: Omit<Words, 'size'>,
   sizes: readonly number[],
   room: { width: number; height: number },
-): Promise<TextPicture> {
-  let fitting: TextPicture | null = null;
+): Promise<Pixels> {
+  let fitting: Pixels | null = null;
   let text = '';
   for (const size of sizes) {
     text = markup({ ...words, size });
     fitting = await render(text, words.face, room.width);
-    if (fitting.width <= room.width && fitting.height <= room.height) break;
+    if (fitting.raw.width <= room.width && fitting.raw.height <= room.height) break;
   }
   if (!fitting) throw new Error('setBlock needs a size');
   for (const share of [0.6, 0.7, 0.8, 0.9]) {
     const narrow = await render(text, words.face, Math.round(room.width * share));
-    if (narrow.width <= room.width * share && narrow.height <= fitting.height) return narrow;
+    if (narrow.raw.width <= room.width * share && narrow.raw.height <= fitting.raw.height) return narrow;
   }
   return fitting;
 }
