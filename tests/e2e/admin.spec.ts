@@ -30,10 +30,8 @@ test('the admin confirms and completes a booking', async ({ page, admin, api, ac
   await accessible();
 });
 
-test('the admin moves an order and refunds it', async ({ page, admin, product, order }) => {
-  const { orderNumber } = await order(await product(), { isPaid: true });
-  await admin();
-  await page.goto('/admin?tab=orders');
+test('the admin moves an order and refunds it', async ({ page, orderAtDesk }) => {
+  const { orderNumber } = await orderAtDesk({ isPaid: true });
   const row = page.getByRole('row').filter({ hasText: orderNumber });
   await row.getByRole('combobox').first().selectOption('shipped');
   await expect(page.getByText('Order updated!').first()).toBeVisible();

@@ -55,7 +55,7 @@ interface Verbs {
   /** Orders a part, to ADDRESS. @throws Error when it is refused */
   order: (part: Product, wish?: OrderWish) => Promise<Order>;
   /** Opens the desk at an order of this test's own, in its drawer if `isOpen`; signed in as the admin, with the token given. */
-  orderAtDesk: (wish?: { isOpen?: boolean }) => Promise<Order & { token: string }>;
+  orderAtDesk: (wish?: { isOpen?: boolean; isPaid?: boolean }) => Promise<Order & { token: string }>;
   /** What the admin reads of the bookings and quote requests of a name. */
   requestsOf: (name: string) => Promise<Appointment[]>;
   /** How many mails in the outbox hold these words. */
@@ -147,8 +147,8 @@ export const test = guarded.extend<Verbs>({
     });
   },
   orderAtDesk: async ({ page, admin, product, order }, use) => {
-    await use(async ({ isOpen = false } = {}) => {
-      const made = await order(await product());
+    await use(async ({ isOpen = false, isPaid = false } = {}) => {
+      const made = await order(await product(), { isPaid });
       const { token } = await admin();
       await page.goto(`/admin?tab=orders&${isOpen ? `open=${made._id}` : `search=${made.orderNumber}`}`);
       return { ...made, token };

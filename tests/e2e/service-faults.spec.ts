@@ -154,7 +154,7 @@ test('a refund while PayPal is silent is told on the desk after a reload too', a
   const { orderNumber } = await order(await product(), { isPaid: true });
   await tellPayPal(page, { do: 'fault', call: 'refund', fault: 'down', times: 1000 });
   await admin();
-  await page.goto('/admin?tab=orders');
+  await page.goto(`/admin?tab=orders&search=${orderNumber}`);
   await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   const row = page.getByRole('row').filter({ hasText: orderNumber });
