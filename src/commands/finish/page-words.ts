@@ -7,7 +7,7 @@ const IMPORTED = /["'`](\.{1,2}\/[\w.-]+\.js|_astro\/[\w.-]+\.js)["'`]/g;
 /** Stand in React's own chunks: what loads those later brings all styles with it (src/islands/styles.ts). */
 const REACT = /Minified React error|react\.dev\/errors|__CLIENT_INTERNALS_DO_NOT_USE/;
 
-const wordsOf = (text: string): string[] => [
+const wordsIn = (text: string): string[] => [
   ...text.split(/[\s"'`]+/),
   ...text.split(/[\s"'`{}$=<>;:,()[\].!?&|]+/),
 ];
@@ -17,16 +17,18 @@ export interface Files {
   textOf(path: string): string;
 }
 
+function oncePerPath<Read>(read: (path: string) => Read): (path: string) => Read {
+  const known = new Map<string, Read>();
+  return (path) => {
+    const found = known.get(path) ?? read(path);
+    known.set(path, found);
+    return found;
+  };
+}
+
 /** The built scripts and stylesheets, each read once. */
 export function readFiles(root: string): Files {
-  const texts = new Map<string, string>();
-  return {
-    textOf(path) {
-      const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8');
-      texts.set(path, text);
-      return text;
-    },
-  };
+  return { textOf: oncePerPath((path) => readFileSync(join(root, path), 'utf8')) };
 }
 
 function importsOf(path: string, text: string): string[] {
@@ -56,7 +58,12 @@ export function staticImports(path: string, text: string): string[] {
 }
 
 /** Words of the scripts that a page names, which many pages name alike. */
-function scriptWords(sources: readonly string[], isIsland: boolean, files: Files): Set<string> {
+function scriptWords(
+  sources: readonly string[],
+  isIsland: boolean,
+  files: Files,
+  wordsOf: (path: string) => readonly string[],
+): Set<string> {
   const words = new Set<string>();
   const queue = [...sources];
   const seen = new Set<string>();
@@ -65,7 +72,7 @@ function scriptWords(sources: readonly string[], isIsland: boolean, files: Files
     seen.add(path);
     if (!isIsland && reaches(path, files, (text) => REACT.test(text))) continue;
     const text = files.textOf(path);
-    for (const word of wordsOf(text)) words.add(word);
+    for (const word of wordsOf(path)) words.add(word);
     queue.push(...importsOf(path, text));
   }
   return words;
@@ -88,12 +95,13 @@ export interface Words {
 
 /** Finds the words of page after page. */
 export function wordFinder(files: Files): (html: string) => Words {
+  const wordsOf = oncePerPath((path) => wordsIn(files.textOf(path)));
   const known = new Map<string, Set<string>>();
   return (html) => {
     const isIsland = html.includes('<astro-island');
     const sources = [...html.matchAll(LINKED)].map(([, source, url]) => source ?? url ?? '');
     const key = [isIsland, ...new Set(sources)].join();
-    const words = known.get(key) ?? scriptWords(sources, isIsland, files);
+    const words = known.get(key) ?? scriptWords(sources, isIsland, files, wordsOf);
     known.set(key, words);
     return { markup: markupWords(html), scripts: words };
   };

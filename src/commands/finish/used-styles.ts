@@ -50,25 +50,52 @@ const PARTS: readonly [part: RegExp, needs: RegExp][] = [
   [/placeholder/, /\splaceholder="/],
 ];
 
-function canMatch(selector: string, { words, html }: Shown): boolean {
+/** What a page must have for a selector to match anything on it. */
+interface Needs {
+  words: string[];
+  /** In its HTML. */
+  attributes: string[];
+  /** In its HTML, where no island may draw them later. */
+  controls: RegExp[];
+}
+
+function read(selector: string): Needs {
   const bare = withoutArguments(selector);
-  if (!html.includes('<astro-island') && PARTS.some(([part, needs]) => part.test(bare) && !needs.test(html)))
-    return false;
-  // Attributes that Astro writes are in the markup or nowhere; others may come from scripts.
-  for (const [, name = '', value] of selector.matchAll(/\[(data-astro-[\w-]+)(?:="?([^\]"]*)"?)?\]/g))
-    if (!selector.includes(':not(') && !html.includes(value ? `${name}="${value}"` : name)) return false;
   const withoutAttributes = bare.replace(/(?<!\\)\[[^\]]*\]/g, '');
-  for (const [, name = ''] of withoutAttributes.matchAll(CLASS_OR_ID))
-    if (
-      !unescaped(name)
-        .split(QUOTE)
-        .every((piece) => piece === '' || words.has(piece))
-    )
-      return false;
+  const named = [...withoutAttributes.matchAll(CLASS_OR_ID)].flatMap(([, name = '']) =>
+    unescaped(name).split(QUOTE),
+  );
   const elements = withoutAttributes.replace(CLASS_OR_ID, '').replace(/::?[\w-]+/g, '');
-  for (const [, name = ''] of elements.matchAll(ELEMENT))
-    if (!ALWAYS.has(name) && !words.has(name.toLowerCase())) return false;
-  return true;
+  const drawn = [...elements.matchAll(ELEMENT)].flatMap(([, name = '']) =>
+    ALWAYS.has(name) ? [] : name.toLowerCase(),
+  );
+  // Attributes that Astro writes are in the markup or nowhere; others may come from scripts.
+  const attributes = [...selector.matchAll(/\[(data-astro-[\w-]+)(?:="?([^\]"]*)"?)?\]/g)].map(
+    ([, name = '', value]) => (value ? `${name}="${value}"` : name),
+  );
+  return {
+    words: [...named, ...drawn].filter((word) => word !== ''),
+    attributes: selector.includes(':not(') ? [] : attributes,
+    controls: PARTS.flatMap(([part, needs]) => (part.test(bare) ? needs : [])),
+  };
+}
+
+/** By their selectors, most of which come again on every page. */
+const known = new Map<string, Needs>();
+
+function needsOf(selector: string): Needs {
+  const needs = known.get(selector) ?? read(selector);
+  known.set(selector, needs);
+  return needs;
+}
+
+function canMatch(selector: string, { words, html }: Shown): boolean {
+  const needs = needsOf(selector);
+  return (
+    needs.words.every((word) => words.has(word)) &&
+    needs.attributes.every((attribute) => html.includes(attribute)) &&
+    (html.includes('<astro-island') || needs.controls.every((control) => control.test(html)))
+  );
 }
 
 const isKept = (body: Rule['body']): boolean => body === null || body.length > 0;
