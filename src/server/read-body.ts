@@ -7,9 +7,12 @@ import { ApiError } from './api-error.ts';
 export const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 20;
 
-function depthOf(value: unknown, depth = 0): number {
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return depth;
-  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)));
+/** Whether objects and lists lie within one another in more than so many levels. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  for (const inner of Object.values(value)) if (isDeeper(inner, levels - 1)) return true;
+  return false;
 }
 
 /** Form fields as the contract's schema expects them: numbers and booleans come as text. */
@@ -71,7 +74,7 @@ export function jsonBody(raw: string): Body {
   } catch {
     throw new ApiError('malformed');
   }
-  if (depthOf(value) > MAX_DEPTH) throw new ApiError('invalid');
+  if (isDeeper(value, MAX_DEPTH)) throw new ApiError('invalid');
   return { raw, value, isForm: false };
 }
 

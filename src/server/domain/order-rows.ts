@@ -10,7 +10,7 @@ export const byKey = statement((queries, { key }: { key: string }) =>
 export const productsForSale = statement((queries, wanted: { id: string }[]) =>
   queries
     .selectFrom('products')
-    .selectAll()
+    .select(['id', 'name', 'image', 'price_minor'])
     .where(
       'id',
       'in',

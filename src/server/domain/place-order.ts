@@ -51,7 +51,9 @@ async function orderWithKey(ctx: Context, key: string, bodyHash: string): Promis
   return known ?? null;
 }
 
-function priced(products: ProductRow[], wanted: Map<string, number>) {
+type PartForSale = Pick<ProductRow, 'id' | 'name' | 'image' | 'price_minor'>;
+
+function priced(products: PartForSale[], wanted: Map<string, number>) {
   const byId = new Map(products.map((product) => [product.id, product]));
   return [...wanted].map(([id, quantity], position) => {
     const product = byId.get(id);
