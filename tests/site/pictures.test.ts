@@ -2,7 +2,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DIST, PAGES, pageAt } from './built-site.ts';
+import { DIST, PAGES, pageAt, textOf } from './built-site.ts';
 import { attributeOf, type PagePicture, pickedFile, picturesOf, type Screen } from './picked-picture.ts';
 
 const HERO_BYTES = 60_000;
@@ -93,4 +93,12 @@ it('has masters of 40 MB at most', () => {
   );
   expect(bytes).toBeGreaterThan(1_000_000);
   expect(bytes).toBeLessThanOrEqual(MASTER_BYTES);
+});
+
+it('holds no encoded picture or master that nothing mentions', () => {
+  const files = globSync('**/*.{js,css,webmanifest}', { cwd: DIST });
+  const texts = [...PAGES.map(({ html }) => html), ...files.map((file) => textOf(`/${file}`))].join();
+  const pictures = globSync('_astro/*.{avif,webp,jpg,png}', { cwd: DIST });
+  expect(pictures.length).toBeGreaterThan(100);
+  expect(pictures.filter((file) => !texts.includes(file))).toEqual([]);
 });

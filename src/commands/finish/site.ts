@@ -1,7 +1,7 @@
 // What happens to a built site before it is served: lean pages, and compressed twins of all text. Argument: its folder.
 import { hash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { BEST, compressor, NEARLY_BEST } from './compress.ts';
 import { leanPages, stylesWithoutFonts } from './lean-page.ts';
 import { sheetsOf } from './page-styles.ts';
@@ -41,6 +41,18 @@ function renamePictures(renamed: Renamed): void {
   }
 }
 
+const PICTURE = /[\\/]_astro[\\/][^\\/]+\.(?:avif|webp|jpg|png)$/;
+
+/** Astro leaves the master of every picture whose size a page asked about, six megabytes of them. */
+function dropUnmentioned(renamed: Renamed): void {
+  const scripts = texts
+    .filter((path) => /\.(?:js|css)$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'));
+  const left = names.filter((name) => PICTURE.test(name) && !renamed.has(`/_astro/${basename(name)}`));
+  for (const name of left)
+    if (!scripts.some((text) => text.includes(basename(name)))) rmSync(name, { force: true });
+}
+
 /** Everything that a page may ever look like, as one sheet. @returns its address */
 async function writeAllStyles(files: ReturnType<typeof readFiles>): Promise<string> {
   const styles = stylesWithoutFonts(readFileSync(join(root, WITH_ALL_STYLES), 'utf8'), files);
@@ -60,6 +72,7 @@ async function makeLean(): Promise<Set<string>> {
     for (const sheet of sheetsOf(html)) sheets.add(join(root, sheet));
     await put(path, lean(shortPictures(html, renamed)));
   }
+  dropUnmentioned(renamed);
   renamePictures(renamed);
   for (const sheet of sheets) rmSync(sheet);
   return sheets;
