@@ -80,7 +80,7 @@ function finish() {
 /** Has product pictures made while other things are, when there are none from an earlier build. @returns what ends it */
 function encodeAhead() {
   if (existsSync(PICTURES)) return () => undefined;
-  const script = join(ROOT, 'src/commands/encode-ahead.ts');
+  const script = join(ROOT, 'src/pages/pictures/_encode-ahead.ts');
   const child = spawn(NODE, ['--no-warnings', script], { cwd: ROOT, env: ENVIRONMENT, stdio: 'ignore' });
   return () => child.kill();
 }

@@ -1,8 +1,8 @@
 // Encodes product pictures while Astro still reads and bundles, which leaves the better part of a core idle. It begins with
 // those that Astro comes to last, and whoever meets one that is made takes it from the cache.
 import { setPriority } from 'node:os';
-import { makePicture } from '../pages/pictures/_make-picture.ts';
-import { getStaticPaths } from '../pages/pictures/[file].ts';
+import { makePicture } from './_make-picture.ts';
+import { getStaticPaths } from './[file].ts';
 
 /** Nice: what Astro does goes first. */
 const PRIORITY = 10;
