@@ -44,3 +44,21 @@ test('on a wide screen three stand in the row; nothing is measured before it is 
   await next.click();
   await expect(place).toHaveText(`2 to 4 of ${all}`);
 });
+
+test('its place is told on a busy phone too, which hears of several frames at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = [{ isIntersecting: false }, { isIntersecting: true }] as IntersectionObserverEntry[];
+    window.IntersectionObserver = class extends IntersectionObserver {
+      readonly #tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback) {
+        super(tell);
+        this.#tell = tell;
+      }
+      override observe(): void {
+        this.#tell(seen, this);
+      }
+    };
+  });
+  const { all, place } = await openStories(page, 390);
+  await expect(place).toHaveText(`1 of ${all}`);
+});

@@ -40,8 +40,9 @@ function start(root: Element): void {
   track.addEventListener('scrollend', settle);
   addEventListener('resize', settle);
   // Where it stands is measured once it comes into view: asked earlier, the browser would lay it out while the page is still coming.
-  new IntersectionObserver(([seen], observer) => {
-    if (!seen?.isIntersecting) return;
+  // On a busy phone what was seen in several frames is told at once.
+  new IntersectionObserver((seen, observer) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     tell();
   }).observe(root);
