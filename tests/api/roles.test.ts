@@ -93,7 +93,10 @@ async function call(name: string, role: Role, id: string, body: unknown) {
 }
 
 it('every endpoint has its row', () => {
-  expect(Object.keys(ROWS).sort()).toEqual(Object.keys(ENDPOINTS).sort());
+  const missing = Object.keys(ENDPOINTS).filter((name) => !(name in ROWS));
+  const left = Object.keys(ROWS).filter((name) => !(name in ENDPOINTS));
+  expect(missing, 'endpoints without a row in tests/support/role-rows.ts').toEqual([]);
+  expect(left, 'rows in tests/support/role-rows.ts without an endpoint').toEqual([]);
 });
 
 /** What the service answers beside the contract; each is open to everybody, or says here who may call. */

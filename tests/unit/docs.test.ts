@@ -1,0 +1,38 @@
+// Tables in the docs that list what the code has: a new mail, variable or command must be named there.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { VARIABLES } from '#server/settings.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const text = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
+
+/** Names in backticks in the first cells of a document's tables. */
+function named(file: string): string[] {
+  const cells = [...text(file).matchAll(/^\| *([^|]*)\|/gm)].map((match) => match[1] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''));
+}
+
+it('docs/owner.md names every mail of content/emails', () => {
+  const mails = globSync('content/emails/*.md', { cwd: ROOT }).map((file) => basename(file, '.md'));
+  expect(mails.length).toBeGreaterThan(15);
+  const known = named('docs/owner.md');
+  expect(
+    mails.filter((mail) => !known.includes(mail)),
+    'add a row to the table of mails',
+  ).toEqual([]);
+});
+
+it('README.md names every variable of the service, and no other', () => {
+  const listed = named('README.md').filter((name) => /^[A-Z]+(_[A-Z]+)*$/.test(name));
+  expect([...new Set(listed)].sort()).toEqual([...VARIABLES].sort());
+});
+
+it('README.md names every command of package.json', () => {
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+  const listed = named('README.md').map((name) => /^npm (?:run )?([\w:]+)/.exec(name)?.[1]);
+  expect(
+    Object.keys(scripts).filter((script) => !listed.includes(script)),
+    'add a row to the table of commands',
+  ).toEqual([]);
+});
