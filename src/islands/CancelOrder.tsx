@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { fillIn } from '#lib/fill-in.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import type { Outcome } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 
 interface Props extends Pick<ComponentProps<typeof Confirm<Outcome>>, 'isOpen' | 'onConfirm' | 'onClosed'> {
   /** Null until one is asked about. */

@@ -1,5 +1,5 @@
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { Outcome } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 
 const kindOf = (outcome: Outcome) => {
   if (!outcome.ok) return 'error';

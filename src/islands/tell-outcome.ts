@@ -1,4 +1,4 @@
-import type { Outcome } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 import { say } from './toast.ts';
 import { askAgain } from './use-guard.ts';
 

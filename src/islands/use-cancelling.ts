@@ -1,7 +1,7 @@
 // Cancelling one of the reader's own things: asked about first, and told of afterwards.
 import { useState } from 'react';
 import { tellOutcome } from '#islands/tell-outcome.ts';
-import type { Outcome } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 
 /** @returns what is asked about, what came of it, and what <Confirm> needs to know */
 export function useCancelling<Item extends { _id: string }>(cancel: (id: string) => Promise<Outcome | null>) {

@@ -6,12 +6,12 @@ import {
   APPOINTMENT_SORTS,
   type AppointmentKind,
   type AppointmentStatus,
-  type DeskAppointment,
   listAppointments,
   moveAppointment as moveEndpoint,
 } from '#contract/appointments.ts';
-import { createListing, EVERYTHING, type Outcome, oneOf, PAGE_SIZE, type Wanted } from './listing.ts';
-import { withReason } from './with-reason.ts';
+import { createAdminList } from './admin-list.ts';
+import { EVERYTHING, oneOf, PAGE_SIZE, type Wanted } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 
 type Call = typeof browserCall;
 
@@ -29,11 +29,15 @@ const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
  * @param only of this kind; '' for all, which the filter may narrow
  */
 export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
-  const listing = createListing<DeskAppointment>(async (page, signal, more) => {
-    const kind = only || (oneOf(APPOINTMENT_KINDS, more.kind) ?? '');
-    const sort = oneOf(APPOINTMENT_SORTS, more.sort);
-    const answer = await call(listAppointments, { query: { ...page, kind, sort }, signal });
-    return answer.ok ? { ok: true, items: answer.data.appointments, total: answer.data.total } : answer;
+  const { change, ...listing } = createAdminList({
+    fetch: (page, signal, more) => {
+      const kind = only || (oneOf(APPOINTMENT_KINDS, more.kind) ?? '');
+      return call(listAppointments, {
+        query: { ...page, kind, sort: oneOf(APPOINTMENT_SORTS, more.sort) },
+        signal,
+      });
+    },
+    read: ({ appointments, total }) => ({ items: appointments, total }),
   });
   /** Pending plus confirmed, whatever the filters; null until known. */
   const $activeCount = atom<number | null>(null);
@@ -67,24 +71,21 @@ export function createAppointmentDesk(call: Call, only: AppointmentKind = '') {
     if (listing.$list.get().state === 'ready') await countActive();
   }
 
-  async function send(id: string, status: AppointmentStatus): Promise<Outcome> {
-    const answer = await call(moveEndpoint, { params: { id }, body: { status } });
-    if (!answer.ok)
-      return { ok: false, code: answer.code, msg: withReason(APPOINTMENT_WORDS.notMoved, answer) };
-    listing.replace(answer.data.appointment);
-    return { ok: true, isPending: false, msg: APPOINTMENT_WORDS.moved };
-  }
-
-  /** Null when the row is already being changed. A move that someone else made first reloads the list. */
+  /** A change that someone else made first reloads the list. */
   async function move(id: string, status: AppointmentStatus): Promise<Outcome | null> {
-    const outcome = await listing.act(id, () => send(id, status), { status });
+    const outcome = await change(id, {
+      send: () => call(moveEndpoint, { params: { id }, body: { status } }),
+      item: (data) => data.appointment,
+      done: APPOINTMENT_WORDS.moved,
+      failed: APPOINTMENT_WORDS.notMoved,
+      expected: { status },
+    });
     if (outcome?.ok) await countActive();
     else if (outcome?.code === 'illegal_move') await load();
     return outcome;
   }
 
-  const { $list, $rows, $news } = listing;
-  return { $list, $rows, $news, $activeCount, load, refresh, move };
+  return { ...listing, $activeCount, load, refresh, move };
 }
 
 export type AppointmentDesk = ReturnType<typeof createAppointmentDesk>;

@@ -12,7 +12,7 @@ import {
   readBooking,
 } from '#contract/guest-links.ts';
 import { createForm } from './form.ts';
-import type { Outcome } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 import { whyNot } from './why-not.ts';
 
 export { GUEST_LINK_WORDS };

@@ -1,5 +1,6 @@
 // A list that the server pages, narrows and searches, and what is happening to its rows. Every table is one of these.
 import { atom } from 'nanostores';
+import { createRowActions } from './row-actions.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -31,16 +32,6 @@ export type Listing<Item> =
   | { state: 'ready'; items: readonly Item[]; total: number; page: number; isRefreshing: boolean }
   | { state: 'failed'; code: string; msg: string };
 
-/** What became of a row's button: the words to show beside it; `isPending` when somebody else has yet to confirm. */
-export type Outcome =
-  | { ok: true; isPending: boolean; msg: string }
-  | { ok: false; code: string; msg: string };
-
-export interface RowState {
-  isBusy: boolean;
-  last: Outcome | null;
-}
-
 /**
  * The last `load` wins, whatever order the answers come in.
  * @param fetchPage asks the server, for `kind` and `sort` too if the list has them; never throws
@@ -50,7 +41,6 @@ export function createListing<Item extends { _id: string }>(
   pageSize = PAGE_SIZE,
 ) {
   const $list = atom<Listing<Item>>({ state: 'loading' });
-  const $rows = atom<Record<string, RowState>>({});
   /** Rows that have come since and are not shown yet, because something was being edited. */
   const $news = atom(0);
   let latest = new AbortController();
@@ -85,8 +75,7 @@ export function createListing<Item extends { _id: string }>(
     const before = $list.get();
     if (before.state !== 'ready' || before.isRefreshing) return;
     const answer = await fetchPart(wanted, latest.signal);
-    const isBusy = Object.values($rows.get()).some((row) => row.isBusy);
-    if (!answer.ok || isBusy || $list.get() !== before) return;
+    if (!answer.ok || isAnyBusy() || $list.get() !== before) return;
     const known = new Set(before.items.map(({ _id }) => _id));
     const news = answer.items.filter(({ _id }) => !known.has(_id)).length;
     if (!isHeld) {
@@ -110,27 +99,11 @@ export function createListing<Item extends { _id: string }>(
     return list.state === 'ready' ? list.items.find(({ _id }) => _id === id) : undefined;
   }
 
-  /**
-   * Runs a row's action once at a time and keeps its outcome beside the row. Where no answer came, looks what became of it.
-   * @param expected how the row will be: shown at once, taken back when it was refused. Not where money moves.
-   */
-  async function act(
-    id: string,
-    run: () => Promise<Outcome>,
-    expected?: Partial<Item>,
-  ): Promise<Outcome | null> {
-    if ($rows.get()[id]?.isBusy) return null;
-    const before = itemOf(id);
-    const shown = before && expected ? { ...before, ...expected } : undefined;
-    if (shown) replace(shown);
-    $rows.set({ ...$rows.get(), [id]: { isBusy: true, last: null } });
-    const last = await run();
-    if (!last.ok && before && shown && itemOf(id) === shown) replace(before);
-    $rows.set({ ...$rows.get(), [id]: { isBusy: false, last } });
-    if (!last.ok && last.code === 'network') void refresh(true);
-    return last;
-  }
-
+  const { $rows, isAnyBusy, act } = createRowActions<Item>({
+    itemOf,
+    replace,
+    lookAgain: () => void refresh(true),
+  });
   return { $list, $rows, $news, load, refresh, replace, act };
 }
 

@@ -1,8 +1,9 @@
 // The outbox: the admin's desk.
 import { call as browserCall } from '#api/browser.ts';
-import { listMails, MAIL_SORTS, type Mail, resendMail } from '#contract/mails.ts';
-import { createListing, type Outcome, oneOf } from './listing.ts';
-import { withReason } from './with-reason.ts';
+import { listMails, MAIL_SORTS, resendMail } from '#contract/mails.ts';
+import { createAdminList } from './admin-list.ts';
+import { oneOf } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 
 type Call = typeof browserCall;
 
@@ -14,27 +15,24 @@ export const MAIL_WORDS = {
 
 /** Every mail, and sending one again. */
 export function createMailDesk(call: Call) {
-  const listing = createListing<Mail>(async (page, signal, more) => {
-    const query = { ...page, sort: oneOf(MAIL_SORTS, more.sort) };
-    const answer = await call(listMails, { query, signal });
-    return answer.ok ? { ok: true, items: answer.data.mails, total: answer.data.total } : answer;
+  const { change, ...list } = createAdminList({
+    fetch: (page, signal, { sort }) =>
+      call(listMails, { query: { ...page, sort: oneOf(MAIL_SORTS, sort) }, signal }),
+    read: ({ mails, total }) => ({ items: mails, total }),
   });
 
-  async function send(id: string): Promise<Outcome> {
-    const answer = await call(resendMail, { params: { id } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(MAIL_WORDS.notAgain, answer) };
-    return { ok: true, isPending: false, msg: MAIL_WORDS.again };
-  }
-
-  /** Null when the row is already being sent. The list is read again, since the copy is a mail of its own. */
+  /** The list is read again, since the copy is a mail of its own. */
   async function sendAgain(id: string): Promise<Outcome | null> {
-    const outcome = await listing.act(id, () => send(id));
-    if (outcome?.ok) await listing.load();
+    const outcome = await change(id, {
+      send: () => call(resendMail, { params: { id } }),
+      done: MAIL_WORDS.again,
+      failed: MAIL_WORDS.notAgain,
+    });
+    if (outcome?.ok) await list.load();
     return outcome;
   }
 
-  const { $list, $rows, $news, load, refresh } = listing;
-  return { $list, $rows, $news, load, refresh, sendAgain };
+  return { ...list, sendAgain };
 }
 
 export const mailDesk = createMailDesk(browserCall);

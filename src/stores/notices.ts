@@ -1,14 +1,8 @@
 // Notices of cancellation: the admin's desk.
 import { call as browserCall } from '#api/browser.ts';
-import {
-  handleNotice,
-  listNotices,
-  NOTICE_SORTS,
-  type Notice,
-  type NoticeStatus,
-} from '#contract/cancellation-desk.ts';
-import { createListing, type Outcome, oneOf } from './listing.ts';
-import { withReason } from './with-reason.ts';
+import { handleNotice, listNotices, NOTICE_SORTS, type NoticeStatus } from '#contract/cancellation-desk.ts';
+import { createAdminList } from './admin-list.ts';
+import { oneOf } from './listing.ts';
 
 export const NOTICE_DESK_WORDS = {
   notLoaded: 'Failed to load cancellations',
@@ -19,24 +13,21 @@ export const NOTICE_DESK_WORDS = {
 
 /** Every notice, and marking one. */
 function createNoticeDesk(call: typeof browserCall) {
-  const listing = createListing<Notice>(async (page, signal, more) => {
-    const query = { ...page, sort: oneOf(NOTICE_SORTS, more.sort) };
-    const answer = await call(listNotices, { query, signal });
-    return answer.ok ? { ok: true, items: answer.data.notices, total: answer.data.total } : answer;
+  const { change, ...list } = createAdminList({
+    fetch: (page, signal, { sort }) =>
+      call(listNotices, { query: { ...page, sort: oneOf(NOTICE_SORTS, sort) }, signal }),
+    read: ({ notices, total }) => ({ items: notices, total }),
   });
 
-  async function send(id: string, status: NoticeStatus): Promise<Outcome> {
-    const answer = await call(handleNotice, { params: { id }, body: { status } });
-    if (!answer.ok)
-      return { ok: false, code: answer.code, msg: withReason(NOTICE_DESK_WORDS.notChanged, answer) };
-    listing.replace(answer.data.notice);
-    return { ok: true, isPending: false, msg: NOTICE_DESK_WORDS[status] };
-  }
-
-  /** Null when the row is already being marked. */
-  const mark = (id: string, status: NoticeStatus) => listing.act(id, () => send(id, status), { status });
-  const { $list, $rows, $news, load, refresh } = listing;
-  return { $list, $rows, $news, load, refresh, mark };
+  const mark = (id: string, status: NoticeStatus) =>
+    change(id, {
+      send: () => call(handleNotice, { params: { id }, body: { status } }),
+      item: ({ notice }) => notice,
+      done: NOTICE_DESK_WORDS[status],
+      failed: NOTICE_DESK_WORDS.notChanged,
+      expected: { status },
+    });
+  return { ...list, mark };
 }
 
 export const noticeDesk = createNoticeDesk(browserCall);

@@ -5,7 +5,7 @@ import * as words from '#content/words/orders.yml';
 import { cancelLinkedOrder, GUEST_LINK_WORDS, readLinkedOrder } from '#contract/guest-links.ts';
 import { changeOrder, type Order } from '#contract/orders.ts';
 import { readOwnOrder } from '#contract/own-order.ts';
-import type { Outcome } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 import { forgetSession } from './session.ts';
 import { whyNot } from './why-not.ts';
 

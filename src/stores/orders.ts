@@ -8,9 +8,10 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '#contract/orders.ts';
+import { createAdminList } from './admin-list.ts';
 import { createDrafts } from './drafts.ts';
-import { createListing, type Outcome, oneOf } from './listing.ts';
-import { withReason } from './with-reason.ts';
+import { oneOf } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 
 type Call = typeof browserCall;
 
@@ -30,37 +31,34 @@ export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string =>
 
 /** The admin's orders. */
 export function createOrderDesk(call: Call) {
-  const listing = createListing<Order>(async (page, signal, more) => {
-    const query = { ...page, sort: oneOf(ORDER_SORTS, more.sort) };
-    const answer = await call(listOrders, { query, signal });
-    return answer.ok ? { ok: true, items: answer.data.orders, total: answer.data.total } : answer;
+  const { change: changeRow, ...list } = createAdminList({
+    fetch: (page, signal, { sort }) =>
+      call(listOrders, { query: { ...page, sort: oneOf(ORDER_SORTS, sort) }, signal }),
+    read: ({ orders, total }) => ({ items: orders, total }),
   });
 
   /** Notes on a payment, typed and not sent: a dialog that is closed by a slip takes nothing with it. */
   const notes = createDrafts<string>();
 
-  async function send({ _id: id, status, paymentStatus }: Order, edit: OrderEdit): Promise<Outcome> {
-    const body = { ...edit, seen: { status, paymentStatus } };
-    const answer = await call(changeOrder, { params: { id }, body });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(ORDER_WORDS.notChanged, answer) };
-    listing.replace(answer.data.order);
-    const isPending = answer.status === 202;
-    const msg = isPending ? answer.data.message || ORDER_WORDS.refundPending : ORDER_WORDS.changed;
-    return { ok: true, isPending, msg };
-  }
-
   /** @param order as it was shown: somebody else's change since then is told, not written over */
   async function change(order: Order, edit: OrderEdit): Promise<Outcome | null> {
+    const { _id: id, status, paymentStatus } = order;
     // A cancelled order may mean a refund, and money is shown where it is.
     const isSafe = 'status' in edit && edit.status !== 'cancelled';
-    const outcome = await listing.act(order._id, () => send(order, edit), isSafe ? edit : undefined);
+    const outcome = await changeRow(id, {
+      send: () => call(changeOrder, { params: { id }, body: { ...edit, seen: { status, paymentStatus } } }),
+      item: (data) => data.order,
+      done: ({ message }, isPending) =>
+        isPending ? message || ORDER_WORDS.refundPending : ORDER_WORDS.changed,
+      failed: ORDER_WORDS.notChanged,
+      expected: isSafe ? edit : undefined,
+    });
     if (outcome?.ok && 'paymentStatus' in edit) notes.discard(noteKey(order, edit.paymentStatus));
-    if (outcome?.ok === false && outcome.code === 'order_closed') await listing.refresh(true);
+    if (outcome?.ok === false && outcome.code === 'order_closed') await list.refresh(true);
     return outcome;
   }
 
-  const { $list, $rows, $news, load, refresh } = listing;
-  return { $list, $rows, $news, notes, load, refresh, change };
+  return { ...list, notes, change };
 }
 
 export const orderDesk = createOrderDesk(browserCall);

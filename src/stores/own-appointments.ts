@@ -5,7 +5,8 @@ import * as notices from '#content/words/notices.yml';
 import { type Appointment, myAppointments } from '#contract/appointments.ts';
 import { appointmentMove, cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
 import { createForm } from './form.ts';
-import { createListing, type Outcome } from './listing.ts';
+import { createListing } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 import { whyNot } from './why-not.ts';
 
 /** The list, and cancelling or moving one. */

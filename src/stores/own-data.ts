@@ -2,7 +2,7 @@
 import { call as browserCall } from '#api/browser.ts';
 import * as words from '#content/words/profile.yml';
 import { deleteOwnAccount, readOwnData } from '#contract/own-data.ts';
-import type { Outcome } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 import { whyNot } from './why-not.ts';
 
 export type Fetched = { ok: true; file: Blob } | { ok: false; code: string; msg: string };

@@ -2,7 +2,8 @@
 import { call as browserCall } from '#api/browser.ts';
 import * as words from '#content/words/orders.yml';
 import { changeOrder, myOrders, type Order } from '#contract/orders.ts';
-import { createListing, type Outcome } from './listing.ts';
+import { createListing } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 import { whyNot } from './why-not.ts';
 
 /** The list, and cancelling one. */

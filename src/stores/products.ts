@@ -4,14 +4,14 @@ import { call as browserCall } from '#api/browser.ts';
 import { CATEGORY_NAMES, type Product } from '#contract/catalogue.ts';
 import {
   archiveProduct,
-  type DeskProduct,
   listDeskProducts,
   PRODUCT_SORTS,
   readProduct,
   restoreProduct,
 } from '#contract/product-desk.ts';
-import { createListing, type Outcome, oneOf } from './listing.ts';
-import { withReason } from './with-reason.ts';
+import { createAdminList } from './admin-list.ts';
+import { oneOf } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 
 /** Words of spec section 8; a stale version has those of safety.md E. */
 export const PRODUCT_WORDS = {
@@ -25,13 +25,15 @@ export const PRODUCT_WORDS = {
 export function createProductDesk(call: typeof browserCall) {
   /** Below how many a part counts as running out, as the server's settings say. */
   const $lowStock = atom(0);
-  const listing = createListing<DeskProduct>(async (page, signal, more) => {
-    const kind = oneOf(CATEGORY_NAMES, more.kind);
-    const query = { ...page, kind, sort: oneOf(PRODUCT_SORTS, more.sort) };
-    const answer = await call(listDeskProducts, { query, signal });
-    if (!answer.ok) return answer;
-    $lowStock.set(answer.data.lowStock);
-    return { ok: true, items: answer.data.products, total: answer.data.total };
+  const { change, ...list } = createAdminList({
+    fetch: (page, signal, { kind, sort }) => {
+      const query = { ...page, kind: oneOf(CATEGORY_NAMES, kind), sort: oneOf(PRODUCT_SORTS, sort) };
+      return call(listDeskProducts, { query, signal });
+    },
+    read: ({ products, total, lowStock }) => {
+      $lowStock.set(lowStock);
+      return { items: products, total };
+    },
   });
 
   /** The product as the server has it now; null when it cannot be read. */
@@ -42,20 +44,16 @@ export function createProductDesk(call: typeof browserCall) {
 
   /** Takes a part out of the shop, or puts it back. The list then shows what still fits its filters. */
   async function setArchived(id: string, archived: boolean): Promise<Outcome | null> {
-    const outcome = await listing.act(id, async () => {
-      const answer = await call(archived ? archiveProduct : restoreProduct, { params: { id } });
-      if (answer.ok) return { ok: true, isPending: false, msg: answer.data.message };
-      return { ok: false, code: answer.code, msg: withReason(PRODUCT_WORDS.notChanged, answer) };
+    const outcome = await change(id, {
+      send: () => call(archived ? archiveProduct : restoreProduct, { params: { id } }),
+      done: ({ message }) => message,
+      failed: PRODUCT_WORDS.notChanged,
     });
-    if (outcome?.ok) await listing.load();
+    if (outcome?.ok) await list.load();
     return outcome;
   }
 
-  return {
-    ...{ $list: listing.$list, $rows: listing.$rows, $news: listing.$news },
-    ...{ load: listing.load, refresh: listing.refresh },
-    ...{ $lowStock, readAgain, setArchived },
-  };
+  return { ...list, $lowStock, readAgain, setArchived };
 }
 
 export const productDesk = createProductDesk(browserCall);

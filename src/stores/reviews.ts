@@ -1,9 +1,10 @@
 // Reviews: the admin's desk.
 import { call as browserCall } from '#api/browser.ts';
 import { type DeskReview, listAllReviews, moderateReview, REVIEW_SORTS } from '#contract/reviews.ts';
+import { createAdminList } from './admin-list.ts';
 import { createDrafts } from './drafts.ts';
-import { createListing, type Outcome, oneOf } from './listing.ts';
-import { withReason } from './with-reason.ts';
+import { oneOf } from './listing.ts';
+import type { Outcome } from './row-actions.ts';
 
 type Call = typeof browserCall;
 
@@ -19,36 +20,31 @@ export type ReviewDecision = { state: 'published' } | { state: 'hidden'; reason:
 
 /** Every review, whatever its state, and publishing or hiding one. */
 export function createReviewDesk(call: Call) {
-  const listing = createListing<DeskReview>(async (page, signal, more) => {
-    const query = { ...page, sort: oneOf(REVIEW_SORTS, more.sort) };
-    const answer = await call(listAllReviews, { query, signal });
-    return answer.ok ? { ok: true, items: answer.data.reviews, total: answer.data.total } : answer;
+  const { change, ...list } = createAdminList({
+    fetch: (page, signal, { sort }) =>
+      call(listAllReviews, { query: { ...page, sort: oneOf(REVIEW_SORTS, sort) }, signal }),
+    read: ({ reviews, total }) => ({ items: reviews, total }),
   });
 
   /** Why a review is to be hidden, typed and not sent, by its id: a dialog that is closed by a slip takes nothing with it. */
   const reasons = createDrafts<string>();
 
-  async function send({ _id: id, state: seen }: DeskReview, decision: ReviewDecision): Promise<Outcome> {
-    const answer = await call(moderateReview, { params: { id }, body: { ...decision, seen } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(REVIEW_WORDS.notChanged, answer) };
-    listing.replace(answer.data.review);
-    return { ok: true, isPending: false, msg: REVIEW_WORDS[decision.state] };
-  }
-
-  /**
-   * Null when the row is already being changed.
-   * @param review as it was shown: another's decision since then is told, not undone
-   */
+  /** @param review as it was shown: another's decision since then is told, not undone */
   async function decide(review: DeskReview, decision: ReviewDecision): Promise<Outcome | null> {
-    const expected = { state: decision.state };
-    const outcome = await listing.act(review._id, () => send(review, decision), expected);
-    if (outcome?.ok) reasons.discard(review._id);
-    else if (outcome?.code === 'illegal_move') await listing.refresh(true);
+    const { _id: id, state: seen } = review;
+    const outcome = await change(id, {
+      send: () => call(moderateReview, { params: { id }, body: { ...decision, seen } }),
+      item: (data) => data.review,
+      done: REVIEW_WORDS[decision.state],
+      failed: REVIEW_WORDS.notChanged,
+      expected: { state: decision.state },
+    });
+    if (outcome?.ok) reasons.discard(id);
+    else if (outcome?.code === 'illegal_move') await list.refresh(true);
     return outcome;
   }
 
-  const { $list, $rows, $news, load, refresh } = listing;
-  return { $list, $rows, $news, reasons, load, refresh, decide };
+  return { ...list, reasons, decide };
 }
 
 export const reviewDesk = createReviewDesk(browserCall);

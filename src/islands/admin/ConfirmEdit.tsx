@@ -2,8 +2,8 @@
 import { CANCELLABLE, type Order } from '#contract/orders.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import type { Outcome } from '#stores/listing.ts';
 import { noteKey, type OrderEdit, orderDesk } from '#stores/orders.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 import { ReasonField } from './ReasonField.tsx';
 
 const { notes } = orderDesk;

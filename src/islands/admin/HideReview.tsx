@@ -1,8 +1,8 @@
 // Asks why before a review disappears from the site.
 import type { DeskReview } from '#contract/reviews.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import type { Outcome } from '#stores/listing.ts';
 import { type ReviewDecision, reviewDesk } from '#stores/reviews.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 import { ReasonField } from './ReasonField.tsx';
 
 const { reasons } = reviewDesk;

@@ -1,5 +1,5 @@
 import { Said } from '#islands/Said.tsx';
-import type { RowState } from '#stores/listing.ts';
+import type { RowState } from '#stores/row-actions.ts';
 
 /** What became of a row's last action, beside its controls. */
 export const RowNote = ({ row }: { row: RowState | undefined }) => (

@@ -1,6 +1,6 @@
 // A button that takes another's place must not take the second press of a double click as its own.
 import { useEffect, useState } from 'react';
-import type { RowState } from '#stores/listing.ts';
+import type { RowState } from '#stores/row-actions.ts';
 
 /** How far apart the two presses of a double click may be, by the usual settings of desktops. */
 const DOUBLE_CLICK_MS = 500;

@@ -5,7 +5,7 @@ import { Said } from '#islands/Said.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useCancelling } from '#islands/use-cancelling.ts';
 import { legalPath } from '#lib/paths.ts';
-import type { Outcome } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 
 interface Props {
   order: Order;

@@ -6,8 +6,8 @@ import { Modal } from '#islands/ui/Modal.tsx';
 import { askAgain } from '#islands/use-guard.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { shownDay } from '#lib/shown-date.ts';
-import type { Outcome } from '#stores/listing.ts';
 import { ownAppointments } from '#stores/own-appointments.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 
 interface Props {
   /** Null while none is being moved. */
