@@ -1,5 +1,6 @@
 // The order that is open in the dashboard, and what the staff write on it.
 import { call as browserCall } from '#api/browser.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import {
   changeDispatch,
   type Dispatch,
@@ -8,8 +9,7 @@ import {
   readOrder,
 } from '#contract/order-desk.ts';
 import { createDetail } from './detail.ts';
-import { createDrafts } from './drafts.ts';
-import { errorsOf, problemsOf } from './form.ts';
+import { createDraftForm } from './draft-form.ts';
 import { ORDER_WORDS } from './orders.ts';
 import { withReason } from './with-reason.ts';
 
@@ -40,8 +40,14 @@ function createOrderDetail(call: typeof browserCall) {
     const answer = await call(readOrder, { params: { id } });
     return answer.ok ? { ok: true, item: answer.data.order } : answer;
   });
-  const drafts = createDrafts<DispatchDraft>();
-  const { keep, draftOf, formOf, setForm } = drafts;
+  const bodyOf = ({ form, base }: DispatchDraft): Dispatch => ({ version: base.version, ...form });
+  const drafts = createDraftForm<DispatchDraft, DispatchDraft, ReplyOf<typeof changeDispatch>>({
+    schema: () => dispatch,
+    body: bodyOf,
+    send: (draft) => call(changeDispatch, { params: { id: draft.base._id }, body: bodyOf(draft) }),
+    message: (_, refusal) => refusal.msg || withReason(ORDER_WORDS.notChanged, refusal),
+  });
+  const { keep, draftOf, submit, $drafts, $forms, $unsaved, openForm, discard } = drafts;
 
   function edit(order: OrderDetail, part: Partial<DispatchForm>): void {
     const { form, base } = draftOf(order._id) ?? { form: dispatchForm(order), base: order };
@@ -50,32 +56,17 @@ function createOrderDetail(call: typeof browserCall) {
 
   /** @param base what it is written against. What is typed on while it is sent stays, on top of what was saved. */
   async function save(base: OrderDetail, form: DispatchForm): Promise<DispatchSaved> {
-    if (formOf(base._id).state === 'sending') return { ok: false, code: '' };
-    const body: Dispatch = { version: base.version, ...form };
-    const errors = problemsOf(dispatch, body);
-    if (errors) {
-      setForm(base._id, { state: 'refused', errors, msg: '' });
-      return { ok: false, code: '' };
+    const saved = await submit(base._id, { form, base });
+    if (!saved.ok) {
+      if (saved.code === 'stale_version') await detail.refresh();
+      return saved;
     }
-    setForm(base._id, { state: 'sending' });
-    const answer = await call(changeDispatch, { params: { id: base._id }, body });
-    if (!answer.ok) {
-      setForm(base._id, {
-        state: 'refused',
-        errors: errorsOf(answer.issues),
-        msg: answer.msg || withReason(ORDER_WORDS.notChanged, answer),
-      });
-      if (answer.code === 'stale_version') await detail.refresh();
-      return { ok: false, code: answer.code };
-    }
-    setForm(base._id, { state: 'done' });
-    detail.replace(answer.data.order);
-    const typed = draftOf(base._id);
-    keep(base._id, typed && typed.form !== form ? { form: typed.form, base: answer.data.order } : null);
-    return { ok: true, order: answer.data.order };
+    const { order } = saved.data;
+    detail.replace(order);
+    keep(base._id, saved.typed && { form: saved.typed.form, base: order });
+    return { ok: true, order };
   }
 
-  const { $drafts, $forms, $unsaved, openForm, discard } = drafts;
   return { ...detail, $drafts, $forms, $unsaved, edit, discard, openForm, save };
 }
 

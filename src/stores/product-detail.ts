@@ -1,5 +1,6 @@
 // The part that is open in the dashboard, and how many there are of it.
 import { call as browserCall } from '#api/browser.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import {
   adjustStock,
   type ProductDetail,
@@ -9,8 +10,7 @@ import {
   stockChange,
 } from '#contract/product-desk.ts';
 import { createDetail } from './detail.ts';
-import { createDrafts } from './drafts.ts';
-import { errorsOf, problemsOf } from './form.ts';
+import { createDraftForm } from './draft-form.ts';
 import { withReason } from './with-reason.ts';
 
 export const STOCK_WORDS = { notChanged: 'The stock could not be changed' };
@@ -32,6 +32,18 @@ export function stockAfter(stock: number, { reason, quantity }: StockForm): numb
   return way === 'set' ? units : way === 'add' ? stock + units : stock - units;
 }
 
+interface StockEntry {
+  form: StockForm;
+  /** The part as it is shown. */
+  base: ProductDetail;
+}
+function stockBody({ form, base }: StockEntry) {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(form.quantity.trim());
+  // Text that is no number stays as it is: the contract says what is wrong with it.
+  const quantity = (isNumber ? Number(form.quantity) : form.quantity) as number;
+  return { ...form, quantity, version: base.version };
+}
+
 /** `code` is '' where the form itself refused. */
 export type StockSaved = { ok: true; msg: string } | { ok: false; code: string };
 
@@ -41,8 +53,13 @@ export function createProductDetail(call: typeof browserCall) {
     const answer = await call(readProduct, { params: { id } });
     return answer.ok ? { ok: true, item: answer.data.product } : answer;
   });
-  const drafts = createDrafts<StockForm>();
-  const { keep, draftOf, formOf, setForm } = drafts;
+  const drafts = createDraftForm<StockForm, StockEntry, ReplyOf<typeof adjustStock>>({
+    schema: () => stockChange,
+    body: stockBody,
+    send: (entry) => call(adjustStock, { params: { id: entry.base._id }, body: stockBody(entry) }),
+    message: (_, refusal) => refusal.msg || withReason(STOCK_WORDS.notChanged, refusal),
+  });
+  const { keep, draftOf, submit, $forms, openForm, discard } = drafts;
 
   /** @param id of the part; what was typed before stays */
   function edit(id: string, part: Partial<StockForm>): void {
@@ -53,32 +70,18 @@ export function createProductDetail(call: typeof browserCall) {
 
   /** @param base the part as it is shown: a sale since then is told, not written over. What is typed meanwhile stays. */
   async function adjust(base: ProductDetail): Promise<StockSaved> {
-    const id = base._id;
-    if (formOf(id).state === 'sending') return { ok: false, code: '' };
-    const form = draftOf(id) ?? EMPTY_STOCK_FORM;
-    const quantity = /^-?\d+(\.\d+)?$/.test(form.quantity.trim()) ? Number(form.quantity) : form.quantity;
-    const body = { ...form, quantity: quantity as number, version: base.version };
-    const errors = problemsOf(stockChange, body);
-    if (errors) {
-      setForm(id, { state: 'refused', errors, msg: '' });
-      return { ok: false, code: '' };
+    const form = draftOf(base._id) ?? EMPTY_STOCK_FORM;
+    const saved = await submit(base._id, { form, base });
+    if (!saved.ok) {
+      if (saved.code === 'stale_version') await detail.refresh();
+      return { ok: false, code: saved.code };
     }
-    setForm(id, { state: 'sending' });
-    const answer = await call(adjustStock, { params: { id }, body });
-    if (!answer.ok) {
-      const fields = errorsOf(answer.issues);
-      const msg = fields.quantity ? '' : answer.msg || withReason(STOCK_WORDS.notChanged, answer);
-      setForm(id, { state: 'refused', errors: fields, msg });
-      if (answer.code === 'stale_version') await detail.refresh();
-      return { ok: false, code: answer.code };
-    }
-    setForm(id, { state: 'done' });
-    if (draftOf(id) === form) keep(id, null);
-    detail.replace(answer.data.product);
-    return { ok: true, msg: answer.data.message };
+    if (!saved.typed) keep(base._id, null);
+    detail.replace(saved.data.product);
+    return { ok: true, msg: saved.data.message };
   }
 
-  const { $drafts, $forms, $unsaved, openForm, discard } = drafts;
+  const { $drafts, $unsaved } = drafts;
   return { ...detail, $drafts, $forms, $unsaved, edit, discard, openForm, adjust };
 }
 

@@ -3,15 +3,14 @@
 import { computed } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { Product } from '#contract/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import {
   addProduct,
   changeProduct,
   productChange as changeSchema,
   productDraft as draftSchema,
 } from '#contract/product-changes.ts';
-import { createDrafts } from './drafts.ts';
-import { inOrder } from './field-order.ts';
-import { errorsOf, problemsOf } from './form.ts';
+import { createDraftForm } from './draft-form.ts';
 import { productDetail } from './product-detail.ts';
 import {
   PRODUCT_FIELDS,
@@ -35,7 +34,6 @@ export interface ProductEdit {
 export type Saved =
   | { ok: true; msg: string; rest: Product | null }
   | { ok: false; code: string; msg: string };
-const UNSAVED: Saved = { ok: false, code: '', msg: '' };
 
 /** The key of a product in `$drafts` and `$forms`; of one that is being added ''. */
 export const editKey = (product: Product | null): string => product?._id ?? '';
@@ -49,8 +47,20 @@ export const untouched = (product: Product | null): ProductEdit => ({
 
 /** @param reload shows what the server then has */
 export function createProductEdits(call: typeof browserCall, reload: () => Promise<void>) {
-  const drafts = createDrafts<ProductEdit>();
-  const { keep, draftOf, formOf, setForm } = drafts;
+  const drafts = createDraftForm<ProductEdit, ProductEdit, ReplyOf<typeof addProduct | typeof changeProduct>>(
+    {
+      schema: ({ base }) => (base ? changeSchema : draftSchema),
+      body: ({ form, base }) => (base ? productChange(form, base) : productDraft(form)),
+      send: ({ form, base }) =>
+        base
+          ? call(changeProduct, { params: { id: base._id }, body: productChange(form, base) })
+          : call(addProduct, { body: productDraft(form) }),
+      message: ({ base }, refusal) =>
+        withReason(base ? PRODUCT_WORDS.notChanged : PRODUCT_WORDS.notAdded, refusal),
+      fields: PRODUCT_FIELDS,
+    },
+  );
+  const { $drafts, $forms, $unsaved, keep, draftOf, submit, openForm, discard } = drafts;
 
   /** @param product the one whose form it is; what was typed before stays */
   function edit(product: Product | null, part: Partial<ProductForm>): void {
@@ -58,43 +68,23 @@ export function createProductEdits(call: typeof browserCall, reload: () => Promi
     keep(editKey(product), { ...now, form: { ...now.form, ...part } });
   }
 
-  function refuse(id: string, errors: Record<string, string>, code: string, msg: string): Saved {
-    setForm(id, { state: 'refused', errors: inOrder(errors, PRODUCT_FIELDS), msg });
-    return { ok: false, code, msg };
-  }
-
-  const send = (form: ProductForm, base: Product | null) =>
-    base
-      ? call(changeProduct, { params: { id: base._id }, body: productChange(form, base) })
-      : call(addProduct, { body: productDraft(form) });
-
   /** Adds a product, or changes `product`. What is wrong stands in `$forms`; the answer only says how it went. */
   async function save(product: Product | null): Promise<Saved> {
     const id = editKey(product);
-    if (formOf(id).state === 'sending') return UNSAVED;
-    const { form, base } = draftOf(id) ?? untouched(product);
-    const body = base ? productChange(form, base) : productDraft(form);
-    const errors = problemsOf(base ? changeSchema : draftSchema, body);
-    if (errors) return refuse(id, errors, '', '');
-    setForm(id, { state: 'sending' });
-    const answer = await send(form, base);
-    const typed = draftOf(id)?.form ?? form;
-    if (!answer.ok) {
-      keep(id, { form: typed, base, isStale: answer.code === 'stale_version' });
-      if (answer.code === 'network') void reload();
-      const words = base ? PRODUCT_WORDS.notChanged : PRODUCT_WORDS.notAdded;
-      return refuse(id, errorsOf(answer.issues), answer.code, withReason(words, answer));
+    const entry = draftOf(id) ?? untouched(product);
+    const saved = await submit(id, entry);
+    if (!saved.ok) {
+      if (saved.code) keep(id, { ...(draftOf(id) ?? entry), isStale: saved.code === 'stale_version' });
+      if (saved.code === 'network') void reload();
+      return saved;
     }
-    setForm(id, { state: 'done' });
     keep(id, null);
-    const saved = answer.data.product;
-    const rest = typed === form ? null : saved;
-    if (rest) keep(rest._id, { form: typed, base: rest, isStale: false });
+    const rest = saved.typed && saved.data.product;
+    if (saved.typed && rest) keep(rest._id, { form: saved.typed.form, base: rest, isStale: false });
     await reload();
-    return { ok: true, msg: base ? PRODUCT_WORDS.changed : PRODUCT_WORDS.added, rest };
+    return { ok: true, msg: entry.base ? PRODUCT_WORDS.changed : PRODUCT_WORDS.added, rest };
   }
 
-  const { $drafts, $forms, $unsaved, openForm, discard } = drafts;
   return { $drafts, $forms, $unsaved, edit, keep, discard, openForm, save };
 }
 

@@ -1,9 +1,9 @@
 // The settings of the dashboard. What is typed stays whatever somebody else saves meanwhile.
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { changeSettings, readSettings, type Settings, settings } from '#contract/settings.ts';
-import { errorsOf, type FormState, problemsOf } from './form.ts';
+import { createDraftForm } from './draft-form.ts';
 import { withReason } from './with-reason.ts';
 
 export const SETTINGS_WORDS = {
@@ -57,7 +57,7 @@ export const settingsForm = ({ staffEmail, lowStock, exceptions }: Settings): Se
   ),
 });
 
-const bodyOf = ({ staffEmail, lowStock, days }: SettingsForm, version: number): Settings => ({
+const bodyOf = ({ form: { staffEmail, lowStock, days }, version }: SettingsDraft): Settings => ({
   staffEmail: staffEmail.trim(),
   lowStock: lowStock.trim() === '' ? Number.NaN : Number(lowStock),
   exceptions: days.map(({ date, isClosed, opens, closes, message }) => ({
@@ -77,14 +77,24 @@ export interface SettingsDraft {
   isStale: boolean;
 }
 
+/** There is one form of settings: the key of its draft. */
+const ONE = 'settings';
+
 export type SettingsSaved = { ok: true } | { ok: false; code: string };
 
 /** @param call the API's client; another in tests */
 export function createSettings(call: typeof browserCall) {
   const $settings = atom<SettingsState>({ state: 'loading' });
-  const $form = atom<FormState>({ state: 'idle' });
+  const drafts = createDraftForm<SettingsDraft, SettingsDraft, ReplyOf<typeof changeSettings>>({
+    schema: () => settings,
+    body: bodyOf,
+    send: (draft) => call(changeSettings, { body: bodyOf(draft) }),
+    message: (_, refusal) => withReason(SETTINGS_WORDS.notSaved, refusal),
+  });
+  const { keep, draftOf, submit } = drafts;
+  const $form = computed(drafts.$forms, () => drafts.formOf(ONE));
   /** Lives on while another tab of the dashboard is open; null when nothing is unsaved. */
-  const $draft = atom<SettingsDraft | null>(null);
+  const $draft = computed(drafts.$drafts, () => draftOf(ONE) ?? null);
   const versionNow = (): number => {
     const now = $settings.get();
     return now.state === 'ready' ? now.view.settings.version : 0;
@@ -96,52 +106,28 @@ export function createSettings(call: typeof browserCall) {
     if ($settings.get().state !== 'ready') $settings.set({ state: 'failed', code: answer.code });
   }
 
-  function edit(form: SettingsForm): void {
-    $draft.set({ version: versionNow(), isStale: false, ...$draft.get(), form });
-  }
-
-  function discard(): void {
-    $draft.set(null);
-    openForm();
-  }
+  const edit = (form: SettingsForm): void =>
+    keep(ONE, { version: versionNow(), isStale: false, ...draftOf(ONE), form });
 
   /** Against the version that the typing began with. A draft that is typed on while it is sent stays one. */
   async function save(form: SettingsForm): Promise<SettingsSaved> {
-    const saved = await send(form, $draft.get()?.version ?? versionNow());
-    const draft = $draft.get();
-    if (saved.ok)
-      $draft.set(draft && draft.form !== form ? { ...draft, version: versionNow(), isStale: false } : null);
-    else if (saved.code === 'stale_version')
-      $draft.set({ form: draft?.form ?? form, version: versionNow(), isStale: true });
-    return saved;
-  }
-
-  async function send(form: SettingsForm, version: number): Promise<SettingsSaved> {
-    if ($form.get().state === 'sending') return { ok: false, code: '' };
-    const body = bodyOf(form, version);
-    const errors = problemsOf(settings, body);
-    if (errors) {
-      $form.set({ state: 'refused', errors, msg: '' });
-      return { ok: false, code: '' };
+    const version = draftOf(ONE)?.version ?? versionNow();
+    const saved = await submit(ONE, { form, version, isStale: false });
+    if (saved.ok) {
+      const { success: _, message: __, ...view } = saved.data;
+      $settings.set({ state: 'ready', view });
+      keep(ONE, saved.typed && { ...saved.typed, version: versionNow(), isStale: false });
+      return { ok: true };
     }
-    $form.set({ state: 'sending' });
-    const answer = await call(changeSettings, { body });
-    if (!answer.ok) {
-      const msg = withReason(SETTINGS_WORDS.notSaved, answer);
-      $form.set({ state: 'refused', errors: errorsOf(answer.issues), msg });
-      if (answer.code === 'stale_version') await load();
-      return { ok: false, code: answer.code };
+    if (saved.code === 'stale_version') {
+      await load();
+      keep(ONE, { form: draftOf(ONE)?.form ?? form, version: versionNow(), isStale: true });
     }
-    $form.set({ state: 'done' });
-    const { success: _, message: __, ...view } = answer.data;
-    $settings.set({ state: 'ready', view });
-    return { ok: true };
+    return { ok: false, code: saved.code };
   }
 
-  function openForm(): void {
-    if ($form.get().state !== 'sending') $form.set({ state: 'idle' });
-  }
-
+  const discard = () => drafts.discard(ONE);
+  const openForm = () => drafts.openForm(ONE);
   return { $settings, $form, $draft, load, edit, discard, save, openForm };
 }
 
