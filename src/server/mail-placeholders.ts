@@ -50,6 +50,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'email-proof': ['account.link'],
   'notices-elsewhere': ['settings.address'],
   'order-cancelled': [...SEEN_ORDER, 'order.refund'],
+  'order-not-paid': SEEN_ORDER,
   'order-paid': [...DELIVERY, 'order.link'],
   'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],
   'order-refunded': SEEN_ORDER,

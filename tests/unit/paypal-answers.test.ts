@@ -9,11 +9,12 @@ describe('answers', () => {
     [422, { details: [{ issue: 'PAYER_CANNOT_PAY' }] }, 'declined PAYER_CANNOT_PAY'],
     [422, { details: [{ issue: 'PAYER_ACTION_REQUIRED' }] }, 'declined PAYER_ACTION_REQUIRED'],
     [422, { details: [{ issue: 'CARD_EXPIRED' }] }, 'declined CARD_EXPIRED'],
+    [422, { details: [{ issue: 'DUPLICATE_INVOICE_ID' }] }, 'refused DUPLICATE_INVOICE_ID'],
     [422, { details: [{ issue: 'ORDER_NOT_APPROVED' }] }, 'refused ORDER_NOT_APPROVED'],
     [422, { details: 'x', name: 'UNPROCESSABLE_ENTITY' }, 'refused UNPROCESSABLE_ENTITY'],
     [422, { details: [{ issue: 'two words, "quoted"' }] }, 'refused HTTP_422'],
     [400, { name: 'INVALID_REQUEST' }, 'refused INVALID_REQUEST'],
-    [401, { error: 'invalid_token' }, 'refused INVALID_TOKEN'],
+    [401, { error: 'invalid_token' }, 'unreachable INVALID_TOKEN'],
     [403, null, 'refused HTTP_403'],
     [404, { name: 'RESOURCE_NOT_FOUND' }, 'refused RESOURCE_NOT_FOUND'],
     [

@@ -27,7 +27,11 @@ describe('the calls', () => {
     expect(JSON.parse(String(call?.init.body))).toMatchObject({
       intent: 'CAPTURE',
       purchase_units: [
-        { custom_id: 'order-1', invoice_id: 'F000001', amount: { value: '24.90', currency_code: 'USD' } },
+        {
+          custom_id: 'order-1',
+          invoice_id: 'order-1-F000001',
+          amount: { value: '24.90', currency_code: 'USD' },
+        },
       ],
       payment_source: {
         paypal: {

@@ -60,7 +60,7 @@ describe('for the browser', () => {
     const text = await page.text();
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://shop.example");
     expect(text).toContain('<button type="submit">Approve (test)</button>');
-    expect(text).toContain('Order F&lt;1&gt;: 24.90 USD');
+    expect(text).toContain('-F&lt;1&gt;: 24.90 USD');
     expect(text).toContain(`href="https://shop.example/cart?token=${id}"`);
     const back = await standIn.app.request(`/approve/${id}`, FORM);
     expect(back.status).toBe(303);

@@ -14,7 +14,7 @@ const SOON_MS = 30_000;
 const LATER_MS = 10 * 60_000;
 /** While PayPal is silent the hold stays this much longer: the buyer may have approved. */
 const BENEFIT_OF_DOUBT_MS = 15 * 60_000;
-/** PayPal lets an unapproved order lapse within hours; after this an unpaid order is closed. */
+/** PayPal lets an unapproved order lapse within hours: after this, one that it calls unpaid is closed. */
 const GIVE_UP_MS = 6 * 60 * 60_000;
 
 /** Takes the row for this round, so that two processes never work on the same one. */
@@ -30,21 +30,29 @@ async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-async function letGo(ctx: Context, order: OrderRow, heldUntil: number): Promise<void> {
+interface Outlook {
+  heldUntil: number;
+  /** PayPal has answered, and there is no payment. */
+  isUnpaid: boolean;
+}
+
+async function letGo(ctx: Context, order: OrderRow, { heldUntil, isUnpaid }: Outlook): Promise<void> {
   const now = ctx.clock.now();
   if (heldUntil > now) return;
-  if (order.created_at + GIVE_UP_MS <= now) await closeUnpaid(ctx, order);
+  if (isUnpaid && order.created_at + GIVE_UP_MS <= now) await closeUnpaid(ctx, order, 'lapsed');
   else await ctx.db.transaction().execute((trx) => releaseHold(ctx, trx, order));
 }
 
-/** @returns until when the hold stands, given what PayPal says */
-async function settleQuietly(ctx: Context, order: OrderRow): Promise<number> {
+/** What PayPal says of the order, and until when its hold stands after that. */
+async function settleQuietly(ctx: Context, order: OrderRow): Promise<Outlook> {
   try {
     const { state } = await settlePayment(ctx, order.id);
-    return state === 'unknown' ? order.hold_expires_at + BENEFIT_OF_DOUBT_MS : Number.POSITIVE_INFINITY;
+    const heldUntil =
+      state === 'unknown' ? order.hold_expires_at + BENEFIT_OF_DOUBT_MS : Number.POSITIVE_INFINITY;
+    return { heldUntil, isUnpaid: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return order.hold_expires_at;
+    return { heldUntil: order.hold_expires_at, isUnpaid: true };
   }
 }
 

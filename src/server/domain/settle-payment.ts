@@ -10,6 +10,7 @@ import { alone } from './order-lease.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { sendToReview } from './payment-review.ts';
 import { recordPayment } from './record-payment.ts';
+import { isUnderWay, mayApproveAgain, refusalOf } from './refused-capture.ts';
 import { isOnTheShelf, takeStock } from './stock.ts';
 import { captureMistake, paymentMistake } from './verify-payment.ts';
 
@@ -58,23 +59,22 @@ const backToPending = (ctx: Context, order: OrderRow) =>
     .where('payment_state', '=', 'capturing')
     .execute();
 
+/** Asks for the money. Where that fails, PayPal's own record counts: its idempotency keys live six hours only. */
 async function capture(ctx: Context, order: OrderRow, paypalId: string): Promise<PayPalOrder> {
   try {
     return await ctx.payments.captureOrder(paypalId, order.id);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    if (error.kind === 'declined') {
+    if (mayApproveAgain(error)) {
       await backToPending(ctx, order);
-      throw new ApiError('declined');
+      throw refusalOf(error);
     }
-    if (error.kind === 'refused' && error.issue === 'ORDER_NOT_APPROVED') {
-      await backToPending(ctx, order);
-      throw new ApiError('not_approved');
-    }
-    // Captured already, or the answer was lost: what PayPal's own record says counts (keys live six hours only).
     const record = await ctx.payments.getOrder(paypalId);
-    if (!record) throw error;
-    return record;
+    if (record && (isUnderWay(error) || record.captures.length > 0)) return record;
+    if (isUnderWay(error)) throw error;
+    ctx.log.error({ order: order.id, issue: error.issue }, 'PayPal refused a payment');
+    await closeUnpaid(ctx, order, 'refused');
+    throw refusalOf(error);
   }
 }
 
@@ -88,7 +88,7 @@ async function conclude(ctx: Context, order: OrderRow, payment: PayPalOrder): Pr
   const refused = payment.captures.find(({ status }) => status === 'DECLINED' || status === 'FAILED');
   if (refused) {
     // PayPal allows one capture per order, so this one can never be paid: the same cart makes a new one.
-    await closeUnpaid(ctx, order);
+    await closeUnpaid(ctx, order, 'refused');
     throw new ApiError('declined');
   }
   const returned = payment.captures.find(({ status }) => /^(?:PARTIALLY_)?REFUNDED$/.test(status));

@@ -4,9 +4,10 @@ import { listAt, textAt } from './json-fields.ts';
 import { type PayPalCapture, PayPalError, type PayPalOrder } from './paypal.ts';
 import { malformed, type Reply } from './paypal-transport.ts';
 
-/** Issues of a 422 after which nothing was charged and another means of payment may work. */
+/** Issues of a 422 that are about the buyer's means of payment or account. */
 const DECLINED = new Set([
   'COMPLIANCE_VIOLATION',
+  'DOMESTIC_TRANSACTION_REQUIRED',
   'INSTRUMENT_DECLINED',
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
   'PAYEE_BLOCKED_TRANSACTION',
@@ -29,8 +30,8 @@ function issueOf({ status, body }: Reply): string {
 export function toError(reply: Reply): PayPalError {
   if (reply.status === 404) return new PayPalError('refused', 'RESOURCE_NOT_FOUND');
   const issue = issueOf(reply);
-  // The same request is still being worked on: how it ends is not known yet.
-  if (reply.status === 409) return new PayPalError('unreachable', issue);
+  // The same request is still being worked on, or our credentials fail: nobody has judged the payment yet.
+  if (reply.status === 409 || reply.status === 401) return new PayPalError('unreachable', issue);
   const declined = reply.status === 422 && (DECLINED.has(issue) || issue.startsWith('CARD_'));
   return new PayPalError(declined ? 'declined' : 'refused', issue);
 }

@@ -44,13 +44,19 @@ function named<T extends { id: string }>(id: string, answer: T): T {
   return answer;
 }
 
+/**
+ * Accounts of PayPal refuse an invoice id that they have seen paid, whichever database made it. Order numbers begin anew in a fresh
+ * database and come again after a restore; the order's id is random, so its beginning makes the invoice id unique.
+ */
+const invoiceId = ({ orderId, orderNumber }: PaymentRequest) => `${orderId.slice(0, 8)}-${orderNumber}`;
+
 /** No payee is named: it is the account that calls, and settling compares it with the merchant id. */
 const createBody = (request: PaymentRequest) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
       custom_id: request.orderId,
-      invoice_id: request.orderNumber,
+      invoice_id: invoiceId(request),
       amount: { currency_code: request.currency, value: request.value },
     },
   ],

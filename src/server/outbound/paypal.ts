@@ -35,8 +35,8 @@ export interface PaymentRequest {
 }
 
 /**
- * - `unreachable`: no answer, a time-out, or a 5xx: whether it happened is unknown
- * - `declined`: the buyer's means of payment was refused; nothing was charged
+ * - `unreachable`: no answer, a time-out, a 5xx, or credentials that fail: PayPal has not judged it
+ * - `declined`: the buyer's means of payment or account was refused; nothing was charged
  * - `refused`: PayPal understood and said no; `issue` is its word, such as ORDER_NOT_APPROVED
  */
 export class PayPalError extends Error {

@@ -84,6 +84,9 @@ export function createPayments(store: Store, merchantId: string, announce: Annou
       if (!order) return problem(404, 'INVALID_RESOURCE_ID');
       if (order.status === 'COMPLETED') return problem(422, 'ORDER_ALREADY_CAPTURED');
       if (order.status !== 'APPROVED') return problem(422, 'ORDER_NOT_APPROVED');
+      // What accounts of PayPal do unless they are set otherwise ("Block accidental payments").
+      if (order.invoiceId && store.hasPaidInvoice(order.invoiceId))
+        return problem(422, 'DUPLICATE_INVOICE_ID');
       take(order, status);
       return { status: 201, body: orderJson(store, { ...order, status: 'COMPLETED' }, base, full) };
     },

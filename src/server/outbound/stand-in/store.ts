@@ -97,6 +97,11 @@ export function openStore(file: string) {
     captures: () => all<StandInCapture>('select * from captures order by rowid'),
     capture: (id: string) => one<StandInCapture>('select * from captures where id = ?', id),
     captureOf: (orderId: string) => one<StandInCapture>('select * from captures where orderId = ?', orderId),
+    hasPaidInvoice: (invoiceId: string) =>
+      one(
+        'select 1 from captures join orders on orders.id = captures.orderId where orders.invoiceId = ? limit 1',
+        invoiceId,
+      ) !== null,
     addCapture: (c: StandInCapture) =>
       run('insert into captures values (?, ?, ?, ?, ?)', c.id, c.orderId, c.status, c.value, c.currency),
     setCapture: (id: string, status: string) =>
