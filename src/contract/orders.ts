@@ -89,7 +89,8 @@ export const settleOrder = endpoint({
     order: z.object(paymentView),
     /** false while the mail that confirms the payment is still on its way. */
     confirmationSent: z.optional(z.boolean()),
-    code: z.optional(z.literal('payment_unknown')),
+    /** Why it is 202; `payment_pending`: PayPal has the payment and takes days over it. */
+    code: z.optional(z.enum(['payment_unknown', 'payment_pending'])),
     message: z.optional(z.string()),
   }),
   mayBePending: true,
@@ -115,6 +116,10 @@ export const order = z.object({
   needsReview: z.boolean(),
   /** Why, for the staff; '' where there is nothing to look at, and always for the buyer. */
   reviewReason: z.string(),
+  /** PayPal has taken up the payment but not finished it, which may take days: the parts are kept, nothing is sent. */
+  paymentPending: z.boolean(),
+  /** What PayPal waits for, for the staff; '' otherwise, and always for the buyer. */
+  pendingReason: z.string(),
   /** The money is to go back, and PayPal has not confirmed it yet: the payment still reads completed. */
   refundPending: z.boolean(),
   /** ISO 8601, UTC; null unless the money went back. */

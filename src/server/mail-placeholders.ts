@@ -53,6 +53,8 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-not-paid': SEEN_ORDER,
   'order-paid': [...DELIVERY, 'order.link'],
   'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],
+  'order-payment-pending': [...SEEN_ORDER, 'order.hold'],
+  'order-payment-pending-staff': [...ORDER, 'order.reason'],
   'order-refunded': SEEN_ORDER,
   'order-review-staff': ['order.number', 'order.total', 'order.reason'],
   'order-shipped': [...DELIVERY, 'order.tracking', 'order.link'],

@@ -59,6 +59,7 @@ export const ownThings = {
     'total',
     'payment',
     'tracking {number}',
+    'paymentPending',
     'refundPending {total}',
     'refunded {total} {day}',
     'cancelOne {orderNumber}',

@@ -124,16 +124,18 @@ describe('PayPal in trouble', () => {
     await expectPaid(shop.stack, id, shop.product);
   });
 
-  it('has taken the money but not finished: 202 until it has', async () => {
+  it('has taken the money but not finished: 202 until it has, and buyer and staff are told', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     fault('capture', 'pending-capture');
     expect(await settle(shop.stack, id)).toMatchObject({ ok: true, status: 202 });
-    expect(await mailsAbout(shop.stack, id)).toEqual([]);
+    const told = ['order-payment-pending', 'order-payment-pending-staff'];
+    expect(await mailsAbout(shop.stack, id)).toEqual(told);
     shop.stack.standIn.control.setCapture(captures()[0]?.id ?? '', 'COMPLETED');
     shop.stack.clock.advance(MINUTE);
     await reconcile(shop.stack.ctx);
-    await expectPaid(shop.stack, id, shop.product);
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'completed' });
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff', ...told]);
   });
 });
 

@@ -58,6 +58,8 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   needsReview: false,
   reviewReason: '',
   refundPending: false,
+  paymentPending: false,
+  pendingReason: '',
   refundedAt: null,
   createdAt: '2027-03-01T09:00:00.000Z',
   ...change,

@@ -43,8 +43,10 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
         <span className="label self-center">Payment:</span>
         <PaymentChip status={order.paymentStatus} />
         {order.refundPending && <Chip tone="pending">Refund not confirmed by PayPal</Chip>}
+        {order.paymentPending && <Chip tone="pending">Pending at PayPal</Chip>}
         {order.needsReview && <Chip tone="signal">Needs review</Chip>}
       </p>
+      {order.pendingReason && <p className="mb-6 font-semibold">{order.pendingReason}</p>}
       {order.reviewReason && <p className="mb-6 font-semibold">{order.reviewReason}</p>}
       <Part title="Items">
         <Items {...order} />

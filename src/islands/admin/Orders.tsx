@@ -42,14 +42,16 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
     head: 'Order',
     isName: true,
     sort: 'created',
-    cell: ({ _id, orderNumber, createdAt, needsReview, reviewReason }) => (
+    cell: ({ _id, orderNumber, createdAt, needsReview, reviewReason, pendingReason }) => (
       <>
         <DetailLink id={_id} noun="Order">
           {orderNumber}
         </DetailLink>
         <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
         {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}
+        {pendingReason && <Chip tone="pending">Pending at PayPal</Chip>}{' '}
         <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
+        {pendingReason && <span className="mt-1 block max-w-56 text-small font-normal">{pendingReason}</span>}
         {reviewReason && <span className="mt-1 block max-w-56 text-small font-normal">{reviewReason}</span>}
       </>
     ),

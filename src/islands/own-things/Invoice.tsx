@@ -114,6 +114,7 @@ export function Invoice({ order, paidAt, seller }: Props) {
           <Totals minor={toMinor(totalAmount)} currency={currency} />
         </div>
       </div>
+      {order.paymentPending && <p className="font-semibold">{words.paymentPending}</p>}
       {order.refundPending && <p className="font-semibold">{words.refundInFullPending}</p>}
       {order.paymentStatus === 'refunded' && <p className="font-semibold">{words.refundedInFull}</p>}
       <p className="text-soft">{seller.note}</p>

@@ -61,6 +61,7 @@ function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
       cell: (order) => (
         <>
           <PaymentChip status={order.paymentStatus} />
+          {order.paymentPending && <span className="mt-1 block text-small">{words.paymentPending}</span>}
           {order.refundPending && (
             <span className="mt-1 block text-small">
               {fillIn(words.refundPending, { total: total(order) })}

@@ -38,6 +38,9 @@ export interface OrderRow {
   approve_url: string | null;
   capture_id: string | null;
   refund_id: string | null;
+  /** A capture that PayPal has not finished (`payment_state` is then `capturing`), and PayPal's word for why. Kept afterwards. */
+  pending_capture_id: string | null;
+  pending_reason: string | null;
   /** The buyer's page made the PayPal order by itself, so it carries no order id of ours (safety.md A1). */
   adopted: number;
   review_reason: string | null;

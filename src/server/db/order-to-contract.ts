@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/order-desk.ts';
 import type { Order, PaymentStatus } from '#contract/orders.ts';
 import type { ProductSale } from '#contract/product-sales.ts';
 import { toWire } from '#lib/money.ts';
+import { pendingReasonText } from '../pending-reasons.ts';
 import { iso, isoOrNull } from './iso.ts';
 import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
 
@@ -30,6 +31,7 @@ export const toPaymentView = (row: OrderRow) => ({
 
 /** With its lines, in their order. */
 export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
+  const isPending = row.payment_state === 'capturing' && row.pending_capture_id !== null;
   return {
     ...toPaymentView(row),
     user: { name: `${row.first_name} ${row.last_name}`, email: row.email },
@@ -54,6 +56,8 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     needsReview: row.payment_state === 'review' || row.review_reason !== null,
     reviewReason: row.review_reason ?? '',
     refundPending: row.payment_state === 'refunding',
+    paymentPending: isPending,
+    pendingReason: isPending ? pendingReasonText(row.pending_reason) : '',
     refundedAt: isoOrNull(row.refunded_at),
     createdAt: iso(row.created_at),
   };
@@ -87,7 +91,7 @@ export const toOrderDetail = (
   version: row.desk_version,
   hasAccount: row.user_id !== null,
   paypalId: row.paypal_id ?? '',
-  captureId: row.capture_id ?? '',
+  captureId: row.capture_id ?? row.pending_capture_id ?? '',
   refundId: row.refund_id ?? '',
   stockState: row.stock_state,
   paidAt: isoOrNull(row.paid_at),

@@ -27,7 +27,7 @@ export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[])
 
 interface ToBuyer {
   /** What it tells of: one mail of each per order. */
-  fact: 'paid' | 'sold-out' | 'cancelled' | 'refunded' | 'shipped' | 'not-paid';
+  fact: 'paid' | 'sold-out' | 'cancelled' | 'refunded' | 'shipped' | 'not-paid' | 'payment-pending';
   template: string;
   lines?: readonly OrderLineRow[];
   /** Beside those of the order itself. */

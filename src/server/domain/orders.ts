@@ -44,7 +44,7 @@ export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Ord
 }
 
 /** What is wrong with a payment is told to the staff in their words; the buyer hears it by mail in ours. */
-export const forBuyer = (order: Order): Order => ({ ...order, reviewReason: '' });
+export const forBuyer = (order: Order): Order => ({ ...order, reviewReason: '', pendingReason: '' });
 
 /** One order as its buyer reads it. @throws ApiError not_found, also for another's */
 export async function ownOrder(ctx: Context, id: string, userId: string): Promise<OrderRow> {

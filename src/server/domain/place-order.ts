@@ -119,6 +119,8 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
       approve_url: buyer.adopt?.approveUrl ?? null,
       capture_id: null,
       refund_id: null,
+      pending_capture_id: null,
+      pending_reason: null,
       adopted: buyer.adopt ? 1 : 0,
       review_reason: null,
       hold_expires_at: now + HOLD_MS,

@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import { closeUnpaid } from './close-order.ts';
+import { pendingCaptureOf } from './pending-payment.ts';
 import { continueRefund } from './refund-order.ts';
 import { releaseHold } from './release-hold.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -20,7 +21,9 @@ const GIVE_UP_MS = 6 * 60 * 60_000;
 /** Takes the row for this round, so that two processes never work on the same one. */
 async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
   const now = ctx.clock.now();
-  const wait = order.stock_state === 'held' || order.payment_state !== 'pending' ? SOON_MS : LATER_MS;
+  const isSoon = order.stock_state === 'held' || order.payment_state !== 'pending';
+  // What PayPal takes days over is told by its webhook first.
+  const wait = isSoon && !pendingCaptureOf(order) ? SOON_MS : LATER_MS;
   const { numUpdatedRows } = await ctx.db
     .updateTable('orders')
     .set({ next_check_at: now + wait })

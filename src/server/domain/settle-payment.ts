@@ -4,17 +4,18 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import { inTime } from '../in-time.ts';
-import { PayPalError, type PayPalOrder } from '../outbound/paypal.ts';
+import { type PayPalCapture, PayPalError, type PayPalOrder } from '../outbound/paypal.ts';
 import { closeUnpaid } from './close-order.ts';
 import { alone } from './order-lease.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { sendToReview } from './payment-review.ts';
+import { keepPending, pendingCaptureOf } from './pending-payment.ts';
 import { recordPayment } from './record-payment.ts';
 import { isUnderWay, mayApproveAgain, refusalOf } from './refused-capture.ts';
 import { isOnTheShelf, takeStock } from './stock.ts';
 import { captureMistake, paymentMistake } from './verify-payment.ts';
 
-/** `unknown`: PayPal has not said yet. The reconciler goes on; the buyer must not pay again. */
+/** `unknown`: PayPal has not said yet, or not finished (pendingCaptureOf tells). The reconciler goes on; the buyer must not pay again. */
 export interface Settlement {
   state: 'settled' | 'unknown';
   order: OrderRow;
@@ -78,24 +79,29 @@ async function capture(ctx: Context, order: OrderRow, paypalId: string): Promise
   }
 }
 
-async function conclude(ctx: Context, order: OrderRow, payment: PayPalOrder): Promise<Settlement> {
-  const done = payment.captures.find(({ status }) => status === 'COMPLETED');
+async function conclude(
+  ctx: Context,
+  order: OrderRow,
+  captures: readonly PayPalCapture[],
+): Promise<Settlement> {
+  const done = captures.find(({ status }) => status === 'COMPLETED');
   if (done) {
     const mistake = captureMistake(order, done);
     if (mistake) return sendToReview(ctx, order, mistake, done.id);
     return { state: 'settled', order: await recordPayment(ctx, order, done.id) };
   }
-  const refused = payment.captures.find(({ status }) => status === 'DECLINED' || status === 'FAILED');
+  const refused = captures.find(({ status }) => status === 'DECLINED' || status === 'FAILED');
   if (refused) {
     // PayPal allows one capture per order, so this one can never be paid: the same cart makes a new one.
     await closeUnpaid(ctx, order, 'refused');
     throw new ApiError('declined');
   }
-  const returned = payment.captures.find(({ status }) => /^(?:PARTIALLY_)?REFUNDED$/.test(status));
+  const returned = captures.find(({ status }) => /^(?:PARTIALLY_)?REFUNDED$/.test(status));
   // It came and went while PayPal did not answer us: no later question would ever hear "COMPLETED".
   if (returned)
     return sendToReview(ctx, order, 'it was refunded at PayPal before it was known here', returned.id);
-  return { state: 'unknown', order };
+  const pending = captures.find(({ status }) => status === 'PENDING');
+  return { state: 'unknown', order: pending ? await keepPending(ctx, order, pending) : order };
 }
 
 async function settle(ctx: Context, id: string): Promise<Settlement> {
@@ -103,18 +109,26 @@ async function settle(ctx: Context, id: string): Promise<Settlement> {
   if (SETTLED.includes(order.payment_state)) return { state: 'settled', order };
   if (order.payment_state === 'review') throw new ApiError('payment_review');
   if (!order.paypal_id) throw new ApiError('not_approved');
+  const pending = pendingCaptureOf(order);
+  if (pending) {
+    // PayPal keeps captures for years, and its orders for less.
+    const capture = await ctx.payments.getCapture(pending);
+    return conclude(ctx, order, capture ? [capture] : []);
+  }
   const payment = await ctx.payments.getOrder(order.paypal_id);
   if (!payment || !['APPROVED', 'COMPLETED'].includes(payment.status)) {
-    if (order.payment_state === 'capturing' && payment?.captures.length) return conclude(ctx, order, payment);
+    if (order.payment_state === 'capturing' && payment?.captures.length)
+      return conclude(ctx, order, payment.captures);
     await backToPending(ctx, order);
     throw new ApiError('not_approved');
   }
   const mistake = paymentMistake(order, payment, ctx.config.paypal.merchantId);
   if (mistake) return sendToReview(ctx, order, mistake, payment.captures.at(0)?.id ?? null);
-  if (payment.status === 'COMPLETED') return conclude(ctx, order, payment);
+  if (payment.status === 'COMPLETED') return conclude(ctx, order, payment.captures);
   if (order.status === 'cancelled') throw new ApiError('order_closed');
   const begun = await beginCapture(ctx, order);
-  return conclude(ctx, begun, await capture(ctx, begun, order.paypal_id));
+  const { captures } = await capture(ctx, begun, order.paypal_id);
+  return conclude(ctx, begun, captures);
 }
 
 /**

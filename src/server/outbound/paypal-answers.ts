@@ -49,6 +49,7 @@ export function toCapture(body: unknown): PayPalCapture {
     status: required(body, 'status'),
     value: required(body, 'amount', 'value'),
     currency: required(body, 'amount', 'currency_code'),
+    reason: textAt(body, 'status_details', 'reason'),
   };
 }
 

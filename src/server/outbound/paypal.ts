@@ -22,6 +22,8 @@ export interface PayPalCapture {
   status: string;
   value: string;
   currency: string;
+  /** Why it is PENDING or DECLINED, in PayPal's word: ECHECK, PENDING_REVIEW … */
+  reason: string | null;
 }
 
 export interface PaymentRequest {

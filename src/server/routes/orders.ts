@@ -9,6 +9,7 @@ import { changeOrder as change } from '../domain/change-order.ts';
 import { isConfirmationSent } from '../domain/confirmation.ts';
 import { changeDispatch as dispatch, orderDetail } from '../domain/order-desk.ts';
 import { findOrders, findOwnOrders, forBuyer, orderWithLines, ownOrder, paperOf } from '../domain/orders.ts';
+import { pendingCaptureOf } from '../domain/pending-payment.ts';
 import { placeOrder as place } from '../domain/place-order.ts';
 import { settlePayment } from '../domain/settle-payment.ts';
 import { claimedPayment, startPayment } from '../domain/start-payment.ts';
@@ -21,6 +22,8 @@ const CHECKOUT: Limit = { name: 'checkout', points: 60, seconds: 600 };
 
 const UNKNOWN =
   'PayPal is still confirming your payment. Please do not pay again. We will email you within a few minutes.';
+const PENDING =
+  'PayPal has your payment but has not finished it yet, which can take some days. Please do not pay again. We keep your order and will email you as soon as PayPal has finished.';
 const REFUNDING = 'The refund has begun. PayPal has not confirmed it yet.';
 
 export function orderRoutes(app: App, ctx: Context): void {
@@ -51,10 +54,10 @@ export function orderRoutes(app: App, ctx: Context): void {
       const confirmationSent = await isConfirmationSent(ctx, order.id);
       return { data: { success: true, order: toPaymentView(order), confirmationSent } };
     }
-    return {
-      status: 202,
-      data: { success: true, order: toPaymentView(order), code: 'payment_unknown', message: UNKNOWN },
-    };
+    const told = pendingCaptureOf(order)
+      ? ({ code: 'payment_pending', message: PENDING } as const)
+      : ({ code: 'payment_unknown', message: UNKNOWN } as const);
+    return { status: 202, data: { success: true, order: toPaymentView(order), ...told } };
   });
 
   mount(listOrders)(async ({ query }) => ({ data: await findOrders(unhurried(ctx), query) }));

@@ -16,6 +16,7 @@ export function captureJson(order: StandInOrder, capture: StandInCapture, base: 
   return {
     id: capture.id,
     status: capture.status,
+    ...(capture.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
     amount: amountOf(capture),
     final_capture: true,
     ...(order.customId ? { custom_id: order.customId } : {}),
