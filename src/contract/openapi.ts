@@ -28,6 +28,7 @@ import * as productImport from './product-import.ts';
 import * as productSales from './product-sales.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
+import * as unmatchedPayments from './unmatched-payments.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
@@ -62,6 +63,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     productSales,
     reviews,
     settings,
+    unmatchedPayments,
   ]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

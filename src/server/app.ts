@@ -29,6 +29,7 @@ import { reportRoutes } from './routes/reports.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { siteRoutes } from './routes/site.ts';
+import { unmatchedPaymentRoutes } from './routes/unmatched-payments.ts';
 import { openShown, type Shown } from './shown.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -92,6 +93,7 @@ export function createApp(ctx: Context, shown: Shown = openShown(ctx)): App {
   reportRoutes(app, ctx);
   reviewRoutes(app, ctx);
   settingsRoutes(app, ctx);
+  unmatchedPaymentRoutes(app, ctx);
   answerTheRest(app);
   healthRoutes(app, ctx);
   metricsRoutes(app, ctx);

@@ -59,6 +59,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-review-staff': ['order.number', 'order.total', 'order.reason'],
   'order-shipped': [...DELIVERY, 'order.tracking', 'order.link'],
   'order-sold-out': SEEN_ORDER,
+  'payment-unmatched-staff': ['payment.amount', 'payment.capture', 'payment.paypal', 'payment.payer'],
   'password-changed': ['account.name'],
   'password-reset': ['account.link'],
 };

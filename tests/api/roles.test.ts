@@ -6,13 +6,14 @@ import { ENDPOINTS } from '#contract/openapi.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { hashPassword } from '#server/domain/hash-password.ts';
 import { openSession } from '#server/domain/open-session.ts';
+import { rememberUnmatched } from '#server/domain/unmatched-captures.ts';
 import { newId } from '#server/new-id.ts';
 import { aNotice, aReview, aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import { bookingLink, orderLink } from '../support/links.ts';
 import { place, shelve } from '../support/orders.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { PASSWORD, ROWS, type World } from '../support/role-rows.ts';
+import { PASSWORD, ROWS, UNMATCHED, type World } from '../support/role-rows.ts';
 import { send } from '../support/send.ts';
 import type { Stack } from '../support/stack.ts';
 
@@ -60,6 +61,7 @@ beforeEach(async () => {
   const part = await shelve(stack, { stock: 50 });
   const order = (await place(stack, part, 1, stack.as(customer.token))).id;
   const appointment = await makeAppointment();
+  await rememberUnmatched(stack.ctx, { id: UNMATCHED, paypalId: '', customId: '' });
   world = {
     people: { customer, admin: await makeAdmin(stack) },
     part,

@@ -1,6 +1,5 @@
 // PayPal's events: believed when PayPal signed them, and then only as a reason to ask PayPal itself.
 import { describe, expect, it, vi } from 'vitest';
-import { reconcile } from '#server/domain/reconcile.ts';
 import { freshShop } from '../support/fresh-shop.ts';
 import { mailsAbout, orderRowOf, pay, place, settle, stockOf } from '../support/orders.ts';
 import { expectPaid } from '../support/paid.ts';
@@ -135,25 +134,5 @@ describe('PayPal’s webhook', () => {
     const { capture_id } = await orderRowOf(shop.stack, id);
     expect(await send(refundEvent('EVENT-6', 'REFUND-2', capture_id))).toBe(200);
     await expectPaid(shop.stack, id, shop.product);
-  });
-
-  it('of money under no order of ours is remembered and given back after a day', async () => {
-    const { paypalId } = await place(shop.stack, shop.product);
-    shop.stack.standIn.control.approve(paypalId);
-    shop.stack.standIn.control.captureAsClient(paypalId);
-    const [capture] = shop.stack.standIn.control.captures();
-    await shop.stack.ctx.db.deleteFrom('orders').execute();
-    const event = {
-      id: 'EVENT-5',
-      event_type: 'PAYMENT.CAPTURE.COMPLETED',
-      resource: { id: capture?.id, custom_id: 'not-ours' },
-    };
-    expect(await send(event)).toBe(200);
-    await reconcile(shop.stack.ctx);
-    expect(shop.stack.standIn.control.refunds()).toHaveLength(0);
-    shop.stack.clock.advance(25 * 3_600_000);
-    await reconcile(shop.stack.ctx);
-    await reconcile(shop.stack.ctx);
-    expect(shop.stack.standIn.control.refunds()).toHaveLength(1);
   });
 });

@@ -4,6 +4,8 @@ import { draftOf } from './orders.ts';
 import type { Person } from './people.ts';
 import { PICTURE } from './pictures.ts';
 
+/** A payment at PayPal that matches no order. */
+export const UNMATCHED = 'CAPTURE1';
 export const PASSWORD = 'brass weight on a chain';
 
 export interface World {
@@ -121,6 +123,12 @@ export const ROWS: Record<string, Row> = {
   exportProducts: { answers: adminOnly(200) },
   exportAppointments: { answers: adminOnly(200) },
   getPaymentSetup: { answers: anyone(200) },
+  listUnmatchedPayments: { answers: adminOnly(200) },
+  decideUnmatchedPayment: {
+    answers: adminOnly(200),
+    id: () => UNMATCHED,
+    body: () => ({ decision: 'close' }),
+  },
   uploadPicture: { answers: adminOnly(201), body: () => PICTURE },
   uploadProfilePicture: { answers: signedIn(201), body: () => PICTURE },
   paypalWebhook: {

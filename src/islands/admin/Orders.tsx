@@ -19,6 +19,7 @@ import { Filters } from './Filters.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
+import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 import { UnsavedMark } from './UnsavedMark.tsx';
 
 const SORTS = [
@@ -102,6 +103,7 @@ export function Orders({ sender }: { sender: Sender }) {
 
   return (
     <>
+      <UnmatchedPayments />
       <Filters label="Search orders" statuses={ORDER_STATUSES} sorts={SORTS}>
         <ExportButton list="orders" />
       </Filters>

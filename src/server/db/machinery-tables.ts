@@ -47,7 +47,17 @@ export interface UnmatchedCaptureRow {
   paypal_id: string;
   custom_id: string;
   seen_at: number;
+  /** What PayPal says of it: a decimal, a currency, the payer. Null until it was asked, '' where it knows nothing. */
+  value: string | null;
+  currency: string | null;
+  payer_name: string | null;
+  payer_email: string | null;
+  /** When an admin pressed Refund. */
+  refund_begun_at: number | null;
+  refund_id: string | null;
   refunded_at: number | null;
+  /** When an admin took it off the list. */
+  closed_at: number | null;
 }
 
 export interface AuditRow {

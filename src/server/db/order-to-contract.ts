@@ -3,9 +3,11 @@ import type { HistoryEntry } from '#contract/history.ts';
 import type { OrderDetail } from '#contract/order-desk.ts';
 import type { Order, PaymentStatus } from '#contract/orders.ts';
 import type { ProductSale } from '#contract/product-sales.ts';
-import { toWire } from '#lib/money.ts';
+import type { UnmatchedPayment } from '#contract/unmatched-payments.ts';
+import { toMinor, toWire } from '#lib/money.ts';
 import { pendingReasonText } from '../pending-reasons.ts';
 import { iso, isoOrNull } from './iso.ts';
+import type { UnmatchedCaptureRow } from './machinery-tables.ts';
 import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
 
 /** What a payment's inner state reads as on the wire (safety.md A1). */
@@ -98,4 +100,25 @@ export const toOrderDetail = (
   shippedAt: isoOrNull(row.shipped_at),
   updatedAt: iso(row.updated_at),
   history,
+});
+
+const statusOf = ({ refunded_at, closed_at, refund_begun_at }: UnmatchedCaptureRow) => {
+  if (refunded_at !== null) return 'refunded';
+  if (closed_at !== null) return 'closed';
+  return refund_begun_at === null ? 'open' : 'refunding';
+};
+
+/** With the number of the order that it names, if any. */
+export const toUnmatchedPayment = (
+  row: UnmatchedCaptureRow & { order_number: string | null },
+): UnmatchedPayment => ({
+  _id: row.capture_id,
+  paypalId: row.paypal_id,
+  amount: row.value ? toWire(toMinor(row.value)) : null,
+  currency: row.currency ?? '',
+  payerName: row.payer_name ?? '',
+  payerEmail: row.payer_email ?? '',
+  orderNumber: row.order_number ?? '',
+  seenAt: iso(row.seen_at),
+  status: statusOf(row),
 });

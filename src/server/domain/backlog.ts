@@ -29,7 +29,7 @@ export async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>):
     (select count(*) ${open}) as ${sql.ref('paymentsOpen')},
     (select count(*) ${open} and next_check_at < ${now - LATE_MS}) as ${sql.ref('paymentsOverdue')},
     (select count(*) from orders where payment_state = 'review') as ${sql.ref('paymentsInReview')},
-    (select count(*) from unmatched_captures where refunded_at is null) as ${sql.ref('capturesUnmatched')},
+    (select count(*) from unmatched_captures where refunded_at is null and closed_at is null) as ${sql.ref('capturesUnmatched')},
     (select count(*) from reviews where state = 'held') as ${sql.ref('reviewsHeld')}`.execute(db);
   const found = rows[0];
   const number = (name: keyof Backlog): number => Number(found?.[name] ?? 0);

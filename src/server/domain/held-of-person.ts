@@ -25,6 +25,13 @@ export async function heldOfPerson(db: Queries, email: string) {
     appointments: plain(await db.selectFrom('appointments').selectAll().where(isTheirs).execute()),
     cancellations: plain(await db.selectFrom('cancellations').selectAll().where(isTheirs).execute()),
     orders: plain(await db.selectFrom('orders').selectAll().where('email_key', '=', key).execute()),
+    payments: plain(
+      await db
+        .selectFrom('unmatched_captures')
+        .selectAll()
+        .where(sql<boolean>`lower(payer_email) = ${key}`)
+        .execute(),
+    ),
     lines: await db
       .selectFrom('order_lines')
       .innerJoin('orders', 'orders.id', 'order_lines.order_id')

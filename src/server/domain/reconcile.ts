@@ -4,11 +4,12 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import { closeUnpaid } from './close-order.ts';
+import { continueUnmatchedRefunds } from './decide-unmatched.ts';
 import { pendingCaptureOf } from './pending-payment.ts';
 import { continueRefund } from './refund-order.ts';
 import { releaseHold } from './release-hold.ts';
 import { settlePayment } from './settle-payment.ts';
-import { refundUnmatched } from './unmatched-captures.ts';
+import { completeUnmatched } from './unmatched-captures.ts';
 
 const BATCH = 50;
 const SOON_MS = 30_000;
@@ -105,6 +106,7 @@ export async function reconcile(ctx: Context, signal?: AbortSignal): Promise<num
     batch = await lookAtBatch(ctx, dueAt);
     looked += batch;
   } while (batch === BATCH && !signal?.aborted);
-  await refundUnmatched(ctx);
+  await completeUnmatched(ctx);
+  await continueUnmatchedRefunds(ctx);
   return looked;
 }

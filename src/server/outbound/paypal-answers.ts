@@ -49,6 +49,7 @@ export function toCapture(body: unknown): PayPalCapture {
     status: required(body, 'status'),
     value: required(body, 'amount', 'value'),
     currency: required(body, 'amount', 'currency_code'),
+    paypalId: textAt(body, 'supplementary_data', 'related_ids', 'order_id'),
     reason: textAt(body, 'status_details', 'reason'),
   };
 }
@@ -60,6 +61,14 @@ function approveUrlOf(body: unknown): string | null {
   );
   const href = textAt(link, 'href') ?? '';
   return /^https?:\/\//.test(href) && URL.canParse(href) ? href : null;
+}
+
+function payerOf(body: unknown): PayPalOrder['payer'] {
+  const names = ['given_name', 'surname'].map((part) => textAt(body, 'payer', 'name', part));
+  return {
+    name: names.filter(Boolean).join(' '),
+    email: textAt(body, 'payer', 'email_address') ?? '',
+  };
 }
 
 /** @throws PayPalError unreachable when it is no order of exactly one purchase unit, as all of ours are */
@@ -74,6 +83,7 @@ export function toOrder(body: unknown): PayPalOrder {
     currency: required(unit, 'amount', 'currency_code'),
     payee: textAt(unit, 'payee', 'merchant_id'),
     captures: listAt(unit, 'payments', 'captures').map(toCapture),
+    payer: payerOf(body),
     approveUrl: approveUrlOf(body),
   };
 }

@@ -12,6 +12,8 @@ export interface PayPalOrder {
   /** The merchant id of the payee. */
   payee: string | null;
   captures: PayPalCapture[];
+  /** Who has approved it; empty words for what PayPal does not tell. */
+  payer: { name: string; email: string };
   /** PayPal's own page on which the buyer can approve. */
   approveUrl: string | null;
 }
@@ -22,6 +24,8 @@ export interface PayPalCapture {
   status: string;
   value: string;
   currency: string;
+  /** The id of the PayPal order that it belongs to. */
+  paypalId: string | null;
   /** Why it is PENDING or DECLINED, in PayPal's word: ECHECK, PENDING_REVIEW … */
   reason: string | null;
 }

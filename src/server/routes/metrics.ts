@@ -17,7 +17,10 @@ const HELP: Record<keyof Backlog, [name: string, help: string]> = {
   paymentsOpen: ['payments_open', 'Orders whose payment or refund is not settled.'],
   paymentsOverdue: ['payments_overdue', 'Of these, due at the reconciler for more than a minute.'],
   paymentsInReview: ['payments_in_review', 'Orders whose payment somebody must look at.'],
-  capturesUnmatched: ['captures_unmatched', 'Payments at PayPal that belong to no order, not yet refunded.'],
+  capturesUnmatched: [
+    'captures_unmatched',
+    'Payments at PayPal that belong to no order and wait for a decision.',
+  ],
   reviewsHeld: ['reviews_held', 'Reviews that wait for a decision.'],
 };
 

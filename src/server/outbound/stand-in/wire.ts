@@ -31,6 +31,11 @@ export function captureJson(order: StandInOrder, capture: StandInCapture, base: 
   };
 }
 
+const PAYER = {
+  name: { given_name: 'Sam', surname: 'Buyer' },
+  email_address: 'sam.buyer@example.com',
+};
+
 /** @param full `Prefer: return=representation`; otherwise only id, status and links, as PayPal's default is */
 export function orderJson(store: Store, order: StandInOrder, base: string, full = true) {
   const capture = store.captureOf(order.id);
@@ -49,6 +54,7 @@ export function orderJson(store: Store, order: StandInOrder, base: string, full 
     id: order.id,
     status: order.status,
     ...(full ? { intent: 'CAPTURE', purchase_units: [unit] } : {}),
+    ...(full && ['APPROVED', 'COMPLETED'].includes(order.status) ? { payer: PAYER } : {}),
     links: [link(self, 'self'), ...(open ? [link(order.approveUrl, approve)] : [])],
   };
 }
