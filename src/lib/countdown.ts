@@ -1,15 +1,15 @@
-// "Please wait 2 minutes." stays true while somebody waits (safety.md E, 429).
+// How long somebody has to wait, in words that stay true while they do.
 
-const WAIT = /Please wait (\d+) minutes?\./;
 export const MINUTE_MS = 60_000;
 
-/** Whether these words name a time to wait. */
-export const namesWait = (words: string): boolean => WAIT.test(words);
+/** @example waitWords(170) // 'Please wait 3 minutes.' */
+export function waitWords(seconds: number): string {
+  if (seconds <= 0) return 'You can try again now.';
+  const isShort = seconds < 60;
+  const count = isShort ? Math.ceil(seconds) : Math.ceil(seconds / 60);
+  return `Please wait ${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}.`;
+}
 
-/** The same words some minutes later. @example wordsAfter('Please wait 3 minutes.', 1) // 'Please wait 2 minutes.' */
-export const wordsAfter = (words: string, minutes: number): string =>
-  words.replace(WAIT, (_, named: string) => {
-    const left = Number(named) - minutes;
-    if (left < 1) return 'You can try again now.';
-    return left === 1 ? 'Please wait 1 minute.' : `Please wait ${left} minutes.`;
-  });
+/** @param retryAfter seconds, as the service said with these words @returns the same words some minutes later */
+export const wordsAfter = (words: string, retryAfter: number, minutes: number): string =>
+  words.replace(waitWords(retryAfter), waitWords(retryAfter - minutes * 60));

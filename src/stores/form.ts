@@ -7,7 +7,7 @@ export type FormState =
   | { state: 'idle' }
   | { state: 'sending' }
   /** `errors` are words per field; `msg` is about the whole, empty when the fields say it all. */
-  | { state: 'refused'; errors: Readonly<Record<string, string>>; msg: string }
+  | { state: 'refused'; errors: Readonly<Record<string, string>>; msg: string; retryAfter?: number | null }
   | { state: 'done' };
 
 interface Answer {
@@ -15,6 +15,8 @@ interface Answer {
   code?: string;
   msg?: string;
   issues?: readonly Issue[];
+  /** Seconds. */
+  retryAfter?: number | null;
 }
 
 interface Options<Body> {
@@ -68,7 +70,8 @@ export function createForm<Body>({ schema, send, words }: Options<Body>): {
     }
     const fields = errorsOf(answer.issues ?? []);
     const msg = answer.code === 'network' ? words.network : answer.msg || words.failed;
-    $form.set({ state: 'refused', errors: fields, msg });
+    const wait = answer.retryAfter ? { retryAfter: answer.retryAfter } : {};
+    $form.set({ state: 'refused', errors: fields, msg, ...wait });
     return false;
   }
 

@@ -17,6 +17,7 @@ describe('what a person is told', () => {
       note: '',
       offersPhone: false,
       issues: [],
+      retryAfter: null,
     });
   });
 
@@ -52,6 +53,7 @@ describe('what a person is told', () => {
       note,
       offersPhone: true,
       issues: [],
+      retryAfter: null,
     });
   });
 

@@ -8,7 +8,7 @@ import type { FormWords } from './form-words.ts';
 /** The parts of an answer that matter here; every call gives it. */
 export type Answer =
   | { ok: true; data: unknown }
-  | { ok: false; code: string; msg: string; issues: readonly Issue[] };
+  | { ok: false; code: string; msg: string; issues: readonly Issue[]; retryAfter?: number | null };
 
 export interface Outcome {
   isDone: boolean;
@@ -18,6 +18,8 @@ export interface Outcome {
   /** Nothing that the person can mend: another way to reach the company stands beside it. */
   offersPhone: boolean;
   issues: readonly Issue[];
+  /** Seconds to wait before another try. */
+  retryAfter: number | null;
 }
 
 const BEYOND_THE_FORM = new Set(['network', 'internal', 'unavailable', 'too_many']);
@@ -37,7 +39,7 @@ function noteOf(words: FormWords, { published, receivedAt }: Reply): string {
 
 /** What a form says after it was sent (spec section 8). @param words of this form @param answer of the service, or that none came */
 export function outcomeOf(words: FormWords, answer: Answer): Outcome {
-  const none = { note: '', offersPhone: false, issues: [] };
+  const none = { note: '', offersPhone: false, issues: [], retryAfter: null };
   if (answer.ok) {
     const reply = (answer.data ?? {}) as Reply;
     if (reply.success === false) return { ...none, isDone: false, text: reply.message || words.failure };
@@ -51,5 +53,6 @@ export function outcomeOf(words: FormWords, answer: Answer): Outcome {
     note: offersPhone ? words.kept : '',
     offersPhone,
     issues: answer.issues,
+    retryAfter: answer.retryAfter ?? null,
   };
 }

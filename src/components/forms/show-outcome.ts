@@ -1,6 +1,6 @@
 // What came of a form: beside its button, where it stays, and in the corner, where it passes.
 import * as words from '#content/words/forms.yml';
-import { MINUTE_MS, namesWait, wordsAfter } from '#lib/countdown.ts';
+import { MINUTE_MS, wordsAfter } from '#lib/countdown.ts';
 import type { Outcome } from './outcome.ts';
 
 function phoneLink(form: HTMLFormElement): HTMLAnchorElement {
@@ -17,13 +17,13 @@ function paragraph(...content: (string | Node)[]): HTMLParagraphElement {
 }
 
 /** Minute by minute, as long as the words are in the page. */
-function countDown(element: HTMLElement, text: string): void {
+function countDown(element: HTMLElement, text: string, seconds: number): void {
   let minutes = 0;
   const ticking = setInterval(() => {
     minutes += 1;
-    const now = wordsAfter(text, minutes);
+    const now = wordsAfter(text, seconds, minutes);
     if (element.isConnected) element.textContent = now;
-    if (!element.isConnected || !namesWait(now)) clearInterval(ticking);
+    if (!element.isConnected || minutes * 60 >= seconds) clearInterval(ticking);
   }, MINUTE_MS);
 }
 
@@ -38,12 +38,12 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
   const region = form.querySelector<HTMLElement>('[data-status]');
   region?.replaceChildren();
   if (!outcome) return;
-  const { isDone, text, note, offersPhone } = outcome;
+  const { isDone, text, note, offersPhone, retryAfter } = outcome;
   if (region) {
     region.dataset.done = String(isDone);
     const said = paragraph(text);
     region.append(said);
-    if (namesWait(text)) countDown(said, text);
+    if (retryAfter !== null) countDown(said, text, retryAfter);
     if (offersPhone) region.append(paragraph(`${note} ${words.callInstead} `, phoneLink(form), '.'));
     else if (note) region.append(paragraph(note));
   }

@@ -12,14 +12,16 @@ interface Props {
   /** Takes the focus if the control that had it is gone. */
   catchesFocus?: boolean;
   className?: string;
+  /** Seconds to wait, where the words name them: they are counted down. */
+  retryAfter?: number | null;
   children: ReactNode;
 }
 
 /** What has just happened, in the page beside what it happened to. Mount it anew for each new message. */
-export function Notice({ kind, catchesFocus = false, className = '', children }: Props) {
+export function Notice({ kind, catchesFocus = false, className = '', retryAfter = null, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { role, look } = KINDS[kind];
-  const [words, hasTicked] = useCountdown(children);
+  const [words, hasTicked] = useCountdown(children, retryAfter);
 
   useEffect(() => {
     if (catchesFocus && document.activeElement === document.body) box.current?.focus();
