@@ -79,24 +79,8 @@ function bodyParts({ body, upload }: Endpoint, input: LooseInput): { type: strin
   return body ? { type: 'application/json', body: JSON.stringify(input.body ?? {}) } : null;
 }
 
-const WORK_MS = 20_000;
-
-/** Asked often: the service wants a little work for one more try. @returns its header; null where none is wanted or it cannot be done */
-async function workFor(answer: Response): Promise<Record<string, string> | null> {
-  const { challenge } = (await answer.clone().json()) as Partial<ErrorBody>;
-  if (!challenge) return null;
-  const { PROOF_HEADER, solve } = await import('#lib/proof.ts');
-  const found = await solve(challenge, WORK_MS);
-  return found ? { [PROOF_HEADER]: `${challenge.id}.${found}` } : null;
-}
-
-function initOf(
-  endpoint: Endpoint,
-  input: LooseInput,
-  token: string | null,
-  proof?: Record<string, string> | null,
-): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json', ...proof };
+function initOf(endpoint: Endpoint, input: LooseInput, token: string | null): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
   const sent = bodyParts(endpoint, input);
@@ -112,11 +96,9 @@ function initOf(
 
 function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
   const wait = Number(answer.headers.get('Retry-After'));
-  // The work could not be done here: for the caller it is as any other try too many.
-  const isTooMany = body.code === 'challenge';
   return {
     ok: false,
-    code: isTooMany ? 'too_many' : (body.code ?? (answer.status === 401 ? 'unauthorised' : 'network')),
+    code: body.code ?? (answer.status === 401 ? 'unauthorised' : 'network'),
     msg: body.msg ?? body.message ?? '',
     issues: body.issues ?? [],
     retryAfter: wait > 0 ? wait : null,
@@ -135,14 +117,8 @@ export function createClient({
     ...[given]: Record<string, never> extends Input<E> ? [Input<E>?] : [Input<E>]
   ): Promise<Result<E>> {
     const input = (given ?? {}) as LooseInput;
-    const send = (proof?: Record<string, string> | null) =>
-      fetch(origin + address(endpoint, input), initOf(endpoint, input, token(), proof));
     try {
-      let answer = await send();
-      if (answer.status === 429) {
-        const proof = await workFor(answer);
-        if (proof) answer = await send(proof);
-      }
+      const answer = await fetch(origin + address(endpoint, input), initOf(endpoint, input, token()));
       const isFile = answer.ok && endpoint.media === 'text/csv';
       const body: unknown =
         answer.status === 204 ? undefined : isFile ? await answer.text() : await answer.json();

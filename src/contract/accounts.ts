@@ -59,7 +59,7 @@ export const signIn = endpoint({
   summary: 'Signs in; answers a token',
   body: credentials,
   reply: signedIn,
-  errors: ['wrong_credentials', 'challenge'],
+  errors: ['wrong_credentials'],
 });
 
 export const register = endpoint({
@@ -69,7 +69,7 @@ export const register = endpoint({
   body: registration,
   reply: signedIn,
   status: 201,
-  errors: ['email_taken', 'challenge'],
+  errors: ['email_taken'],
 });
 
 export const signOut = endpoint({

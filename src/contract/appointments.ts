@@ -67,7 +67,7 @@ export const requestAppointment = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string() }),
   status: 201,
   takesForms: true,
-  errors: ['key_reused', 'challenge'],
+  errors: ['key_reused'],
 });
 
 /** What the admin's list may also be narrowed to: '' is both. */

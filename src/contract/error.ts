@@ -41,7 +41,6 @@ export const ERRORS = {
   },
   payment_mismatch: { status: 422, msg: 'That PayPal payment does not belong to this order.' },
   too_many: { status: 429, msg: 'You have tried this several times. Please wait a few minutes.' },
-  challenge: { status: 429, msg: 'You have tried this several times. Please wait a few minutes.' },
   too_many_unpaid: {
     status: 429,
     msg: 'You have several unpaid orders open. Finish one of them, or wait 15 minutes and try again.',
@@ -72,10 +71,6 @@ export type CommonError = (typeof COMMON_ERRORS)[number];
 export const issue = z.object({ path: z.string(), text: z.string() });
 export type Issue = z.infer<typeof issue>;
 
-/** Work to be done for one more try: a number that makes SHA-256 of `id:number` begin with `bits` zero bits. Good once, for ten minutes. */
-export const challenge = z.object({ id: z.string(), bits: z.int() });
-export type Challenge = z.infer<typeof challenge>;
-
 /** The one error body. `msg` and `message` carry the same words: the screens of spec section 8 read different names. */
 export const errorBody = z.object({
   success: z.literal(false),
@@ -83,7 +78,6 @@ export const errorBody = z.object({
   msg: z.string(),
   message: z.string(),
   issues: z.optional(z.array(issue)),
-  challenge: z.optional(challenge),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

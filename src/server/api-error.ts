@@ -1,5 +1,5 @@
 // The one way in which a handler or a verb refuses.
-import { type Challenge, ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/error.ts';
+import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/error.ts';
 
 interface Details {
   /** Better words than the code's own. */
@@ -7,7 +7,6 @@ interface Details {
   issues?: Issue[];
   /** Seconds. */
   retryAfter?: number;
-  challenge?: Challenge;
 }
 
 /** Thrown by whatever refuses; error-answer.ts makes the answer of it. */
@@ -29,14 +28,13 @@ export const invalidField = (path: string, text: string): ApiError =>
 
 /** Never repeats what was sent (passwords!). */
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
-  const { issues, challenge } = error.details;
+  const { issues } = error.details;
   return {
     success: false,
     code: error.code,
     msg: error.message,
     message: error.message,
     ...(issues ? { issues } : {}),
-    ...(challenge ? { challenge } : {}),
     requestId,
   };
 }

@@ -3,7 +3,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getQueryParam } from 'hono/utils/url';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { PROOF_HEADER } from '#lib/proof.ts';
 import type { Context } from './context.ts';
 import type { SignedIn } from './domain/authenticate.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -14,8 +13,6 @@ import { networkBehind } from './net.ts';
 import { type Body, jsonBody } from './read-body.ts';
 import { requestId } from './request-id.ts';
 import { admit, type Call, type Direct, ID, idempotencyKeyOf, parse } from './route.ts';
-
-const PROOF = PROOF_HEADER.toLowerCase();
 
 interface Found {
   call: Direct;
@@ -60,7 +57,6 @@ class DirectCall implements Call<Endpoint> {
   readonly idempotencyKey: string | null;
   readonly rawBody: string;
   readonly bytes = null;
-  readonly isForm = false;
   readonly #request: IncomingMessage;
   readonly #trusted: Context['config']['trustedProxies'];
 
@@ -80,10 +76,6 @@ class DirectCall implements Call<Endpoint> {
     this.body = (schema && parse(schema, body?.value)) as Call<Endpoint>['body'];
     this.idempotencyKey = idempotencyKeyOf(one(request.headers['idempotency-key']));
     this.rawBody = body?.raw ?? '';
-  }
-
-  get proof(): string | null {
-    return one(this.#request.headers[PROOF]) ?? null;
   }
 
   get net(): string {

@@ -7,6 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { waitWords } from '#lib/countdown.ts';
 import { ApiError } from './api-error.ts';
 import type { Database } from './db/open.ts';
 
@@ -26,17 +27,13 @@ export interface Limits {
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Whether anything was counted within the period. */
   knows(limit: Limit, key: string): Promise<boolean>;
-  /** Begins anew. */
-  forget(limit: Limit, key: string): Promise<void>;
 }
 
 const TRIED_OFTEN = 'You have tried this several times.';
 
 function tooMany(waitMs: number, words = TRIED_OFTEN): ApiError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  const minutes = Math.ceil(retryAfter / 60);
-  const wait = minutes > 1 ? `${minutes} minutes` : '1 minute';
-  return new ApiError('too_many', { msg: `${words} Please wait ${wait}.`, retryAfter });
+  return new ApiError('too_many', { msg: `${words} ${waitWords(retryAfter)}`, retryAfter });
 }
 
 /** The library asks for a client of pg; this one goes through the service's own pool. */
@@ -67,7 +64,6 @@ export const NO_LIMITS: Limits = {
   take: async () => {},
   giveBack: async () => {},
   knows: async () => false,
-  forget: async () => {},
 };
 
 /** @param database where several processes count together, on PostgreSQL */
@@ -94,9 +90,6 @@ export function createLimits(database: Database): Limits {
     async knows(limit, key) {
       const state = await limiterFor(limit).get(keyOf(key));
       return state !== null && state.consumedPoints > 0;
-    },
-    async forget(limit, key) {
-      await limiterFor(limit).delete(keyOf(key));
     },
   };
 }

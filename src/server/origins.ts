@@ -1,6 +1,5 @@
 // Which other origins may call the API: an exact list, no credentials, and no state changed by a stranger (safety.md A2 rows 1–2).
 import type { MiddlewareHandler } from 'hono';
-import { PROOF_HEADER } from '#lib/proof.ts';
 import { ApiError } from './api-error.ts';
 import type { Config } from './config.ts';
 
@@ -26,10 +25,7 @@ export function guardOrigins(config: Config): MiddlewareHandler {
     if (c.req.method === 'OPTIONS') {
       if (allowed) {
         c.header('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE');
-        c.header(
-          'Access-Control-Allow-Headers',
-          `Authorization, Content-Type, Idempotency-Key, ${PROOF_HEADER}`,
-        );
+        c.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key');
         c.header('Access-Control-Max-Age', '600');
       }
       return c.body(null, 204);

@@ -17,6 +17,11 @@ export const RETENTION = {
   logs: { period: { days: 30 }, page: 'Server logs', promise: '30 days' },
   hiddenReviews: { period: { months: 24 }, page: 'Reviews we took down', promise: '24 months' },
   mails: { period: { days: 90 }, page: 'Copies of emails that this site sent', promise: '90 days' },
+  knownNetworks: {
+    period: { months: 6 },
+    page: 'Networks you signed in from, as hashes',
+    promise: '6 months',
+  },
   backups: { period: { days: 35 }, page: 'Backups', promise: '35 days' },
 } as const satisfies Record<string, Promised>;
 

@@ -2,7 +2,6 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
-import { PROOF_HEADER } from '#lib/proof.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
 import { authenticate, type SignedIn } from './domain/authenticate.ts';
@@ -28,10 +27,6 @@ export interface Call<E extends Endpoint> {
   /** The caller's network, for throttles. */
   net: string;
   idempotencyKey: string | null;
-  /** Of work done for one more try (domain/step-up.ts). */
-  proof: string | null;
-  /** Posted by a page without JavaScript. */
-  isForm: boolean;
   /** Hash material: the body as it was sent. */
   rawBody: string;
   headers: Headers;
@@ -132,8 +127,6 @@ async function callOf<E extends Endpoint>(
     bytes: bytes as Call<E>['bytes'],
     net: callerNetwork(c, ctx.config.trustedProxies),
     idempotencyKey: idempotencyKeyOf(c.req.header('idempotency-key')),
-    proof: c.req.header(PROOF_HEADER) ?? null,
-    isForm: body?.isForm ?? false,
     rawBody: body?.raw ?? '',
     headers: c.req.raw.headers,
   };

@@ -4,7 +4,7 @@ import { changeProfile } from '#contract/accounts.ts';
 import { requestAppointment } from '#contract/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations.ts';
 import { submitReview } from '#contract/reviews.ts';
-import { aNotice, aReview, aVisit } from '../support/bodies.ts';
+import { aNotice, aRegistration, aReview, aVisit } from '../support/bodies.ts';
 import { makeCustomer } from '../support/people.ts';
 import { send } from '../support/send.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -73,7 +73,7 @@ it('a repeat of an appointment is not another try', async () => {
   const results = await times(5, ask);
   expect(results.map(({ status }) => status)).toEqual(Array(5).fill(201));
   expect((await ask(2)).status).toBe(201);
-  expect((await ask(5)).json).toMatchObject({ code: 'challenge' });
+  expect((await ask(5)).json).toMatchObject({ code: 'too_many' });
 });
 
 it('a network gives five notices of cancellation in ten minutes; a repeat is not another', async () => {
@@ -87,6 +87,18 @@ it('a network gives five notices of cancellation in ten minutes; a repeat is not
 it('a time outside the opening hours does not use up a try', async () => {
   await times(6, () => stack.call(requestAppointment, { body: aVisit({ time: '03:00' }) }));
   expect(await stack.call(requestAppointment, { body: aVisit() })).toMatchObject({ ok: true });
+});
+
+it('a network opens five accounts an hour, an IPv6 /48 as well', async () => {
+  const make = (n: number, from: string) =>
+    send(stack, 'POST', '/api/register', {
+      body: aRegistration({ email: `ada${n}@example.com` }),
+      headers: { 'X-Forwarded-For': from },
+    });
+  const statuses = (results: { status: number }[]) => results.map(({ status }) => status);
+  const wanted = [...Array(5).fill(201), 429];
+  expect(statuses(await times(6, (n) => make(n, '192.0.2.1')))).toEqual(wanted);
+  expect(statuses(await times(6, (n) => make(10 + n, `2001:db8:1:${n}::1`)))).toEqual(wanted);
 });
 
 it('a network hands in three reviews an hour', async () => {

@@ -27,12 +27,12 @@ export const MUTANTS_OF_TROUBLE: readonly Mutant[] = [
     tests: ['tests/api/network-faults.test.ts'],
   },
   {
-    name: 'work that was not done counts',
-    file: 'src/server/domain/step-up.ts',
-    from: 'if (!(await isSolved({ id, bits: BITS }, answer))) return false;',
+    name: 'guesses from everywhere need not wait',
+    file: 'src/server/domain/sign-in-limits.ts',
+    from: 'await waitFirst(ctx, emailKey, net);',
     to: '',
     project: 'api-sqlite',
-    tests: ['tests/api/step-up.test.ts'],
+    tests: ['tests/api/account-throttle.test.ts'],
   },
   {
     name: 'a picture may lie anywhere, whatever the owner lists',

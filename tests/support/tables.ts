@@ -5,6 +5,7 @@ export const TABLES = [
   'order_lines',
   'orders',
   'sessions',
+  'known_networks',
   'account_links',
   'guest_links',
   'appointments',

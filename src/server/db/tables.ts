@@ -59,6 +59,14 @@ export interface SessionRow {
   last_used_at: number;
 }
 
+/** A network that an account was used from. */
+export interface KnownNetworkRow {
+  /** SHA-256 of the user's id and the network, hex. */
+  network_hash: string;
+  user_id: string;
+  last_at: number;
+}
+
 export interface AccountLinkRow {
   /** SHA-256 of the token, hex. The token itself stands in the mail alone. */
   token_hash: string;
@@ -162,6 +170,7 @@ export interface Tables {
   products: ProductRow;
   users: UserRow;
   sessions: SessionRow;
+  known_networks: KnownNetworkRow;
   account_links: AccountLinkRow;
   guest_links: GuestLinkRow;
   appointments: AppointmentRow;

@@ -2,6 +2,7 @@
 import type { CancellationNotice } from '#contract/cancellations.ts';
 import type { Context } from '../context.ts';
 import type { Limit } from '../limits.ts';
+import { takeFromNetwork } from '../network-limits.ts';
 import { looksAutomatic } from './bot-signs.ts';
 import { mailNotice } from './cancellation-mails.ts';
 import { hashOf, once } from './once.ts';
@@ -26,7 +27,7 @@ export async function giveNotice(
     'cancellations',
     { key: idempotencyKey, hash },
     {
-      admit: () => ctx.limits.take(PER_NETWORK, net),
+      admit: () => takeFromNetwork(ctx, PER_NETWORK, net),
       row: (_, now) => ({
         ...{ name, email, address, message },
         order_or_booking: orderOrBooking,

@@ -3,18 +3,17 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/tables.ts';
 import { toUser } from '../db/to-contract.ts';
+import type { Limit } from '../limits.ts';
+import { takeFromNetwork } from '../network-limits.ts';
 import { newId } from '../new-id.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { openSession } from './open-session.ts';
 import { mailProof } from './prove-email.ts';
 import type { SignedInNow } from './sign-in.ts';
-import { type Steps, takeStep } from './step-up.ts';
 
-const PER_NETWORK: Steps = {
-  free: { name: 'register', points: 3, seconds: 3600 },
-  proven: { name: 'register-proven', points: 2, seconds: 3600 },
-};
+const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
 
 export interface Registration {
   username: string;
@@ -24,15 +23,15 @@ export interface Registration {
 
 /**
  * The password is hashed before anybody looks whether the e-mail is known, so that both answers take as long.
- * @throws ApiError email_taken, invalid (a common password), challenge, too_many, unavailable
+ * @throws ApiError email_taken, invalid (a common password), too_many, unavailable
  */
 export async function register(
   ctx: Context,
   { username, email, password }: Registration,
-  { net, proof }: { net: string; proof: string | null },
+  net: string,
 ): Promise<SignedInNow> {
   refuseCommonPassword('password', password, [email, username], ctx.company);
-  await takeStep(ctx, PER_NETWORK, net, proof);
+  await takeFromNetwork(ctx, PER_NETWORK, net);
   const now = ctx.clock.now();
   const row: UserRow = {
     id: newId(),
@@ -54,6 +53,7 @@ export async function register(
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) throw new ApiError('email_taken');
     await mailProof(ctx, trx, row);
+    await rememberNetwork(ctx, trx, row.id, net);
     return openSession(ctx, trx, row.id);
   });
   return { token, user: toUser(row) };

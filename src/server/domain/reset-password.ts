@@ -1,14 +1,15 @@
 // A new password without the old one, by a link to the account's e-mail address.
 import type { Context } from '../context.ts';
 import type { Limit } from '../limits.ts';
+import { takeFromNetwork } from '../network-limits.ts';
 import { newId } from '../new-id.ts';
 import { makeLink, ownerOfLink, takeLink, voidLinks } from './account-links.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
 import { markProven } from './prove-email.ts';
 import { queueMail } from './queue-mail.ts';
-import { letOwnerIn } from './sign-in-limits.ts';
 
 const ASKED_BY_NETWORK: Limit = { name: 'forgot-network', points: 10, seconds: 900 };
 /** Per network too, so that nobody can keep another from asking. */
@@ -22,7 +23,7 @@ const SET_BY_NETWORK: Limit = { name: 'reset-network', points: 20, seconds: 900 
  */
 export async function askForReset(ctx: Context, email: string, net: string): Promise<void> {
   const emailKey = email.toLowerCase();
-  await ctx.limits.take(ASKED_BY_NETWORK, net);
+  await takeFromNetwork(ctx, ASKED_BY_NETWORK, net);
   await ctx.limits.take(ASKED_FOR_ADDRESS, `${emailKey}|${net}`);
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await takeMailAllowance(ctx, trx, emailKey, 'password-reset'))) return;
@@ -52,7 +53,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   net: string,
 ): Promise<void> {
-  await ctx.limits.take(SET_BY_NETWORK, net);
+  await takeFromNetwork(ctx, SET_BY_NETWORK, net);
   const { email, username } = await ownerOfLink(ctx, 'reset', token);
   refuseCommonPassword('password', password, [email, username], ctx.company);
   const hash = await hashPassword(password);
@@ -63,6 +64,7 @@ export async function resetPassword(
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await voidLinks(trx, 'reset', userId);
     await markProven(ctx, trx, userId);
+    await rememberNetwork(ctx, trx, userId, net);
     await queueMail(ctx, trx, {
       fact: `password-changed-${userId}-${ctx.clock.now()}`,
       template: 'password-changed',
@@ -70,5 +72,4 @@ export async function resetPassword(
       values: { 'account.name': username },
     });
   });
-  await letOwnerIn(ctx, email.toLowerCase(), net);
 }

@@ -1,61 +1,100 @@
-// Who guesses passwords is stopped, and the owner is not (safety.md A2 row 10).
+// Throttles of signing in. Who guesses passwords gets nowhere, and nobody can lock the owner of an account out.
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Limit } from '../limits.ts';
-import { type Steps, takeStep } from './step-up.ts';
+import { networksOf } from '../network-limits.ts';
+import { isKnownNetwork } from './known-networks.ts';
 
 const PER_ACCOUNT_AND_NETWORK: Limit = { name: 'sign-in-account', points: 5, seconds: 900 };
 const PER_NETWORK: Limit = { name: 'sign-in-network', points: 50, seconds: 900 };
-const words =
-  'There were too many wrong tries for this account. A link by “Forgotten your password?” lets you in at once.';
-/** From all networks together, those left out from where this account was signed in to before. Sixty an hour reach the hash. */
-const FROM_STRANGERS: Steps = {
-  free: { name: 'sign-in-strangers', points: 50, seconds: 3600, words },
-  proven: { name: 'sign-in-strangers-proven', points: 10, seconds: 3600, words },
-};
-/** A network stays known to an account for two weeks. */
-const KNOWN: Limit = { name: 'sign-in-known', points: 1_000_000, seconds: 14 * 86_400 };
+/** All networks together that the account was never used from. Beyond it each of them waits before a try, and has fewer. */
+const FROM_STRANGERS: Limit = { name: 'sign-in-strangers', points: 50, seconds: 3600 };
+const BUSY_WORDS =
+  'Many people are trying to sign in to this account. A link by “Forgotten your password?” lets you in at once.';
+const WAIT: Limit = { name: 'sign-in-wait', points: 1, seconds: 10, words: BUSY_WORDS };
+/** Who has been told to wait, and may come back within this time. */
+const WAITED: Limit = { name: 'sign-in-waited', points: 1_000_000, seconds: 120 };
+const WHILE_BUSY: Limit = { name: 'sign-in-busy', points: 5, seconds: 3000 };
+/** From a network of the account, after five failures there: a wait of seconds too, so that no neighbour locks it. */
+const KNOWN_WAIT: Limit = { name: 'sign-in-known-wait', points: 1, seconds: 30 };
 
-type Limited = Pick<Context, 'limits'>;
+type Taken = [limit: Limit, key: string];
 const both = (emailKey: string, net: string): string => `${emailKey}|${net}`;
+
+/** Tries that were counted, and the way to undo it: only failures are to count. */
+class Tally {
+  readonly #limits: Context['limits'];
+  readonly #taken: Taken[] = [];
+
+  constructor(limits: Context['limits']) {
+    this.#limits = limits;
+  }
+
+  /** @throws ApiError too_many */
+  async take(...tries: Taken[]): Promise<void> {
+    for (const [limit, key] of tries) {
+      await this.#limits.take(limit, key);
+      this.#taken.push([limit, key]);
+    }
+  }
+
+  /** @returns false where there were too many */
+  async tryTake(...tries: Taken[]): Promise<boolean> {
+    try {
+      await this.take(...tries);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'too_many') return false;
+      throw error;
+    }
+  }
+
+  async giveBack(): Promise<void> {
+    for (const [limit, key] of this.#taken.splice(0)) await this.#limits.giveBack(limit, key);
+  }
+}
+
+/** The first try of a network only begins its wait; one that comes back after it is judged. @throws ApiError too_many */
+async function waitFirst({ limits }: Pick<Context, 'limits'>, emailKey: string, net: string): Promise<void> {
+  const key = both(emailKey, net);
+  if (!(await limits.knows(WAITED, key))) {
+    await limits.take(WAITED, key);
+    await limits.take(WAIT, key);
+  }
+  await limits.take(WAIT, key);
+}
+
+async function countStranger(ctx: Context, tally: Tally, emailKey: string, net: string): Promise<void> {
+  const networks = networksOf(net);
+  await tally.take(
+    ...networks.map((one): Taken => [PER_ACCOUNT_AND_NETWORK, both(emailKey, one)]),
+    ...networks.map((one): Taken => [PER_NETWORK, one]),
+  );
+  if (await tally.tryTake([FROM_STRANGERS, emailKey])) return;
+  try {
+    await waitFirst(ctx, emailKey, net);
+  } catch (error) {
+    // To wait is no failure.
+    await tally.giveBack();
+    throw error;
+  }
+  await tally.take(...networks.map((one): Taken => [WHILE_BUSY, both(emailKey, one)]));
+}
 
 /**
  * Counts a try before it is judged: a hundred at once get no further than five.
- * @returns undoes it: only failures are to count
- * @param proof of work done for this try
- * @throws ApiError challenge, too_many
+ * @param account the user's id; null where nobody has the address
+ * @returns undoes it
+ * @throws ApiError too_many
  */
-export async function countSignIn(ctx: Limited, emailKey: string, net: string, proof: string | null) {
-  const { limits } = ctx;
-  const taken: [Limit, string][] = [];
-  const giveBack = async () => {
-    for (const [limit, key] of taken) await limits.giveBack(limit, key);
-  };
-  const own: [Limit, string][] = [
-    [PER_ACCOUNT_AND_NETWORK, both(emailKey, net)],
-    [PER_NETWORK, net],
-  ];
-  for (const [limit, key] of own) {
-    await limits.take(limit, key);
-    taken.push([limit, key]);
-  }
-  if (await limits.knows(KNOWN, both(emailKey, net))) return giveBack;
-  try {
-    taken.push([await takeStep(ctx, FROM_STRANGERS, emailKey, proof), emailKey]);
-  } catch (error) {
-    // The same try comes again, with the work done.
-    if (error instanceof ApiError && error.code === 'challenge') await giveBack();
-    throw error;
-  }
-  return giveBack;
-}
-
-/** The account was signed in to from there: strangers' guesses do not stop the next sign-in from the same network. */
-export const knowNetwork = ({ limits }: Limited, emailKey: string, net: string): Promise<void> =>
-  limits.take(KNOWN, both(emailKey, net));
-
-/** The owner has proven the address by mail: guesses so far do not stop them, from where they are. */
-export async function letOwnerIn({ limits }: Limited, emailKey: string, net: string): Promise<void> {
-  await limits.forget(PER_ACCOUNT_AND_NETWORK, both(emailKey, net));
-  await knowNetwork({ limits }, emailKey, net);
+export async function countSignIn(
+  ctx: Context,
+  { emailKey, account }: { emailKey: string; account: string | null },
+  net: string,
+): Promise<() => Promise<void>> {
+  const tally = new Tally(ctx.limits);
+  if (!(await isKnownNetwork(ctx, account, net))) await countStranger(ctx, tally, emailKey, net);
+  else if (!(await tally.tryTake([PER_ACCOUNT_AND_NETWORK, both(emailKey, net)])))
+    await tally.take([KNOWN_WAIT, both(emailKey, net)]);
+  return () => tally.giveBack();
 }

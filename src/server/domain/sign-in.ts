@@ -5,51 +5,44 @@ import type { Context } from '../context.ts';
 import type { UserRow } from '../db/tables.ts';
 import { toUser } from '../db/to-contract.ts';
 import { NOBODYS_HASH, verifyPassword } from './hash-password.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { openSession } from './open-session.ts';
-import { countSignIn, knowNetwork } from './sign-in-limits.ts';
+import { countSignIn } from './sign-in-limits.ts';
 
 export interface SignedInNow {
   token: string;
   user: User;
 }
 
-async function findByPassword(ctx: Context, emailKey: string, password: string): Promise<UserRow | null> {
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** @throws ApiError wrong_credentials, too_many, unavailable */
+async function findByPassword(ctx: Context, { email, password }: Credentials, net: string): Promise<UserRow> {
+  const emailKey = email.toLowerCase();
   const row = await ctx.db
     .selectFrom('users')
     .selectAll()
     .where('email_key', '=', emailKey)
     .executeTakeFirst();
-  const matches = await verifyPassword(row?.password_hash ?? NOBODYS_HASH, password);
-  return row && matches ? row : null;
-}
-
-interface From {
-  net: string;
-  proof: string | null;
-}
-
-async function judged(ctx: Context, emailKey: string, password: string, { net, proof }: From) {
-  const giveBack = await countSignIn(ctx, emailKey, net, proof);
-  let row: UserRow | null;
+  const giveBack = await countSignIn(ctx, { emailKey, account: row?.id ?? null }, net);
+  let matches = false;
   try {
-    row = await findByPassword(ctx, emailKey, password);
+    matches = await verifyPassword(row?.password_hash ?? NOBODYS_HASH, password);
   } catch (error) {
     await giveBack();
     throw error;
   }
-  if (!row) throw new ApiError('wrong_credentials');
+  if (!row || !matches) throw new ApiError('wrong_credentials');
   await giveBack();
-  await knowNetwork(ctx, emailKey, net);
   return row;
 }
 
-/** @throws ApiError wrong_credentials, challenge, too_many (five failures of one account from one network), unavailable */
-export async function signIn(
-  ctx: Context,
-  { email, password }: { email: string; password: string },
-  from: From,
-): Promise<SignedInNow> {
-  const row = await judged(ctx, email.toLowerCase(), password, from);
+/** @throws ApiError wrong_credentials, too_many (five failures of one account from one network), unavailable */
+export async function signIn(ctx: Context, credentials: Credentials, net: string): Promise<SignedInNow> {
+  const row = await findByPassword(ctx, credentials, net);
   const token = await ctx.db.transaction().execute(async (trx) => {
     // Locks the account: a password that is being changed meanwhile must not leave a sign-in by the old one behind.
     const { numUpdatedRows } = await trx
@@ -59,6 +52,7 @@ export async function signIn(
       .where('password_hash', '=', row.password_hash)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('wrong_credentials');
+    await rememberNetwork(ctx, trx, row.id, net);
     return openSession(ctx, trx, row.id);
   });
   return { token, user: toUser(row) };

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 import type { Limit } from '../limits.ts';
+import { takeFromNetwork } from '../network-limits.ts';
 import { holdsLink, looksAutomatic } from './bot-signs.ts';
 import { hashOf, once } from './once.ts';
 
@@ -54,7 +55,7 @@ export async function submitReview(
     'reviews',
     { key: idempotencyKey, hash },
     {
-      admit: () => ctx.limits.take(PER_NETWORK, net),
+      admit: () => takeFromNetwork(ctx, PER_NETWORK, net),
       async row(trx, now) {
         const words = wordsHash(content);
         return {

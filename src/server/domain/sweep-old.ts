@@ -73,6 +73,12 @@ export async function sweepOld({
       'token_hash',
       sql`created_at < ${now - SESSION_LIFE.customer.absolute} or last_used_at < ${now - SESSION_LIFE.customer.idle}`,
     ),
+    known_networks: await deleteRows(
+      db,
+      'known_networks',
+      'network_hash',
+      sql`last_at < ${before('knownNetworks')}`,
+    ),
     account_links: await deleteRows(db, 'account_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`),
     guest_links: await deleteRows(db, 'guest_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`),
     mail_allowances: await deleteRows(

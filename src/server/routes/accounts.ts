@@ -16,12 +16,12 @@ export function accountRoutes(app: App, ctx: Context): void {
   mount(accounts.getMe)(async (call) => ({ data: { user: toUser(bearer(call).row) } }));
 
   mount(accounts.signIn)(async (call) => ({
-    data: { success: true, ...(await signIn(ctx, call.body, call)) },
+    data: { success: true, ...(await signIn(ctx, call.body, call.net)) },
     headers: PRIVATE,
   }));
 
   mount(accounts.register)(async (call) => ({
-    data: { success: true, ...(await register(ctx, call.body, call)) },
+    data: { success: true, ...(await register(ctx, call.body, call.net)) },
     headers: PRIVATE,
   }));
 

@@ -19,8 +19,8 @@ const CANCELLED = 'Your appointment is cancelled.';
 
 export function appointmentRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey, proof, isForm }) => {
-    const sender = { userId: user?.id ?? null, net, idempotencyKey, proof, isForm };
+  mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey }) => {
+    const sender = { userId: user?.id ?? null, net, idempotencyKey };
     await requestAppointment(ctx, body, sender);
     return { data: { success: true, message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit } };
   });
