@@ -37,8 +37,8 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** A price in major units as text: never more precise than a cent. */
-export const DECIMAL = /^\d{1,6}(\.\d{1,2})?$/;
+/** A price in major units as text: more than nothing, and never more precise than a cent. */
+export const PRICE = /^(?!0+(?:\.0+)?$)\d{1,6}(?:\.\d{1,2})?$/;
 
 /** The whole public catalogue, by category and name. Answers carry an ETag. */
 export const listProducts = endpoint({
@@ -62,7 +62,7 @@ export const sampleParts = z.strictObject({
       name: line('Give the name', 120),
       summary: line('Give the line for the card', 160),
       description: text('Give the description', 2000),
-      price: z.string().check(z.regex(DECIMAL, 'Write the price in quotes, like "48.00"')),
+      price: z.string().check(z.regex(PRICE, 'Write the price in quotes, like "48.00"')),
       stock: z.int().check(z.minimum(0), z.maximum(MAX_STOCK)),
       weight: z.int().check(z.minimum(1)),
       picture: z.string(),

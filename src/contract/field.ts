@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { isCardAsPhone, looksLikeCardNumber } from './card-number.ts';
 
 /** Control characters and lone surrogates are refused everywhere: they break mail headers, logs and PostgreSQL's text. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+/**
+ * A name reads as it is written: no line separators, no overrides and isolates of writing direction, nothing of no width. What
+ * letters need stays: joiners of emoji and scripts, the marks of right-to-left text, soft hyphens, flags.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const ODD_CHARACTERS = 'Remove characters that cannot be printed';
 /**
@@ -112,7 +117,7 @@ export const botTraps = {
 export const listQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 50),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  search: z._default(z.string().check(z.maxLength(200), z.regex(ONE_LINE, ODD_CHARACTERS)), ''),
-  status: z._default(z.string().check(z.maxLength(40), z.regex(ONE_LINE, ODD_CHARACTERS)), ''),
+  search: z._default(z.string().check(z.maxLength(200), z.regex(PRINTABLE, ODD_CHARACTERS)), ''),
+  status: z._default(z.string().check(z.maxLength(40), z.regex(PRINTABLE, ODD_CHARACTERS)), ''),
   sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
 });

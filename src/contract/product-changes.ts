@@ -4,8 +4,8 @@ import {
   CATEGORIES,
   CATEGORY_NAMES,
   type Category,
-  DECIMAL,
   MAX_STOCK,
+  PRICE,
   product,
   SUBCATEGORY_NAMES,
   type Subcategory,
@@ -13,18 +13,17 @@ import {
 import { endpoint } from './endpoint.ts';
 import { line, optionalLine, text } from './field.ts';
 
-const PRICE = 'Enter a price of 0 or more with at most two decimals, like 24.90';
+const ENTER_PRICE = 'Enter a price above 0 with at most two decimals, like 24.90';
 /** Decimal major units as a number or as text; never more precise than a cent. */
 const price = z.union(
   [
     z.number().check(
-      z.minimum(0, PRICE),
-      z.maximum(999_999.99, PRICE),
-      z.refine((value) => DECIMAL.test(String(value)), PRICE),
+      z.maximum(999_999.99, ENTER_PRICE),
+      z.refine((value) => PRICE.test(String(value)), ENTER_PRICE),
     ),
-    z.string().check(z.trim(), z.regex(DECIMAL, PRICE)),
+    z.string().check(z.trim(), z.regex(PRICE, ENTER_PRICE)),
   ],
-  PRICE,
+  ENTER_PRICE,
 );
 
 /** A path of this site or an https address; the server never fetches it (safety.md A2 row 49). */

@@ -41,7 +41,6 @@ describe('a new part', () => {
   });
 
   it.each([
-    [0, 0],
     [0.01, 1],
     [4.35, 435],
     [19.99, 1999],
@@ -62,6 +61,9 @@ describe('a new part', () => {
   it.each([
     ['price', 19.999],
     ['price', -1],
+    ['price', 0],
+    ['price', '0.00'],
+    ['name', 'Burr \u202egpj.exe'],
     ['price', 'abc'],
     ['price', '1e3'],
     ['price', 1_000_000],

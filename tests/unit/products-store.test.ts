@@ -31,9 +31,14 @@ describe('the product form', () => {
   it('lets the contract say what is wrong with a number', () => {
     const { error } = draftSchema.safeParse(productDraft({ ...FORM, price: 'ten', stock: '1.5' }));
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-      ['price', 'Enter a price of 0 or more with at most two decimals, like 24.90'],
+      ['price', 'Enter a price above 0 with at most two decimals, like 24.90'],
       ['stock', 'Enter a whole number'],
     ]);
+  });
+
+  it.each(['0', '0.00', '-1', '0.001'])('does not let the contract take a price of %s', (price) => {
+    const { error } = draftSchema.safeParse(productDraft({ ...FORM, price }));
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['price']);
   });
 
   it('changes the whole product and carries the version that was read', () => {
