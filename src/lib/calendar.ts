@@ -1,6 +1,7 @@
 // A visit as an iCalendar object (RFC 5545): one event in UTC, for a download and for a mail's attachment alike.
 import type { AppointmentStatus } from '#contract/appointments.ts';
 import { londonInstant } from './london.ts';
+import { mailto } from './mailto.ts';
 import { shownDay } from './shown-date.ts';
 
 export interface Visit {
@@ -98,7 +99,7 @@ export function visitCalendar(visit: Visit, visitor: Visitor): string | null {
     `SUMMARY:${escapeText(`${visit.service}, ${name}`)}`,
     `DESCRIPTION:${escapeText(`${STANDING[visit.status]}\n${shownDay(visit.date)} at ${visit.time}, London time.\n${name}, ${phone}`)}`,
     `STATUS:${STATUS[visit.status]}`,
-    `ORGANIZER;CN=${quoted(name)}:mailto:${email}`,
+    `ORGANIZER;CN=${quoted(name)}:${mailto(email)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

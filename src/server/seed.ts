@@ -12,7 +12,7 @@ import type { Context } from './context.ts';
 import type { Queries } from './db/open.ts';
 import type { ProductRow, ReviewRow } from './db/tables.ts';
 import { hashPassword, verifyPassword } from './domain/hash-password.ts';
-import { hashOf } from './domain/once.ts';
+import { hashOf } from './domain/idempotency.ts';
 import { wordsHash } from './domain/submit-review.ts';
 import { newId } from './new-id.ts';
 

@@ -24,14 +24,16 @@ describe('mail to an address that anybody may type', () => {
     expect(await mails('appointment-received-staff')).toHaveLength(17);
   });
 
-  it.each(['ada.marsh+1@example.com', 'Ada.Marsh+a+b@EXAMPLE.com'])(
-    'goes out once to a mailbox of many names: %s',
-    async (email) => {
-      await ask({ message: 'The first' });
-      await ask({ email, message: 'The second' });
-      expect(await toSender()).toBe(1);
-    },
-  );
+  it.each([
+    'ada.marsh+1@example.com',
+    'Ada.Marsh+a+b@EXAMPLE.com',
+    'adamarsh@example.com',
+    'a.d.a.marsh+x@example.com',
+  ])('goes out once to a mailbox of many names: %s', async (email) => {
+    await ask({ message: 'The first' });
+    await ask({ email, message: 'The second' });
+    expect(await toSender()).toBe(1);
+  });
 });
 
 describe('a form without JavaScript', () => {

@@ -5,6 +5,7 @@ import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { useStore } from '#islands/use-store.ts';
+import { mailto } from '#lib/mailto.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 import { orderDetail } from '#stores/order-detail.ts';
@@ -64,7 +65,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
       <>
         <span className="block wrap-anywhere md:max-w-56">{user.name || user.email}</span>
         {user.name && (
-          <a className="link label block py-3 wrap-anywhere md:py-0.5" href={`mailto:${user.email}`}>
+          <a className="link label block py-3 wrap-anywhere md:py-0.5" href={mailto(user.email)}>
             {user.email}
           </a>
         )}

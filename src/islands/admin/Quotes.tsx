@@ -2,6 +2,7 @@ import { APPOINTMENT_STATUSES, type DeskAppointment } from '#contract/appointmen
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { useStore } from '#islands/use-store.ts';
+import { mailto } from '#lib/mailto.ts';
 import { shownDay, shownInstant } from '#lib/shown-date.ts';
 import { quoteDesk } from '#stores/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
@@ -14,12 +15,11 @@ const NOT_LOADED = 'Failed to load quotes';
 const { $activeCount } = quoteDesk;
 
 function Reply({ name, email, service }: DeskAppointment) {
-  const subject = encodeURIComponent(`Your quote request: ${service}`);
   return (
     <a
       className="button button-small"
       aria-label={`Reply to ${name} by email`}
-      href={`mailto:${email}?subject=${subject}`}
+      href={mailto(email, `Your quote request: ${service}`)}
     >
       Reply
     </a>

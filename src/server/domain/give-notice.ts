@@ -5,7 +5,7 @@ import type { Limit } from '../limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { looksAutomatic } from './bot-signs.ts';
 import { mailNotice } from './cancellation-mails.ts';
-import { hashOf, once } from './once.ts';
+import { hashOf, keepOnce, ownKey } from './idempotency.ts';
 
 const PER_NETWORK: Limit = { name: 'cancellations', points: 5, seconds: 600 };
 
@@ -22,10 +22,10 @@ export async function giveNotice(
 ): Promise<number> {
   const { name, email, orderOrBooking, address = '', message = '' } = notice;
   const hash = hashOf(name, email, orderOrBooking, address, message);
-  const { created_at } = await once(
+  const { created_at } = await keepOnce(
     ctx,
     'cancellations',
-    { key: idempotencyKey, hash },
+    { key: ownKey(idempotencyKey, net, email.toLowerCase()), hash },
     {
       admit: () => takeFromNetwork(ctx, PER_NETWORK, net),
       row: (_, now) => ({

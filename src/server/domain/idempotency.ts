@@ -1,4 +1,4 @@
-// The same request twice keeps one row: by its idempotency key for good, by its content for ten minutes.
+// Idempotency: the same request twice keeps one row, by its key for good, by its content for ten minutes.
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { ApiError } from '../api-error.ts';
@@ -14,6 +14,7 @@ const REPEAT_MS = 10 * 60_000;
 type Guarded = 'appointments' | 'cancellations' | 'reviews';
 
 export interface Request {
+  /** Of the Idempotency-Key header, with whom it belongs to. */
   key: string | null;
   /** Of everything that makes it this request. */
   hash: string;
@@ -21,6 +22,10 @@ export interface Request {
 
 /** @returns SHA-256 of the facts in this order, hex */
 export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex');
+
+/** A key belongs to who used it: the same one of somebody else is another. @param owner a user's id, or what tells a visitor */
+export const ownKey = (key: string | null, ...owner: readonly string[]): string | null =>
+  key && hashOf('key', key, ...owner);
 
 interface Content {
   hash: string;
@@ -67,7 +72,7 @@ async function findKept<Table extends Guarded>(
   return (found as Tables[Table] | undefined) ?? null;
 }
 
-/** What `once` fills in itself. */
+/** What `keepOnce` fills in itself. */
 type Filled = 'id' | 'idempotency_key' | 'content_hash' | 'fresh_hash' | 'created_at';
 
 interface Steps<Table extends Guarded> {
@@ -89,7 +94,7 @@ const TRIES = 2;
  * @returns the row that stands for the request, new or kept before
  * @throws ApiError key_reused, and what the steps throw
  */
-export async function once<Table extends Guarded>(
+export async function keepOnce<Table extends Guarded>(
   ctx: Pick<Context, 'db' | 'clock'>,
   table: Table,
   request: Request,

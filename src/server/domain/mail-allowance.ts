@@ -24,8 +24,12 @@ export const ALLOWANCES = {
 } as const satisfies Record<string, Allowance>;
 type Kind = keyof typeof ALLOWANCES;
 
-/** `ada+anything@…` reaches the mailbox of `ada@…` at the great providers (RFC 5233). */
-const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
+/** At the great providers `a.da+anything@…` reaches the mailbox of `ada@…` (RFC 5233; Google reads dots as nothing). */
+function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const name = local.split('+', 1)[0]?.replaceAll('.', '');
+  return `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
+}
 
 const hashOf = (kind: Kind, address: string): string =>
   hash('sha256', `${kind} ${mailboxOf(address)}`, 'hex');

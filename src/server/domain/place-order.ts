@@ -10,6 +10,7 @@ import type { OrderRow } from '../db/order-tables.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { newId } from '../new-id.ts';
 import type { PayPalOrder } from '../outbound/paypal.ts';
+import { ownKey } from './idempotency.ts';
 import { byKey, insertLines, insertOrder, productsForSale, takeNumber } from './order-rows.ts';
 import { takeStock } from './stock.ts';
 import { refuseTooManyUnpaid } from './unpaid-orders.ts';
@@ -157,7 +158,8 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
  * @throws ApiError price_changed, out_of_stock, key_reused, payment_mismatch, too_many_unpaid, invalid
  */
 export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
-  const key = buyer.idempotencyKey ?? draft.clientOrderId ?? null;
+  const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
+  const key = ownKey(buyer.idempotencyKey ?? draft.clientOrderId ?? null, buyerKey);
   const hash = bodyHashOf(draft);
   const known = key && (await orderWithKey(ctx, key, hash));
   if (known) return known;

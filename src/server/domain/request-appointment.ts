@@ -6,7 +6,7 @@ import type { Limit } from '../limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { mailReceived } from './appointment-mails.ts';
 import { looksAutomatic } from './bot-signs.ts';
-import { hashOf, once } from './once.ts';
+import { hashOf, keepOnce, ownKey } from './idempotency.ts';
 import { visitProblem } from './opening.ts';
 
 const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
@@ -27,10 +27,10 @@ export async function requestAppointment(
   const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = wish;
   const { userId, net, idempotencyKey } = sender;
   const hash = hashOf(userId, name, email, phone, service, subject, message, date, time, isQuoteRequest);
-  await once(
+  await keepOnce(
     ctx,
     'appointments',
-    { key: idempotencyKey, hash },
+    { key: ownKey(idempotencyKey, ...(userId ? [userId] : [net, email.toLowerCase()])), hash },
     {
       async admit() {
         const problem = await visitProblem(ctx, date, time);

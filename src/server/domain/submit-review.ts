@@ -8,7 +8,7 @@ import { statement } from '../db/statement.ts';
 import type { Limit } from '../limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { holdsLink, looksAutomatic } from './bot-signs.ts';
-import { hashOf, once } from './once.ts';
+import { hashOf, keepOnce, ownKey } from './idempotency.ts';
 
 const PER_NETWORK: Limit = { name: 'reviews', points: 3, seconds: 3600 };
 /** What a writer without a role is called (spec section 3). */
@@ -50,10 +50,10 @@ export async function submitReview(
 ): Promise<boolean> {
   const { name, service, rating, content } = draft;
   const hash = hashOf(name, service, rating, content);
-  const { state } = await once(
+  const { state } = await keepOnce(
     ctx,
     'reviews',
-    { key: idempotencyKey, hash },
+    { key: ownKey(idempotencyKey, net, name), hash },
     {
       admit: () => takeFromNetwork(ctx, PER_NETWORK, net),
       async row(trx, now) {
