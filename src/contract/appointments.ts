@@ -81,6 +81,9 @@ export const appointmentQuery = z.extend(listQuery, {
 });
 export type AppointmentQuery = z.infer<typeof appointmentQuery>;
 
+/** What the admin's list may be narrowed to by `status`: 'suspected-spam' is what waits because it looks like a program's. */
+export const APPOINTMENT_FILTERS = [...APPOINTMENT_STATUSES, 'suspected-spam'] as const;
+
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { backupWhenDue } from './backups/backup-when-due.ts';
 import { type Context, unhurried } from './context.ts';
 import { deliverDueMail } from './domain/deliver-mail.ts';
+import { mailHeldWhenDue } from './domain/mail-held.ts';
 import { reconcile } from './domain/reconcile.ts';
 import { sweepUploads } from './domain/sweep-uploads.ts';
 import { sweepWhenDue } from './sweep-when-due.ts';
@@ -38,5 +39,6 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(SWEEP_MS, signal, () => sweepUploads(unhurried(ctx)), failed('sweep uploads')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
+    every(DAILY_MS, signal, () => mailHeldWhenDue(ctx), failed('mail held')),
   ]);
 }

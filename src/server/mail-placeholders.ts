@@ -48,6 +48,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'cancellation.acknowledgement',
   ],
   'email-proof': ['account.link'],
+  'held-staff': ['held.new', 'held.appointments', 'held.reviews'],
   'notices-elsewhere': ['settings.address'],
   'order-cancelled': [...SEEN_ORDER, 'order.refund'],
   'order-not-paid': SEEN_ORDER,

@@ -1,6 +1,6 @@
 // Where the admin is: tab, page and filters live in the address, so that a reload, a link or Back shows the same.
 import { atom } from 'nanostores';
-import { APPOINTMENT_KINDS, APPOINTMENT_SORTS, APPOINTMENT_STATUSES } from '#contract/appointments.ts';
+import { APPOINTMENT_FILTERS, APPOINTMENT_KINDS, APPOINTMENT_SORTS } from '#contract/appointments.ts';
 import { NOTICE_SORTS, NOTICE_STATUSES } from '#contract/cancellation-desk.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue.ts';
 import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mails.ts';
@@ -27,11 +27,11 @@ export interface AdminPlace extends Wanted {
 }
 
 const STATUSES: Record<AdminTab, readonly string[]> = {
-  appointments: APPOINTMENT_STATUSES,
+  appointments: APPOINTMENT_FILTERS,
   orders: ORDER_STATUSES,
   products: PRODUCT_STATES,
   reviews: REVIEW_STATES,
-  quotes: APPOINTMENT_STATUSES,
+  quotes: APPOINTMENT_FILTERS,
   cancellations: NOTICE_STATUSES,
   mail: MAIL_STATUSES,
   settings: [],

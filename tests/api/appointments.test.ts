@@ -84,11 +84,15 @@ describe('a request', () => {
   });
 });
 
+const NOW = Date.parse('2026-11-24T10:00:00Z');
+const HASTE = { startedAt: NOW - 1500 };
+const AD = 'The best watches of the whole town, all at https://spam.example';
+
 describe('a request that looks automatic', () => {
   it.each([
     ['fills the field that people do not see', { website: 'https://spam.example' }],
-    ['is answered in less than two seconds', { startedAt: Date.parse('2026-11-24T09:59:58.500Z') }],
-    ['is answered at once, told as text', { startedAt: String(Date.parse('2026-11-24T10:00:00Z')) }],
+    ['is answered in less than two seconds, with hardly a word', { ...HASTE, name: 'A', message: 'Hi 3' }],
+    ['is answered at once, told as text, with a link', { startedAt: String(NOW), message: AD }],
   ])('because it %s is taken, marked, and mails nobody', async (_, change) => {
     expect(await ask(change)).toMatchObject({ ok: true, data: { success: true } });
     expect(await mails()).toEqual([]);
@@ -99,6 +103,7 @@ describe('a request that looks automatic', () => {
   });
 
   it.each([
+    ['is answered in less than two seconds, all of it plausible', HASTE],
     ['takes two seconds', { startedAt: Date.parse('2026-11-24T09:59:58Z') }],
     ['has a clock that runs ahead', { startedAt: Date.parse('2026-11-24T11:00:00Z') }],
     ['says nothing', { startedAt: '', website: '' }],

@@ -125,7 +125,10 @@ describe('a notice', () => {
 describe('a notice that looks automatic', () => {
   it.each([
     ['fills the field that people do not see', { website: 'https://spam.example' }],
-    ['is answered in less than two seconds', { startedAt: Date.parse('2026-11-24T09:59:58.500Z') }],
+    [
+      'is answered in less than two seconds, with a link',
+      { startedAt: Date.parse('2026-11-24T09:59:58.500Z'), message: 'See https://spam.example' },
+    ],
   ])('because it %s is kept and told to the staff, who are asked to acknowledge it', async (_, change) => {
     expect(await give(change)).toMatchObject({ ok: true, data: { success: true } });
     expect(await rows()).toMatchObject([{ suspected: 1 }]);

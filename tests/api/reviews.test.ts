@@ -21,6 +21,8 @@ async function shown() {
 }
 const rows = () => stack.ctx.db.selectFrom('reviews').selectAll().execute();
 
+const HASTE = { startedAt: Date.parse('2026-11-24T09:59:59Z') };
+
 describe('a review', () => {
   it('appears at once, as written, with role, date and id from the server', async () => {
     const body = {
@@ -63,7 +65,7 @@ describe('a review', () => {
     ['a domain', { content: 'Cheap watches at best-watches.shop today' }],
     ['a domain as name', { name: 'watches.co.uk' }],
     ['a filled honeypot', { website: 'x' }],
-    ['no time to write it', { startedAt: Date.parse('2026-11-24T09:59:59Z') }],
+    ['no time to write it and nothing said', { ...HASTE, content: 'Great 4' }],
   ])('with %s waits for a person and is answered like any other', async (_, change) => {
     expect(await submit(change)).toMatchObject({
       ok: true,
@@ -71,6 +73,10 @@ describe('a review', () => {
     });
     expect(await shown()).toEqual([]);
     expect(await rows()).toMatchObject([{ state: 'held' }]);
+  });
+
+  it('sent within two seconds is shown at once when it reads like a person', async () => {
+    expect(await submit(HASTE)).toMatchObject({ data: { published: true } });
   });
 
   it.each(['It works again.Thank you', 'Paid 49.50 for 2.5 hours', 'Came at 9.30am, e.g. early'])(

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES, type DeskAppointment } from '#contract/appointments.ts';
+import { APPOINTMENT_FILTERS, type DeskAppointment } from '#contract/appointments.ts';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { useStore } from '#islands/use-store.ts';
@@ -51,7 +51,7 @@ export function Appointments() {
   const active = useStore($activeCount);
   return (
     <>
-      <Filters label="Search appointments" statuses={APPOINTMENT_STATUSES} kinds={KINDS} sorts={VISIT_SORTS}>
+      <Filters label="Search appointments" statuses={APPOINTMENT_FILTERS} kinds={KINDS} sorts={VISIT_SORTS}>
         <ExportButton list="appointments" />
         <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
           Active appointments: {active?.toLocaleString('en-GB') ?? '–'}

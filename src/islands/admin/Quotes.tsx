@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES, type DeskAppointment } from '#contract/appointments.ts';
+import { APPOINTMENT_FILTERS, type DeskAppointment } from '#contract/appointments.ts';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { useStore } from '#islands/use-store.ts';
@@ -74,7 +74,7 @@ export function Quotes() {
   const active = useStore($activeCount);
   return (
     <>
-      <Filters label="Search quotes" statuses={APPOINTMENT_STATUSES} sorts={VISIT_SORTS}>
+      <Filters label="Search quotes" statuses={APPOINTMENT_FILTERS} sorts={VISIT_SORTS}>
         <ExportButton list="quotes" />
         <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
           Active quotes: {active?.toLocaleString('en-GB') ?? '–'}

@@ -41,6 +41,7 @@ export function appointmentsWhere(
   let found = queries.selectFrom('appointments');
   if (userId) found = found.where('user_id', '=', userId);
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
+  if (status === 'suspected-spam') found = found.where('suspected', '=', 1).where('status', '=', 'pending');
   if (kind) found = found.where('is_quote', '=', kind === 'quote' ? 1 : 0);
   if (!search) return found;
   return found.where(({ or, ref }) =>

@@ -31,7 +31,7 @@ export async function giveNotice(
       row: (_, now) => ({
         ...{ name, email, address, message },
         order_or_booking: orderOrBooking,
-        suspected: looksAutomatic(notice, now) ? 1 : 0,
+        suspected: looksAutomatic(notice, [name, orderOrBooking, address, message], now) ? 1 : 0,
         handled_at: null,
         handled_by: null,
       }),

@@ -42,7 +42,7 @@ export async function requestAppointment(
         user_id: userId,
         status: 'pending' as const,
         is_quote: isQuoteRequest ? 1 : 0,
-        suspected: looksAutomatic(wish, now) ? 1 : 0,
+        suspected: looksAutomatic(wish, [name, subject, message], now) ? 1 : 0,
         updated_at: now,
       }),
       async kept(trx, row) {

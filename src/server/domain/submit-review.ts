@@ -33,7 +33,12 @@ const sameWords = statement((queries, { words }: { words: string }) =>
 );
 
 async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: number): Promise<ReviewState> {
-  if (looksAutomatic(draft, now) || holdsLink(draft.content) || holdsLink(draft.name)) return 'held';
+  if (
+    looksAutomatic(draft, [draft.name, draft.content], now) ||
+    holdsLink(draft.content) ||
+    holdsLink(draft.name)
+  )
+    return 'held';
   return (await sameWords(trx, { words })).rows[0] ? 'held' : 'published';
 }
 
