@@ -85,7 +85,7 @@ export default defineConfig({
                   // What the header asks for on any page when there is a cart: no React in it.
                   {
                     name: 'stores',
-                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(cart|kept-session)|api\/browser|contract\/catalogue-page|lib\/paths)\.ts/,
+                    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(cart|kept-session)|api\/browser|lib\/paths)\.ts/,
                   },
                   // What puts parts into the cart and says so: the checkout does neither before somebody has paid.
                   {

@@ -25,7 +25,14 @@ const LAYERS: Record<string, Layer> = {
   components: { uses: ['content.ts', ...BROWSER_DOWN], packages: ['astro', 'astro:assets', 'schema-dts'] },
   islands: {
     uses: ['stores', 'api', 'lib', 'contract', 'content'],
-    packages: ['react', 'react-dom', 'react-hot-toast', 'nanostores', '@paypal/paypal-js'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-hot-toast',
+      '@tanstack/react-virtual',
+      'nanostores',
+      '@paypal/paypal-js',
+    ],
   },
   stores: {
     uses: ['api', 'lib', 'contract', 'content'],

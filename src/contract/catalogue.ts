@@ -1,5 +1,6 @@
 // Spare parts: what the shop sells, and the sample catalogue's file format. How the admin changes it: product-changes.ts.
 import * as z from 'zod/mini';
+import { MAX_LINES } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { line, text } from './field.ts';
 
@@ -40,13 +41,34 @@ export type Product = z.infer<typeof product>;
 /** A price in major units as text: more than nothing, and never more precise than a cent. */
 export const PRICE = /^(?!0+(?:\.0+)?$)\d{1,6}(?:\.\d{1,2})?$/;
 
-/** The whole public catalogue, by category and name. Answers carry an ETag. */
+/** Parts in one answer at most where `limit` is given; also how many the shop asks for at a time. */
+export const MAX_PARTS = 1000;
+
+const productsQuery = z.object({
+  /** Only these, with commas between the ids, and nothing else narrows the list. Those that are not for sale are left out. */
+  ids: z.optional(
+    z.string().check(
+      z.regex(/^[\w-]{1,128}(,[\w-]{1,128})*$/, 'Give ids of parts, with commas between them'),
+      z.refine((ids) => ids.split(',').length <= MAX_LINES, `Ask for ${MAX_LINES} parts at most`),
+    ),
+  ),
+  /** The id of the last part that the caller has: only those behind it. 404 once that part is no longer for sale. */
+  after: z.optional(z.string().check(z.regex(/^[\w-]{1,128}$/, 'Give the id of a part'))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PARTS))),
+  /** What a card shows: `summary` is never empty, `description` always is. */
+  fields: z.optional(z.literal('card')),
+});
+export type ProductsQuery = z.infer<typeof productsQuery>;
+
+/** What is for sale, by category and name; with `limit` or `after`, in the order of CATEGORIES. Answers carry an ETag. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
-  summary: 'Every part that is for sale',
+  summary: 'The parts that are for sale: all, some by their ids, or a page at a time',
+  query: productsQuery,
   reply: z.object({ success: z.literal(true), products: z.array(product) }),
 });
+export type ProductList = z.infer<typeof listProducts.reply>;
 
 /** What the build is given of the shop's own catalogue (src/commands/export-catalogue.ts); null: it shows the samples. */
 export const shownCatalogue = z.object({ products: z.nullable(z.array(product)) });

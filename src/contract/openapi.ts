@@ -7,7 +7,6 @@ import * as appointments from './appointments.ts';
 import * as cancellationDesk from './cancellation-desk.ts';
 import * as cancellations from './cancellations.ts';
 import * as catalogue from './catalogue.ts';
-import * as cataloguePages from './catalogue-page.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
@@ -44,7 +43,6 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     cancellationDesk,
     cancellations,
     catalogue,
-    cataloguePages,
     productChanges,
     dashboard,
     exports,

@@ -16,3 +16,10 @@ export function beginning(text: string, room: number): string {
 /** One line about a part: its short one, else what its description begins with. */
 export const partLine = ({ summary, description }: Pick<Product, 'summary' | 'description'>): string =>
   summary || beginning(description, LINE);
+
+/** A part as a card shows it: with its one line, and without the long text. */
+export const cardOf = (product: Product): Product => ({
+  ...product,
+  summary: partLine(product),
+  description: '',
+});

@@ -3,13 +3,13 @@
 // the ordinary, goes on to the app, which answers these alike.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listProducts } from '#contract/catalogue.ts';
-import { listCatalogue } from '#contract/catalogue-page.ts';
 import { MOVED } from '#lib/moved.ts';
 import type { Context } from './context.ts';
 import { bestEncoding } from './encoded.ts';
 import { bytesOf, encodingFor, fileHeaders } from './file-headers.ts';
 import { answerCalls } from './front-calls.ts';
 import { answerKept } from './front-kept.ts';
+import { preparedList } from './product-lists.ts';
 import type { Direct } from './route.ts';
 import type { Shown } from './shown.ts';
 import type { StaticFile } from './static-files.ts';
@@ -52,24 +52,18 @@ function repliesOf(ctx: Context, path: string, file: StaticFile): Encodings {
 const chosen = (replies: Encodings, accepted: string | undefined): Reply =>
   replies[bestEncoding(accepted, (encoding) => replies[encoding].etag !== replies.plain.etag) ?? 'plain'];
 
-const LATER_PAGE = `${listCatalogue.path}?after=`;
-
-/** Which page of the catalogue an address asks for; null: none, or in words that the app has to read. */
-function afterOf(url: string): string | null {
-  if (url === listCatalogue.path) return '';
-  return url.startsWith(LATER_PAGE) ? url.slice(LATER_PAGE.length) : null;
-}
+/** The whole list, and its pages as the shop asks for them; with another query the app reads it. */
+const IS_LIST = new RegExp(`^${listProducts.path}(?:\\?limit=|$)`);
 
 /** @param calls that may do without the app around them @param app answers what the front does not */
 export function createFront(
   ctx: Context,
-  { site, list, pages }: Shown,
+  { site, lists }: Shown,
   calls: readonly Direct[],
   app: RequestListener,
 ): RequestListener {
   const answerCall = answerCalls(ctx, calls);
-  const answerList = answerKept(ctx, listProducts, list, app);
-  const answerPage = answerKept(ctx, listCatalogue, pages, app);
+  const answerList = answerKept(ctx, listProducts, lists, app);
   const isHead = (request: IncomingMessage) => request.method === 'HEAD';
   const files = new Map<string, Encodings>();
   // What has moved is in the built site too, as pages that forward on static hosts; the app answers those with 301.
@@ -100,9 +94,8 @@ export function createFront(
       if (method !== 'POST' || !answerCall(request, response)) app(request, response);
       return;
     }
-    if (method === 'GET' && url === listProducts.path) return answerList(request, response, (made) => made);
-    const after = method === 'GET' ? afterOf(url) : null;
-    if (after !== null) return answerPage(request, response, (made) => made.get(after));
+    if (method === 'GET' && IS_LIST.test(url))
+      return answerList(request, response, (made) => preparedList(made, url));
     if (method === 'GET' && url.startsWith('/api/') && answerCall(request, response)) return;
     const query = url.indexOf('?');
     const replies = files.get(query < 0 ? url : url.slice(0, query));

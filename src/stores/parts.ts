@@ -1,20 +1,20 @@
 // Parts by their ids, for pages that show a few and need no catalogue: the cart, the checkout, the page of one part.
 import { call } from '#api/browser.ts';
 import { MAX_LINES } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
-import { listCatalogue, partsOf } from '#contract/catalogue-page.ts';
+import { listProducts, type Product } from '#contract/catalogue.ts';
 
 /** What the service takes; a cart in storage can hold anything, and no part has another. */
 const ID = /^[\w-]{1,128}$/;
 
-/** @returns those that are sold, as they are now: one that is missing is sold no more; null when not all could be asked for. Never throws. */
+/** @returns those that are sold, as cards show them now: one that is missing is sold no more; null when not all could be asked for. Never throws. */
 export async function readParts(ids: readonly string[]): Promise<readonly Product[] | null> {
   const left = ids.filter((id) => ID.test(id));
   const parts: Product[] = [];
   while (left.length > 0) {
-    const answer = await call(listCatalogue, { query: { ids: left.splice(0, MAX_LINES).join() } });
+    const ids = left.splice(0, MAX_LINES).join();
+    const answer = await call(listProducts, { query: { ids, fields: 'card' } });
     if (!answer.ok) return null;
-    parts.push(...partsOf(answer.data));
+    parts.push(...answer.data.products);
   }
   return parts;
 }

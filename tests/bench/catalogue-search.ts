@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { MAX_PARTS, type ProductList } from '#contract/catalogue.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { startService } from '../support/service.ts';
 import { launchOptions, newPhone } from './chrome.ts';
@@ -75,7 +76,7 @@ interface Weight {
 async function weigh(origin: string): Promise<Weight> {
   const weight = { pages: 0, json: 0, brotli: 0, first: 0 };
   for (let after: string | null = ''; after !== null; ) {
-    const url: string = `${origin}/api/catalogue${after ? `?after=${after}` : ''}`;
+    const url: string = `${origin}/api/products?limit=${MAX_PARTS}${after && `&after=${after}`}`;
     const plain: string = await (await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })).text();
     let sent: Response;
     // The twin is made beside the first answers.
@@ -87,7 +88,8 @@ async function weigh(origin: string): Promise<Weight> {
     weight.json += Buffer.byteLength(plain);
     weight.brotli += bytes;
     weight.first ||= bytes;
-    after = (JSON.parse(plain) as { next: string | null }).next;
+    const { products } = JSON.parse(plain) as ProductList;
+    after = products.length === MAX_PARTS ? (products.at(-1)?.id ?? null) : null;
   }
   return weight;
 }

@@ -1,7 +1,6 @@
 // The cart's quantities, and the number of pieces in the header.
-import type { Page } from '@playwright/test';
-import { listProducts } from '#contract/catalogue.ts';
-import { listCatalogue } from '#contract/catalogue-page.ts';
+import type { Page, Response } from '@playwright/test';
+import { listProducts, type ProductList } from '#contract/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { addToCart } from './shopping.ts';
 
@@ -46,12 +45,15 @@ test('the header counts what is in the cart on every page', async ({ page, produ
   }
 });
 
-const CALL = `**${listCatalogue.path}*`;
+const CALL = `**${listProducts.path}?*`;
+
+const idsOf = async (answer: Response): Promise<string[]> =>
+  ((await answer.json()) as ProductList).products.map(({ id }) => id);
 
 /** Opens the page. @returns the parts in what it was answered */
 async function partsAskedBy(page: Page, path: string): Promise<string[]> {
   const [answer] = await Promise.all([page.waitForResponse(CALL), page.goto(path)]);
-  return (await answer.json()).columns.id;
+  return idsOf(answer);
 }
 
 test('the cart, the checkout and the page of a part ask for their own parts and no others', async ({
@@ -68,8 +70,7 @@ test('the cart, the checkout and the page of a part ask for their own parts and 
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === listCatalogue.path || pathname === listProducts.path)
-      calls.push(searchParams.get('ids') ?? 'all');
+    if (pathname === listProducts.path) calls.push(searchParams.get('ids') ?? 'all');
   });
   expect(await partsAskedBy(page, '/cart')).toEqual([part._id]);
   expect(await partsAskedBy(page, '/checkout')).toEqual([part._id]);
@@ -85,7 +86,7 @@ test('a part that another tab adds to an open cart is checked there', async ({ p
   const other = await context.newPage();
   expect(await partsAskedBy(other, '/cart')).toEqual([first._id]);
   const [answer] = await Promise.all([other.waitForResponse(CALL), addToCart(page, second)]);
-  expect((await answer.json()).columns.id.toSorted()).toEqual([first._id, second._id].toSorted());
+  expect((await idsOf(answer)).toSorted()).toEqual([first._id, second._id].toSorted());
   await expect(other.getByText(second.name)).toBeVisible();
 });
 

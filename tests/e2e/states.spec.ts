@@ -1,10 +1,10 @@
 // States that a page is in now and then: no answer, no network, odd storage, filters, a drawer, other ways of looking.
 import type { Page } from '@playwright/test';
-import { listCatalogue } from '#contract/catalogue-page.ts';
+import { listProducts } from '#contract/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { addToCart } from './shopping.ts';
 
-const CALL = `**${listCatalogue.path}`;
+const CALL = `**${listProducts.path}?*`;
 const NONE = 'No products found matching your criteria. Try adjusting your filters.';
 const TROUBLE = "We can't load the shop right now.";
 const OFFLINE = 'You are offline. Your cart is kept on this device.';

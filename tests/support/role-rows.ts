@@ -83,7 +83,6 @@ export const ROWS: Record<string, Row> = {
     body: () => ({ status: 'handled' }),
   },
   listProducts: { answers: anyone(200) },
-  listCatalogue: { answers: anyone(200) },
   addProduct: { answers: adminOnly(201), body: () => aPart() },
   changeProduct: {
     answers: adminOnly(200),

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_LINES } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { pageOf } from '../support/catalogue-page.ts';
-import { aPart } from './shop-samples.ts';
+import { aPart, listOf } from './shop-samples.ts';
 
 const part = (id: string, change: Partial<Product> = {}) =>
   aPart({ _id: id, id, slug: id, name: id, ...change });
@@ -29,7 +28,7 @@ beforeEach(async () => {
     asked.push(ids);
     const found = (ids ?? [...sold.keys()]).flatMap((id) => sold.get(id) ?? []);
     await before(ids ?? []);
-    return Response.json(pageOf(found));
+    return Response.json(listOf(found));
   });
   cart = await import('#stores/cart.ts');
   change = await import('#stores/change-cart.ts');

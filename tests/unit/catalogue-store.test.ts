@@ -1,8 +1,7 @@
 // The live catalogue in the browser: one page or many, and what happens when one does not come.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import { pageOf } from '../support/catalogue-page.ts';
-import { aPart } from './shop-samples.ts';
+import { MAX_PARTS } from '#contract/catalogue.ts';
+import { aPart, listOf } from './shop-samples.ts';
 
 const many = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => {
@@ -37,8 +36,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const page = (products: readonly Product[], next: string | null) => () =>
-  Response.json(pageOf(products, next));
+const page =
+  (count: number, from = 0) =>
+  () =>
+    Response.json(listOf(many(count, from)));
 const down = () => Response.json({ code: 'unavailable', msg: 'Down' }, { status: 503 });
 const gone = () => Response.json({ code: 'not_found', msg: 'Gone' }, { status: 404 });
 const load = async () => {
@@ -47,20 +48,25 @@ const load = async () => {
   await loaded;
 };
 
-/** Ten pages of two parts: `''`, `part-1`, `part-3` … */
+/** Ten pages: `''`, `part-999`, `part-1999` … The last is half as long. */
+const ALL = 9.5 * MAX_PARTS;
 function servePages(): void {
-  for (let from = 0; from < 20; from += 2)
-    replies[from === 0 ? '' : `part-${from - 1}`] = page(
-      many(2, from),
-      from === 18 ? null : `part-${from + 1}`,
-    );
+  for (let from = 0; from < ALL; from += MAX_PARTS)
+    replies[from === 0 ? '' : `part-${from - 1}`] = page(Math.min(MAX_PARTS, ALL - from), from);
 }
 
-it('one page is one request, and the parts are whole', async () => {
-  replies[''] = page([aPart()], null);
+it('up to a thousand parts are one request', async () => {
+  replies[''] = page(2);
   await load();
   expect(asked).toEqual(['']);
-  expect(store.$catalogue.get()).toEqual({ state: 'ready', products: [aPart()] });
+  expect(store.$catalogue.get()).toEqual({ state: 'ready', products: many(2) });
+});
+
+it('a page that is full is the last when nothing stands behind it', async () => {
+  replies[''] = page(MAX_PARTS);
+  replies['part-999'] = page(0);
+  await load();
+  expect(seen).toEqual(['1000 coming', '1000 all']);
 });
 
 it('the first page that does not come is a failure', async () => {
@@ -73,44 +79,42 @@ describe('many pages', () => {
 
   it('are shown as they come, each time twice as many, and then all', async () => {
     await load();
-    expect(seen).toEqual(['2 coming', '4 coming', '8 coming', '16 coming', '20 all']);
+    expect(seen).toEqual(['1000 coming', '2000 coming', '4000 coming', '8000 coming', '9500 all']);
     expect(asked).toHaveLength(10);
     const now = store.$catalogue.get();
-    expect(now.state === 'ready' && now.products.map(({ id }) => id)).toEqual(many(20).map(({ id }) => id));
+    expect(now.state === 'ready' && now.products.map(({ id }) => id)).toEqual(many(ALL).map(({ id }) => id));
   });
 
   it('one that fails is asked for three times', async () => {
     let times = 0;
-    const good = replies['part-3'] as () => Response;
-    replies['part-3'] = () => {
+    const good = replies['part-1999'] as () => Response;
+    replies['part-1999'] = () => {
       times += 1;
       return times < 3 ? down() : good();
     };
     await load();
     expect(times).toBe(3);
-    expect(seen.at(-1)).toBe('20 all');
+    expect(seen.at(-1)).toBe('9500 all');
   });
 
   it('one that stays away is said to be missing, and all is asked for again later; nothing that was there goes', async () => {
-    const good = replies['part-9'] as () => Response;
-    replies['part-9'] = down;
+    const good = replies['part-4999'] as () => Response;
+    replies['part-4999'] = down;
     await load();
-    expect(seen.at(-1)).toBe('10 missing');
-    replies['part-9'] = good;
+    expect(seen.at(-1)).toBe('5000 missing');
+    replies['part-4999'] = good;
     seen.length = 0;
     await vi.advanceTimersByTimeAsync(31_000);
-    expect(seen.map((line) => Number.parseInt(line, 10)).every((count) => count >= 10)).toBe(true);
-    expect(seen.at(-1)).toBe('20 all');
+    expect(seen.map((line) => Number.parseInt(line, 10)).every((count) => count >= 5000)).toBe(true);
+    expect(seen.at(-1)).toBe('9500 all');
   });
 
   it('one that no longer begins there sends back to the first', async () => {
-    replies['part-3'] = gone;
-    replies['part-1'] = page(many(2, 2), 'part-3');
+    replies['part-1999'] = gone;
     await load();
-    // Meanwhile the part is gone, and the page before ends elsewhere.
-    replies['part-1'] = page(many(4, 2), 'part-5');
+    servePages();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(seen.at(-1)).toBe('20 all');
+    expect(seen.at(-1)).toBe('9500 all');
     expect(seen).not.toContain('missing');
   });
 
@@ -118,7 +122,7 @@ describe('many pages', () => {
     await load();
     seen.length = 0;
     await load();
-    expect(new Set(seen.map((line) => Number.parseInt(line, 10)))).toEqual(new Set([20]));
-    expect(seen.at(-1)).toBe('20 all');
+    expect(new Set(seen.map((line) => Number.parseInt(line, 10)))).toEqual(new Set([9500]));
+    expect(seen.at(-1)).toBe('9500 all');
   });
 });

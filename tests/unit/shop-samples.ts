@@ -1,6 +1,5 @@
 // Parts, and the storage of a browser, for the tests of shop, cart and checkout.
-import type { Product } from '#contract/catalogue.ts';
-import { pageOf } from '../support/catalogue-page.ts';
+import type { Product, ProductList } from '#contract/catalogue.ts';
 
 export const aPart = (change: Partial<Product> = {}): Product => ({
   _id: 'part-burrs',
@@ -50,5 +49,8 @@ export function fakeStorage(): Storage {
   };
 }
 
+/** An answer of the service. */
+export const listOf = (products: Product[]): ProductList => ({ success: true, products });
+
 /** The live catalogue, as `fetch` of a browser would bring it. */
-export const catalogueOf = (products: readonly Product[]) => async () => Response.json(pageOf(products));
+export const catalogueOf = (products: Product[]) => async () => Response.json(listOf(products));

@@ -27,6 +27,9 @@ interface Props {
   early: boolean | 'first';
   /** So far down a long list that drawing it can wait until it comes near. */
   isFar: boolean;
+  /** Of the first card of a row that is measured: which row that is. */
+  row?: number | undefined;
+  measure?: ((card: HTMLElement | null) => void) | undefined;
 }
 
 /** Four across on the widest screens, then three and two beside the index; two on a phone. */
@@ -36,12 +39,14 @@ const SIZES =
 const NAME =
   'text-left underline decoration-transparent underline-offset-4 transition-colors after:absolute after:inset-2 after:bottom-16 hover:decoration-current';
 
-function Card({ product, hasPage, onShow, inCart, isLive, early, isFar }: Props) {
+function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, measure }: Props) {
   const { name, image, alt, price, currency, stock, slug } = product;
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
     // Padding, because what is drawn outside a contained box is cut: the focus ring needs its room.
     <li
+      ref={measure}
+      data-index={row}
       className={`relative flex flex-col gap-1 p-2 ${isFar ? '[contain-intrinsic-size:auto_25rem] [content-visibility:auto]' : ''}`}
     >
       <div className={`plate overflow-hidden ${stock > 0 ? '' : 'opacity-60'}`}>

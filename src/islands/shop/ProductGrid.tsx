@@ -6,19 +6,19 @@ import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
-import type { Filters } from '#lib/filter-products.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/catalogue.ts';
+import type { GridProps } from './LongGrid.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { useNeeded } from './use-needed.ts';
-import { MOST_KEPT, useWindow } from './use-window.ts';
 
 const PartDialog = lazy(async () => ({ default: (await import('./PartDialog.tsx')).PartDialog }));
+const LongGrid = lazy(async () => ({ default: (await import('./LongGrid.tsx')).LongGrid }));
 
 interface Props {
+  /** Of a catalogue of very many, only the rows near the window are drawn. */
+  isLong: boolean;
   found: readonly Product[];
-  /** What they were found by. */
-  filters: Filters;
   /** Slugs of the parts that have a page of their own. */
   pages: ReadonlySet<string>;
   catalogue: Catalogue;
@@ -28,36 +28,45 @@ interface Props {
 /** Cards in sight when the page opens, the widest screens' first row and a phone's first two: their pictures do not wait. */
 const FIRST = 4;
 /** From this card on, drawing and pictures wait for the reader to come near. */
-const FAR = 12;
+const FAR = 60;
+/** Of a long catalogue, as long as nobody can scroll with our help: in the HTML of the build. */
+const DRAWN_AT_FIRST = 96;
+const GRID = '-m-2 grid grid-cols-2 gap-x-1 gap-y-5 lg:grid-cols-3 xl:grid-cols-4';
 
-export function ProductGrid({ found, filters, pages, catalogue, isLive }: Props) {
+const PlainGrid = ({ found, className, card }: GridProps) => (
+  <ul className={className}>{found.map((product, at) => card(product, at))}</ul>
+);
+
+export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) {
   const lines = usePersisted($cartLines, EMPTY_CART);
-  const { from, to, before, after, list } = useWindow(found.length, filters, isLive);
   const [looked, setLooked] = useState<Product | null>(null);
   const isLooking = useNeeded(looked !== null);
-  // Cards that come and go with the window need their true height at once.
-  const canWait = !isLive || found.length <= MOST_KEPT;
   const inCart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  const card: GridProps['card'] = (product, at, row) => (
+    <ProductCard
+      key={product._id}
+      product={product}
+      hasPage={pages.has(product.slug)}
+      onShow={setLooked}
+      inCart={inCart.get(product._id) ?? 0}
+      isLive={isLive}
+      early={at === 0 ? 'first' : at < FIRST}
+      isFar={at >= FAR && !isLong}
+      row={row?.number}
+      measure={row?.measure}
+    />
+  );
 
   if (found.length === 0) return <Nothing catalogue={catalogue} />;
   return (
     <>
-      {before > 0 && <div aria-hidden="true" style={{ height: before }} />}
-      <ul ref={list} className="-m-2 grid grid-cols-2 gap-x-1 gap-y-5 lg:grid-cols-3 xl:grid-cols-4">
-        {found.slice(from, to).map((product, at) => (
-          <ProductCard
-            key={product._id}
-            product={product}
-            hasPage={pages.has(product.slug)}
-            onShow={setLooked}
-            inCart={inCart.get(product._id) ?? 0}
-            isLive={isLive}
-            early={from + at === 0 ? 'first' : from + at < FIRST}
-            isFar={at >= FAR && canWait}
-          />
-        ))}
-      </ul>
-      {after > 0 && <div aria-hidden="true" style={{ height: after }} />}
+      <Suspense>
+        {isLong && isLive ? (
+          <LongGrid found={found} className={GRID} card={card} />
+        ) : (
+          <PlainGrid found={isLong ? found.slice(0, DRAWN_AT_FIRST) : found} className={GRID} card={card} />
+        )}
+      </Suspense>
       {isLooking && (
         <Suspense>
           <PartDialog

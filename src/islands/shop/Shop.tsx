@@ -28,6 +28,8 @@ interface Props {
   delivery: string;
 }
 
+/** A catalogue of no more stays drawn, so that the browser's own search finds all of it. */
+const MOST_DRAWN = 120;
 const NONE: readonly Product[] = [];
 
 export function Shop({ products, known, otherPages, title, intro, delivery }: Props) {
@@ -90,7 +92,13 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
           }
         />
         <p className="label mb-5 md:mb-6">{delivery}</p>
-        <ProductGrid found={found} filters={wanted} pages={pages} catalogue={catalogue} isLive={isLive} />
+        <ProductGrid
+          isLong={prepared.length > MOST_DRAWN}
+          found={found}
+          pages={pages}
+          catalogue={catalogue}
+          isLive={isLive}
+        />
       </div>
       <FilterDrawer
         isOpen={isDrawerOpen}

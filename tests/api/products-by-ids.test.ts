@@ -1,7 +1,7 @@
 // Parts by their ids: what a cart and the page of one part ask for.
 import { describe, expect, it } from 'vitest';
 import { MAX_LINES } from '#contract/cart.ts';
-import { listCatalogue, partsOf } from '#contract/catalogue-page.ts';
+import { listProducts } from '#contract/catalogue.ts';
 import { archiveProduct } from '#contract/product-desk.ts';
 import { shareDesk } from '../support/desk.ts';
 import { partRow, shelveMany } from '../support/many-parts.ts';
@@ -12,13 +12,12 @@ const desk = shareDesk();
 const { added, listed, adjust } = productDesk(desk);
 
 const ask = (ids: string, known = '') =>
-  send(desk.stack, 'GET', `/api/catalogue?ids=${ids}`, { headers: { 'If-None-Match': known } });
+  send(desk.stack, 'GET', `/api/products?ids=${ids}`, { headers: { 'If-None-Match': known } });
 
 async function parts(ids: readonly string[]) {
-  const answer = await desk.stack.call(listCatalogue, { query: { ids: ids.join(',') } });
+  const answer = await desk.stack.call(listProducts, { query: { ids: ids.join(',') } });
   if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
-  expect(answer.data.next).toBeNull();
-  return partsOf(answer.data);
+  return answer.data.products;
 }
 
 describe('parts by their ids', () => {
@@ -41,6 +40,24 @@ describe('parts by their ids', () => {
     await shelveMany(desk.stack.ctx.db, rows);
     const asked = ['many-00000', 'many-00700', 'many-01199'];
     expect((await parts(asked)).map(({ id }) => id)).toEqual(asked);
+  });
+
+  it('come as cards show them: with one line each, and without the long text', async () => {
+    const [long, short] = [
+      await added({ name: 'Axle', description: `${'Long words. '.repeat(20)}End` }),
+      await added({ name: 'Knob', summary: 'One line.' }),
+    ];
+    const ids = `${long.id},${short.id}`;
+    const answer = await desk.stack.call(listProducts, { query: { ids, fields: 'card' } });
+    const summary = expect.stringMatching(/^Long words\. .{0,90}…$/);
+    expect(answer).toMatchObject({
+      data: {
+        products: [
+          { ...long, summary, description: '' },
+          { ...short, description: '' },
+        ],
+      },
+    });
   });
 
   it('answer 304 until one of them changes', async () => {
