@@ -8,7 +8,7 @@ import { pickedFile, picturesOf } from './picked-picture.ts';
 /** HTML with its styles: the first flight of a connection (10 packets of 1460 bytes, less headers). */
 const MAX_HTML_BYTES = 14_000;
 const MAX_SCRIPT_BYTES = 3_000;
-const MAX_REACT_BYTES = 70_000;
+const MAX_REACT_BYTES = 74_000;
 const MAX_FONT_BYTES = 32_000;
 /** The first flight and the next, twice as long, less the headers of the page (550 bytes), its font, picture and scripts (80 each). */
 const MAX_TWO_FLIGHTS = 30 * 1460 - 550 - 6 * 80;
@@ -97,9 +97,9 @@ it('knows React when it sees it, or the rule above would say nothing', () => {
 });
 
 describe.each([
-  ['/shop', 71_900],
-  ['/cart', 70_600],
-  ['/checkout', 71_900],
+  ['/shop', 74_000],
+  ['/cart', 74_000],
+  ['/checkout', 74_000],
 ])('%s', (path, most) => {
   const { files, inline } = eagerScripts(pageAt(path).html);
   const bytesOf = (texts: string[]) => texts.reduce((sum, text) => sum + brotliBytes(text), 0);
