@@ -14,7 +14,7 @@ export const CATEGORY_NAMES = Object.keys(CATEGORIES) as [Category, ...Category[
 export type Subcategory = (typeof CATEGORIES)[Category][number];
 export const SUBCATEGORY_NAMES = Object.values(CATEGORIES).flat() as [Subcategory, ...Subcategory[]];
 
-/** Below this stock the card says 'Only N left' (spec section 9). */
+/** Below this stock a part is running out: the card says 'Only N left'. So until the admin changes it in the settings. */
 export const LOW_STOCK = 10;
 export const MAX_STOCK = 1_000_000;
 
@@ -66,7 +66,12 @@ export const listProducts = endpoint({
   path: '/api/products',
   summary: 'The parts that are for sale: all, some by their ids, or a page at a time',
   query: productsQuery,
-  reply: z.object({ success: z.literal(true), products: z.array(product) }),
+  reply: z.object({
+    success: z.literal(true),
+    products: z.array(product),
+    /** Below this stock a card says 'Only N left'. */
+    lowStock: z.number(),
+  }),
 });
 export type ProductList = z.infer<typeof listProducts.reply>;
 

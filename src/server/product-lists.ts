@@ -9,6 +9,7 @@ import {
 import { cardOf } from '#lib/part-words.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
+import { lowStock } from './domain/low-stock.ts';
 import { catalogueStamp, findProducts } from './domain/products.ts';
 import { type Kept, keep, type Prepared, prepare } from './tagged.ts';
 
@@ -20,7 +21,8 @@ export interface ProductLists {
   pages: ReadonlyMap<string, List>;
 }
 
-const listOf = (products: Product[]): List => prepare({ success: true, products });
+const listOf = (products: Product[], low: number): List =>
+  prepare({ success: true, products, lowStock: low });
 
 /** The lists with their bytes. A page that stays the same is kept, with the compressed copies that hang on it. */
 export function keepLists(ctx: Context): Kept<ProductLists> {
@@ -29,17 +31,17 @@ export function keepLists(ctx: Context): Kept<ProductLists> {
     ctx,
     () => catalogueStamp(ctx),
     async () => {
-      const products = await findProducts(ctx);
+      const [products, low] = await Promise.all([findProducts(ctx), lowStock(ctx.db)]);
       const pages = new Map<string, List>();
       for (let from = 0; from === 0 || from < products.length; from += MAX_PARTS) {
         const after = products[from - 1]?.id ?? '';
-        const page = listOf(products.slice(from, from + MAX_PARTS));
+        const page = listOf(products.slice(from, from + MAX_PARTS), low);
         const old = before.get(after);
         pages.set(after, old?.etag === page.etag ? old : page);
       }
       before = pages;
       const only = pages.size === 1 ? pages.get('') : undefined;
-      return { all: only ?? listOf(products), pages };
+      return { all: only ?? listOf(products, low), pages };
     },
   );
 }
@@ -61,14 +63,15 @@ export async function readList(
   kept: Kept<ProductLists>,
   { ids, after, limit, fields }: ProductsQuery,
 ): Promise<List> {
-  const shaped = (products: Product[]) => listOf(fields ? products.map(cardOf) : products);
-  if (ids !== undefined) return shaped(await findProducts(ctx, ids.split(',')));
+  const shaped = (products: Product[], low: number) => listOf(fields ? products.map(cardOf) : products, low);
+  if (ids !== undefined)
+    return shaped(...(await Promise.all([findProducts(ctx, ids.split(',')), lowStock(ctx.db)])));
   const { all, pages } = await kept.get();
   if (!after && !limit && !fields) return all;
   const page = limit === MAX_PARTS && !fields ? pages.get(after ?? '') : undefined;
   if (page) return page;
-  const { products } = all.data;
+  const { products, lowStock: low } = all.data;
   const from = after ? products.findIndex(({ id }) => id === after) + 1 : 0;
   if (after && from === 0) throw new ApiError('not_found');
-  return shaped(products.slice(from, limit && from + limit));
+  return shaped(products.slice(from, limit && from + limit), low);
 }

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { call } from '#api/browser.ts';
 import { listProducts, MAX_PARTS, type Product } from '#contract/catalogue.ts';
+import { $lowStock } from './parts.ts';
 
 export type Catalogue =
   | { state: 'loading' }
@@ -67,8 +68,9 @@ async function readRest(first: readonly Product[]): Promise<void> {
 
 async function read(): Promise<void> {
   const answer = await askFor();
-  if (answer.ok) await readRest(answer.data.products);
-  else fail(false);
+  if (!answer.ok) return fail(false);
+  $lowStock.set(answer.data.lowStock);
+  await readRest(answer.data.products);
 }
 
 let running: Promise<void> | null = null;

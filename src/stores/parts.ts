@@ -1,7 +1,11 @@
 // Parts by their ids, for pages that show a few and need no catalogue: the cart, the checkout, the page of one part.
+import { atom } from 'nanostores';
 import { call } from '#api/browser.ts';
 import { MAX_LINES } from '#contract/cart.ts';
-import { listProducts, type Product } from '#contract/catalogue.ts';
+import { LOW_STOCK, listProducts, type Product } from '#contract/catalogue.ts';
+
+/** Below this stock a part is running out, as the last answer of the service said. */
+export const $lowStock = atom(LOW_STOCK);
 
 /** What the service takes; a cart in storage can hold anything, and no part has another. */
 const ID = /^[\w-]{1,128}$/;
@@ -14,6 +18,7 @@ export async function readParts(ids: readonly string[]): Promise<readonly Produc
     const ids = left.splice(0, MAX_LINES).join();
     const answer = await call(listProducts, { query: { ids, fields: 'card' } });
     if (!answer.ok) return null;
+    $lowStock.set(answer.data.lowStock);
     parts.push(...answer.data.products);
   }
   return parts;

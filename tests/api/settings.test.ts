@@ -6,6 +6,7 @@ import { changeSettings, readSettings, type Settings } from '#contract/settings.
 import { aVisit } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import { makeAdmin } from '../support/people.ts';
+import { send } from '../support/send.ts';
 import type { Stack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -30,6 +31,21 @@ const save = (change: Partial<Settings>) =>
   });
 const ask = (date: string, time: string) =>
   stack.call(requestAppointment, { body: aVisit({ date, time, message: `${date} ${time}` }) });
+
+it('the one threshold of a low stock reaches the shop’s list at once, under another tag', async () => {
+  const ask = async (query = '') => {
+    const { headers, json } = await send(stack, 'GET', `/api/products${query}`);
+    return { tag: headers.get('etag'), low: (json as { lowStock: number }).lowStock };
+  };
+  const before = [await ask(), await ask('?limit=1000'), await ask('?ids=any')];
+  expect(before.map(({ low }) => low)).toEqual([10, 10, 10]);
+  await save({ lowStock: 4 });
+  const after = [await ask(), await ask('?limit=1000'), await ask('?ids=any')];
+  expect(after.map(({ low }) => low)).toEqual([4, 4, 4]);
+  after.forEach(({ tag }, at) => {
+    expect(tag).not.toBe(before[at]?.tag);
+  });
+});
 
 describe('days that differ', () => {
   it('are refused by the server in the words of any closed day, and told to everybody', async () => {

@@ -30,7 +30,9 @@ export async function serveMany(
   async function answer(route: Route): Promise<void> {
     const after = new URL(route.request().url()).searchParams.get('after');
     const from = parts.findIndex(({ id }) => id === after) + 1;
-    await route.fulfill({ json: { success: true, products: parts.slice(from, from + MAX_PARTS) } });
+    await route.fulfill({
+      json: { success: true, products: parts.slice(from, from + MAX_PARTS), lowStock: 10 },
+    });
   }
   await page.route(CALL, answer);
   return answer;

@@ -1,5 +1,5 @@
 // Parts, and the storage of a browser, for the tests of shop, cart and checkout.
-import type { Product, ProductList } from '#contract/catalogue.ts';
+import { LOW_STOCK, type Product, type ProductList } from '#contract/catalogue.ts';
 
 export const aPart = (change: Partial<Product> = {}): Product => ({
   _id: 'part-burrs',
@@ -50,7 +50,11 @@ export function fakeStorage(): Storage {
 }
 
 /** An answer of the service. */
-export const listOf = (products: Product[]): ProductList => ({ success: true, products });
+export const listOf = (products: Product[]): ProductList => ({
+  success: true,
+  products,
+  lowStock: LOW_STOCK,
+});
 
 /** The live catalogue, as `fetch` of a browser would bring it. */
 export const catalogueOf = (products: Product[]) => async () => Response.json(listOf(products));

@@ -5,17 +5,18 @@ import { toProduct } from '../db/to-contract.ts';
 
 const order = new Intl.Collator('en-GB');
 
-/** Changes whenever any part does: cheap to ask, so that the prepared list is renewed at once. */
+/** Changes whenever any part does, or the threshold of a low stock: cheap to ask, so that the prepared list is renewed at once. */
 export async function catalogueStamp({ db }: Pick<Context, 'db'>): Promise<string> {
-  const { count, versions, newest } = await db
+  const { count, versions, newest, low } = await db
     .selectFrom('products')
-    .select(({ fn }) => [
+    .select(({ fn, selectFrom }) => [
       fn.countAll().as('count'),
       fn.sum('version').as('versions'),
       fn.max('updated_at').as('newest'),
+      selectFrom('settings').select('low_stock').where('id', '=', 'shop').as('low'),
     ])
     .executeTakeFirstOrThrow();
-  return `${count}/${versions}/${newest}`;
+  return `${count}/${versions}/${newest}/${low}`;
 }
 
 /**
