@@ -5,7 +5,7 @@ import type { Company } from '#contract/company.ts';
 import type { OpeningException } from '#contract/opening.ts';
 import { SERVICE_SLUGS, type ServiceSlug } from '#contract/services.ts';
 import { type Facts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
-import { toMinor, toWire } from '#lib/money.ts';
+import { advertisedPrice, toMinor, toWire } from '#lib/money.ts';
 import { picturePath } from '#lib/picture.ts';
 import { productId } from '#lib/product-id.ts';
 
@@ -49,7 +49,8 @@ export const getServices = remembered(async (): Promise<Service[]> => {
       entries.find(({ id }) => id === slug),
       path,
     );
-    return { slug, data: fillAll(data, facts), html: fillHtml(rendered?.html ?? '', facts) };
+    const own = data.price ? { ...facts, price: advertisedPrice(data.price) } : facts;
+    return { slug, data: fillAll(data, own), html: fillHtml(rendered?.html ?? '', own) };
   }).sort((one, other) => one.data.order - other.data.order);
 });
 

@@ -46,3 +46,7 @@ export function formatMoney(minor: number, currency: string): string {
   }
   return format.format(minor / 100);
 }
+
+/** A price in a sentence: without pence where there are none. @example advertisedPrice({amount: 50, currency: 'GBP'}) // '£50' */
+export const advertisedPrice = ({ amount, currency }: { amount: number; currency: string }): string =>
+  formatMoney(Math.round(amount * 100), currency).replace(/\.00$/, '');

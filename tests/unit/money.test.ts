@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, orderTotal, toDecimal, toMinor, toWire } from '#lib/money.ts';
+import { advertisedPrice, formatMoney, orderTotal, toDecimal, toMinor, toWire } from '#lib/money.ts';
 
 /** Random carts; bar 34 asks for a million. */
 const CARTS = Number(process.env.MONEY_CARTS ?? 10_000);
@@ -57,5 +57,10 @@ describe('money', () => {
   it('carries the sign of its currency and two decimals', () => {
     expect(formatMoney(4800, 'USD')).toBe('$48.00');
     expect(formatMoney(123_456, 'GBP')).toBe('£1,234.56');
+  });
+
+  it('has no pence in a sentence where there are none', () => {
+    expect(advertisedPrice({ amount: 50, currency: 'GBP' })).toBe('£50');
+    expect(advertisedPrice({ amount: 49.5, currency: 'GBP' })).toBe('£49.50');
   });
 });

@@ -1,6 +1,6 @@
 // Every word that a visitor or a customer reads comes from content/, where the owner finds it (docs/decisions/0004): none is
 // written into a template, and none into a script that comes with their pages.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { literalWords } from '../support/literal-words.ts';
@@ -103,4 +103,18 @@ describe('words in a script are seen', () => {
   ])('code is none: %s', (script) => {
     expect(literalWords('any.tsx', script)).toEqual([]);
   });
+});
+
+it('an advertised price is one number in the file of its service', () => {
+  const folder = join(SRC, '../content/services');
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const priced = texts.filter((text) => /^price:/m.test(text));
+  expect(priced).toHaveLength(1);
+  for (const text of priced) {
+    const amount = /^ {2}amount: (\S+)$/m.exec(text)?.[1] ?? '';
+    expect(text.match(new RegExp(`\\b${amount}\\b`, 'g'))).toEqual([amount]);
+    expect(text).toContain('{price}');
+  }
 });
