@@ -8,7 +8,7 @@ await conclude(async () => {
   const [email, option] = process.argv.slice(2);
   if (!email?.includes('@') || (option && option !== '--erase'))
     throw new Error('Say whose: npm run person -- somebody@example.com [--erase]');
-  const { unhurried: db } = openDatabase(readConfig(process.env));
+  const { reports: db } = openDatabase(readConfig(process.env));
   try {
     if (!option) return JSON.stringify(await heldOfPerson(db, email), null, 2);
     const gone = await erasePerson({ db, clock: { now: Date.now } }, email, 'operator');

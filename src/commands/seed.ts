@@ -8,7 +8,7 @@ import { conclude } from './report.ts';
 await conclude(async () => {
   const config = readConfig(process.env);
   await migrateShop(config);
-  const { unhurried: db } = openDatabase(config);
+  const { reports: db } = openDatabase(config);
   try {
     const { products, reviews } = await seed({ db });
     return products + reviews > 0

@@ -65,7 +65,7 @@ export function compose(config: Config): Composed {
     ctx,
     stop: () => stop.abort(),
     async close() {
-      await Promise.all([database.db.destroy(), database.unhurried.destroy()]);
+      await Promise.all([database.db.destroy(), database.reports.destroy()]);
       standIn?.close();
     },
   };

@@ -36,7 +36,7 @@ export interface Context extends Database {
 }
 
 /** The same for what passes over whole tables: the desk's lists, figures and exports, and the sweeps. They hold no visitor up. */
-export const unhurried = <Ctx extends Pick<Context, 'db' | 'unhurried'>>(ctx: Ctx): Ctx => ({
+export const forReports = <Ctx extends Pick<Context, 'db' | 'reports'>>(ctx: Ctx): Ctx => ({
   ...ctx,
-  db: ctx.unhurried,
+  db: ctx.reports,
 });

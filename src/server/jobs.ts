@@ -1,7 +1,7 @@
 // What runs beside the requests: the reconciler, the post, the sweeper of pictures, and what comes round now and then.
 import { setTimeout as wait } from 'node:timers/promises';
 import { backupWhenDue } from './backups/backup-when-due.ts';
-import { type Context, unhurried } from './context.ts';
+import { type Context, forReports } from './context.ts';
 import { deliverDueMail } from './domain/deliver-mail.ts';
 import { mailHeldWhenDue } from './domain/mail-held.ts';
 import { reconcile } from './domain/reconcile.ts';
@@ -36,7 +36,7 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
   await Promise.all([
     every(RECONCILE_MS, signal, () => reconcile(ctx, signal), failed('reconcile')),
     every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
-    every(SWEEP_MS, signal, () => sweepUploads(unhurried(ctx)), failed('sweep uploads')),
+    every(SWEEP_MS, signal, () => sweepUploads(forReports(ctx)), failed('sweep uploads')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => mailHeldWhenDue(ctx), failed('mail held')),

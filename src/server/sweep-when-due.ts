@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropHalfDone, pruneBackups } from './backups/kept.ts';
 import { dropSetAside } from './backups/set-aside.ts';
-import { type Context, unhurried } from './context.ts';
+import { type Context, forReports } from './context.ts';
 import { takeTurn } from './domain/job-turns.ts';
 import { sweepOld } from './domain/sweep-old.ts';
 import { goneBefore, RETENTION } from './retention.ts';
@@ -28,7 +28,7 @@ export async function sweepWhenDue(ctx: Context): Promise<Record<string, number>
   const { dataDir, backups } = ctx.config;
   const now = ctx.clock.now();
   const gone = {
-    ...(await sweepOld(unhurried(ctx))),
+    ...(await sweepOld(forReports(ctx))),
     setAside: await dropSetAside(ctx, goneBefore(RETENTION.backups.period, now)),
     filedMails: sweepFiledMails(dataDir, goneBefore(RETENTION.mails.period, now)),
     backups: pruneBackups(dataDir, { keep: backups.keep, days: RETENTION.backups.period.days }, now).length,

@@ -117,5 +117,5 @@ if (engine === 'postgres')
     expect(await dropSetAside({ ...database, config }, process.pid + 1)).toBe(1);
     const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(database.db);
     expect(rows).toEqual([]);
-    await Promise.all([database.db.destroy(), database.unhurried.destroy()]);
+    await Promise.all([database.db.destroy(), database.reports.destroy()]);
   });

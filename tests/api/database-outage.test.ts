@@ -1,5 +1,6 @@
 // A PostgreSQL that goes away in the middle, or whose network holds back, delays or breaks what is said: callers are told within three
 // seconds, nothing kept is lost or doubled, nobody else notices (safety.md B; bar 16 restarts and pauses one).
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
@@ -77,12 +78,13 @@ const MOST_MS = 4_000;
 let line: TcpProxy;
 let far: Database;
 let call: Stack['call'];
+let app: Stack['app'];
 
 async function connected(): Promise<void> {
   const address = stack.ctx.config.databaseUrl ?? '';
   line = await startTcpProxy(Number(new URL(address).port));
   far = openDatabase({ databaseUrl: through(line, address), dataDir: '' });
-  const app = createApp({ ...stack.ctx, ...far });
+  app = createApp({ ...stack.ctx, ...far });
   call = createClient({ fetch: (path, init) => app.request(path, init) });
 }
 
@@ -90,7 +92,12 @@ const book = async (n: number): Promise<string> => {
   const result = await call(requestAppointment, { body: aVisit({ message: `The clock of caller ${n}` }) });
   return result.ok ? 'kept' : result.code;
 };
-const manyBook = (from: number) => Promise.all(Array.from({ length: CALLERS }, (_, n) => book(from + n)));
+/** Callers come by the network, so never in the turn of the event loop that gave a connection up: its socket closes at the turn's end. */
+async function manyBook(from: number): Promise<string[]> {
+  await nextTurn();
+  await nextTurn();
+  return Promise.all(Array.from({ length: CALLERS }, (_, n) => book(from + n)));
+}
 const all = (word: string) => Array(CALLERS).fill(word);
 
 function faults() {
@@ -112,6 +119,23 @@ function faults() {
     expect(await timed(() => book(200))).toBeLessThan(MOST_MS);
     line.set('open');
     expect(await manyBook(300)).toEqual(all('kept'));
+  });
+
+  it('that falls silent has the product list say within three seconds when to come back', async () => {
+    await manyBook(0);
+    line.set('silent');
+    const ask = async () => {
+      let answer: Response | null = null;
+      const ms = await timed(async () => {
+        answer = await app.request('/api/products');
+      });
+      return { answer: answer as Response | null, ms };
+    };
+    for (const { answer, ms } of await Promise.all(Array.from({ length: CALLERS }, ask))) {
+      expect(answer?.status).toBe(503);
+      expect(answer?.headers.get('retry-after')).toBe('5');
+      expect(ms).toBeLessThan(3_000);
+    }
   });
 
   it('whose answers are lost keeps an order once, under the key that is tried again', async () => {

@@ -1,7 +1,7 @@
 // The admin's outbox: what left and what did not, and sending a mail again.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMails, resendMail } from '#contract/mails.ts';
-import type { OutboxRow } from '#server/db/machinery-tables.ts';
+import type { OutboxRow } from '#server/db/system-tables.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { queueMail } from '#server/domain/queue-mail.ts';
 import { shareDesk } from '../support/desk.ts';

@@ -142,7 +142,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a checkout sent again is another order',
-    file: 'src/server/domain/order-rows.ts',
+    file: 'src/server/domain/place-order.ts',
     from: ".where('idempotency_key', '=', key)",
     to: ".where('idempotency_key', '=', '')",
     project: 'api-sqlite',

@@ -4,19 +4,11 @@ import type { Mutant } from './mutants-list.ts';
 export const MUTANTS_OF_TROUBLE: readonly Mutant[] = [
   {
     name: 'a connection on which nobody answered is handed to the next caller',
-    file: 'src/server/db/postgres-pool.ts',
-    from: 'else isGone = true;',
-    to: 'else isGone = false;',
+    file: 'src/server/db/postgres.ts',
+    from: 'pipeline: true, ',
+    to: '',
     project: 'api-postgres',
     tests: ['tests/api/database-outage.test.ts'],
-  },
-  {
-    name: 'a queue before a silent database is waited in',
-    file: 'src/server/db/turns.ts',
-    from: 'now - lastHeard > SILENCE_MS',
-    to: 'now < lastHeard',
-    project: 'unit',
-    tests: ['tests/unit/turns.test.ts'],
   },
   {
     name: 'a mail server that drags its feet is waited for',

@@ -1,7 +1,7 @@
 // A shop after some years: thousands of orders and appointments, straight into the tables.
 import { BOOKING_SERVICES } from '#contract/services.ts';
-import type { AuditRow, OutboxRow } from '#server/db/machinery-tables.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import type { AuditRow, OutboxRow } from '#server/db/system-tables.ts';
 import type { AppointmentRow, CancellationRow } from '#server/db/tables.ts';
 import { orderRowOf, place, shelve } from './orders.ts';
 import type { Stack } from './stack.ts';

@@ -135,7 +135,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     as: (token) => createClient({ fetch, token: () => token }),
     stop: () => stop.abort(),
     async close() {
-      await Promise.all([ctx.db.destroy(), ctx.unhurried.destroy()]);
+      await Promise.all([ctx.db.destroy(), ctx.reports.destroy()]);
       standIn.close();
       rmSync(uploads, { recursive: true, force: true });
       await drop();

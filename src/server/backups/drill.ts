@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { migrate } from '../db/migrate.ts';
-import { openPatiently, openSqliteFile, type Where } from '../db/open.ts';
+import { openForAdmin, openSqliteFile, type Where } from '../db/open.ts';
 import type { Manifest } from './archive.ts';
 import { listBackups } from './kept.ts';
 import { type Opened, withBackup } from './open-backup.ts';
@@ -28,13 +28,13 @@ async function trySqlite({ database }: Opened): Promise<void> {
 
 /** In a database of its own on the same server; the role needs `createdb`. */
 async function tryPostgres(databaseUrl: string, name: string, opened: Opened): Promise<void> {
-  const server = openPatiently(databaseUrl);
+  const server = openForAdmin(databaseUrl);
   try {
     await sql`create database ${sql.id(name)}`.execute(server);
     try {
       const scratchUrl = new URL(databaseUrl);
       scratchUrl.pathname = `/${name}`;
-      const db = openPatiently(scratchUrl.href);
+      const db = openForAdmin(scratchUrl.href);
       try {
         await fill(db, scratchUrl.href, opened);
         await migrate(db);

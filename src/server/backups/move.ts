@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrate } from '../db/migrate.ts';
-import { openPatiently, openSqliteFile, sqliteFile } from '../db/open.ts';
+import { openForAdmin, openSqliteFile, sqliteFile } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { demandSame } from './open-backup.ts';
 import { demandAlone } from './restore-postgres.ts';
@@ -86,7 +86,7 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string): Prom
   const original = openSqliteFile(live);
   await sql`vacuum into ${copy}`.execute(original).finally(() => original.destroy());
   const source = openSqliteFile(copy);
-  const target = openPatiently(databaseUrl);
+  const target = openForAdmin(databaseUrl);
   try {
     await demandAlone(target);
     await migrate(source);

@@ -1,7 +1,7 @@
 // Puts a dump in the place of the schema `public`. What was there stays in the same database, as schema `before_<number>`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { openPatiently } from '../db/open.ts';
+import { openForAdmin } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { demandSame, type Opened, withBackup } from './open-backup.ts';
 import { SET_ASIDE, undump } from './postgres-tools.ts';
@@ -63,7 +63,7 @@ export async function restorePostgres(
 ): Promise<{ schema: string; uploads: string | null }> {
   return withBackup(file, where.dataDir, 'postgres', async (opened) => {
     const schema = `${SET_ASIDE}${now}`;
-    const db = openPatiently(where.databaseUrl);
+    const db = openForAdmin(where.databaseUrl);
     try {
       await demandAlone(db);
       await swapSchema(db, schema, () => fill(db, where.databaseUrl, opened));

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openPatiently, openSqliteFile, sqliteFile, type Where } from '../db/open.ts';
+import { openForAdmin, openSqliteFile, sqliteFile, type Where } from '../db/open.ts';
 import { UPLOADS } from '../uploads.ts';
 import { hashFiles, type Manifest, manifestIn, pack, sync } from './archive.ts';
 import { dump } from './postgres-tools.ts';
@@ -53,7 +53,7 @@ export async function summariseFile(file: string): Promise<Summary> {
 
 /** The numbers and the dump see the same moment, whatever is written meanwhile. */
 async function copyPostgres(databaseUrl: string, copy: string): Promise<Summary> {
-  const db = openPatiently(databaseUrl);
+  const db = openForAdmin(databaseUrl);
   try {
     return await db
       .transaction()

@@ -11,6 +11,12 @@ const sqliteCode = (error: unknown): number => Number((error as { errcode?: unkn
 export const isUniqueViolation = (error: unknown): boolean =>
   codeOf(error) === '23505' || [1555, 2067].includes(sqliteCode(error));
 
+/** Another process of this machine holds SQLite's lock (any kind of 5). */
+export const isBusy = (error: unknown): boolean => (sqliteCode(error) & 0xff) === 5;
+
+/** PostgreSQL has ended this transaction in favour of another: deadlock, or not serializable. Done again, it may succeed. */
+export const isConflict = (error: unknown): boolean => ['40P01', '40001'].includes(String(codeOf(error)));
+
 /** SQLite: busy 5, locked 6, read-only 8, I/O 10, full 13, cannot open 14. */
 const SQLITE_DOWN = [5, 6, 8, 10, 13, 14];
 /** PostgreSQL classes: 08 connection, 53 resources, 57 operator intervention, 58 system; 25006 read-only. */
@@ -23,7 +29,7 @@ const NO_ANSWER =
 
 /** The database cannot work now but may again: answer 503, not 500. */
 export function isDatabaseDown(error: unknown): boolean {
-  if (SQLITE_DOWN.includes(sqliteCode(error) & 0xff)) return true;
+  if (SQLITE_DOWN.includes(sqliteCode(error) & 0xff) || isConflict(error)) return true;
   const code = codeOf(error);
   if (typeof code === 'string' && (POSTGRES_DOWN.test(code) || SOCKET_DOWN.includes(code))) return true;
   return error instanceof Error && NO_ANSWER.test(error.message);

@@ -3,7 +3,7 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/migration';
-import { openPatiently, openSqliteFile, sqliteFile, type Where } from './open.ts';
+import { openForAdmin, openSqliteFile, sqliteFile, type Where } from './open.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
@@ -42,7 +42,7 @@ export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<stri
  * its time. @param where not `:memory:`
  */
 export async function migrateShop({ databaseUrl, dataDir }: Where, folder = FOLDER): Promise<string[]> {
-  const db = databaseUrl ? openPatiently(databaseUrl) : openSqliteFile(sqliteFile(dataDir));
+  const db = databaseUrl ? openForAdmin(databaseUrl) : openSqliteFile(sqliteFile(dataDir));
   try {
     return await migrate(db, folder);
   } finally {

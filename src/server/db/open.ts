@@ -1,8 +1,9 @@
-// The door to the database: SQLite or PostgreSQL behind one Kysely.
+// Opens the database: SQLite or PostgreSQL behind one Kysely.
 import { join } from 'node:path';
 import { Kysely, type LogEvent, type Transaction } from 'kysely';
-import { PACES, postgresDialect } from './postgres.ts';
-import { type Reader, sqliteDialect, sqliteReader } from './sqlite.ts';
+import { POOLS, postgresDialect } from './postgres.ts';
+import { RetryingKysely } from './retrying-kysely.ts';
+import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -13,11 +14,9 @@ export interface Database {
   engine: Engine;
   db: Kysely<Tables>;
   /** The same rows, for what passes over all of them: on PostgreSQL by connections of its own, with more time. */
-  unhurried: Kysely<Tables>;
+  reports: Kysely<Tables>;
   /** Counts what this process has done to the database besides reading: what was read before may have changed since. */
   changes: { count: number };
-  /** For prepared queries (prepared.ts): null where every query goes through `db`. */
-  reader: Reader | null;
 }
 
 export interface Where {
@@ -36,19 +35,17 @@ export function openDatabase(where: Where, onBroken: (error: Error) => void = ()
   };
   const { databaseUrl, dataDir } = where;
   if (!databaseUrl) {
-    const file = dataDir === ':memory:' ? null : sqliteFile(dataDir);
-    // Nobody else can look into memory.
-    const reader = file === null ? null : sqliteReader(file);
-    const dialect = sqliteDialect(file ?? ':memory:', { onChange, ...(reader && { onClose: reader.close }) });
+    const isFile = dataDir !== ':memory:';
+    const dialect = sqliteDialect(isFile ? sqliteFile(dataDir) : dataDir, { onChange, readsApart: isFile });
     const db = new Kysely<Tables>({ dialect });
-    return { engine: 'sqlite', db, unhurried: db, changes, reader };
+    return { engine: 'sqlite', db, reports: db, changes };
   }
   const log = ({ query }: LogEvent) => {
     if (query.query.kind !== 'SelectQueryNode') onChange();
   };
-  const at = (pace: keyof typeof PACES) =>
-    new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, PACES[pace], onBroken), log });
-  return { engine: 'postgres', db: at('hurried'), unhurried: at('unhurried'), changes, reader: null };
+  const by = (pool: keyof typeof POOLS) =>
+    new RetryingKysely<Tables>({ dialect: postgresDialect(databaseUrl, POOLS[pool], onBroken), log });
+  return { engine: 'postgres', db: by('web'), reports: by('reports'), changes };
 }
 
 /** Any SQLite file: a copy that is to be looked at. */
@@ -56,5 +53,5 @@ export const openSqliteFile = (file: string): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: sqliteDialect(file) });
 
 /** One connection without time limits, for commands that read or write everything. */
-export const openPatiently = (databaseUrl: string): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, PACES.patient) });
+export const openForAdmin = (databaseUrl: string): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, POOLS.admin) });

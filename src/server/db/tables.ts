@@ -6,6 +6,7 @@ import type { Category, Subcategory } from '#contract/catalogue.ts';
 import type { GuestLinkKind } from '#contract/guest-links.ts';
 import type { ReviewState } from '#contract/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
+import type { CounterRow, OrderLineRow, OrderRow } from './order-tables.ts';
 import type {
   AuditRow,
   HeartbeatRow,
@@ -15,8 +16,7 @@ import type {
   ThrottleRow,
   UnmatchedCaptureRow,
   WebhookEventRow,
-} from './machinery-tables.ts';
-import type { CounterRow, OrderLineRow, OrderRow } from './order-tables.ts';
+} from './system-tables.ts';
 
 export interface ProductRow {
   id: string;

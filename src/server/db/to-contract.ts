@@ -13,7 +13,7 @@ import type { DeskReview, Review } from '#contract/reviews.ts';
 import { toWire } from '#lib/money.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { iso, isoOrNull } from './iso.ts';
-import type { OutboxRow } from './machinery-tables.ts';
+import type { OutboxRow } from './system-tables.ts';
 import type {
   AppointmentRow,
   CancellationRow,

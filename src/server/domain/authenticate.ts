@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto';
 import type { Role } from '#contract/accounts.ts';
 import type { Context } from '../context.ts';
-import { prepared } from '../db/prepared.ts';
 import type { UserRow } from '../db/tables.ts';
 
 export interface SignedIn {
@@ -24,36 +23,18 @@ const TOUCH_MS = 60_000;
 /** What is kept of a token: SHA-256, hex. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
-/** By name, as the reader wants them (db/sqlite.ts). */
-const COLUMNS = [
-  'id',
-  'username',
-  'email',
-  'email_key',
-  'role',
-  'password_hash',
-  'profile_image',
-  'email_verified_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof UserRow)[];
-
-const sessionOf = prepared((db, tokenHash) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(COLUMNS.map((name) => `users.${name}` as const))
-    .select(['sessions.created_at as session_at', 'sessions.last_used_at'])
-    .where('token_hash', '=', tokenHash),
-);
-
 /** @param header the Authorization header @returns null without a good token */
 export async function authenticate(ctx: Context, header: string | undefined): Promise<SignedIn | null> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const asked = sessionOf(ctx, tokenHash);
-  const row = asked instanceof Promise ? await asked : asked;
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.created_at as session_at', 'sessions.last_used_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
   if (!row) return null;
   const { session_at, last_used_at } = row;
   const now = ctx.clock.now();

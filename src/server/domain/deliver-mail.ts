@@ -1,6 +1,6 @@
 // Empties the outbox: never loses a mail, rarely sends one twice (a kill between the server's yes and our note; safety.md B).
 import type { Context } from '../context.ts';
-import type { OutboxRow } from '../db/machinery-tables.ts';
+import type { OutboxRow } from '../db/system-tables.ts';
 import { MailError } from '../outbound/mail.ts';
 import { withoutToken } from './guest-links.ts';
 

@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
-import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { newId } from '../new-id.ts';
 
@@ -27,48 +26,17 @@ export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', J
 export const ownKey = (key: string | null, ...owner: readonly string[]): string | null =>
   key && hashOf('key', key, ...owner);
 
-interface Content {
-  hash: string;
-  since: number;
-}
-
-/** What is asked and written of each table, built once (db/statement.ts). */
-const statementsOf = (table: Guarded) => ({
-  byKey: statement((queries, { key }: { key: string }) =>
-    queries.selectFrom(table).selectAll().where('idempotency_key', '=', key),
-  ),
-  byContent: statement((queries, { hash, since }: Content) =>
-    queries.selectFrom(table).selectAll().where('fresh_hash', '=', hash).where('created_at', '>', since),
-  ),
-  forgetContent: statement((queries, { hash, since }: Content) =>
-    queries
-      .updateTable(table)
-      .set({ fresh_hash: null })
-      .where('fresh_hash', '=', hash)
-      .where('created_at', '<=', since),
-  ),
-  insert: statement((queries, row: Tables[Guarded]) =>
-    queries
-      .insertInto(table)
-      .values(row as never)
-      .onConflict((conflict) => conflict.doNothing()),
-  ),
-});
-const STATEMENTS = {
-  appointments: statementsOf('appointments'),
-  cancellations: statementsOf('cancellations'),
-  reviews: statementsOf('reviews'),
-};
-
 async function findKept<Table extends Guarded>(
   queries: Queries,
   table: Table,
   { key, hash }: Request,
   since: number,
 ): Promise<Tables[Table] | null> {
-  const known = key && (await STATEMENTS[table].byKey(queries, { key })).rows[0];
+  const rows = queries.selectFrom<Guarded>(table).selectAll();
+  const known = key && (await rows.where('idempotency_key', '=', key).executeTakeFirst());
   if (known && known.content_hash !== hash) throw new ApiError('key_reused');
-  const found = known || (await STATEMENTS[table].byContent(queries, { hash, since })).rows[0];
+  const found =
+    known || (await rows.where('fresh_hash', '=', hash).where('created_at', '>', since).executeTakeFirst());
   return (found as Tables[Table] | undefined) ?? null;
 }
 
@@ -86,6 +54,15 @@ interface Steps<Table extends Guarded> {
   /** What belongs to a new row, in its transaction. */
   kept?: (trx: Transaction<Tables>, row: Tables[Table]) => Promise<void>;
 }
+
+/** The same content again, after the ten minutes, is a new row. */
+const forgetContent = (queries: Queries, table: Guarded, hash: string, since: number) =>
+  queries
+    .updateTable<Guarded>(table)
+    .set({ fresh_hash: null })
+    .where('fresh_hash', '=', hash)
+    .where('created_at', '<=', since)
+    .execute();
 
 /** Of a new row: what stands in its way may be content from long ago, which is then forgotten. */
 const TRIES = 2;
@@ -112,12 +89,16 @@ export async function keepOnce<Table extends Guarded>(
       ...{ id: newId(), idempotency_key: key, content_hash: hash, fresh_hash: hash, created_at: now },
     } as Tables[Table];
     for (let tried = 0; tried < TRIES; tried += 1) {
-      const { numAffectedRows } = await STATEMENTS[table].insert(trx, row);
-      if (numAffectedRows === 1n) {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto<Guarded>(table)
+        .values(row as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 1n) {
         await steps.kept?.(trx, row);
         return row;
       }
-      await STATEMENTS[table].forgetContent(trx, { hash, since });
+      await forgetContent(trx, table, hash, since);
       // The same request was under way twice, and the other came first.
       const other = await findKept(trx, table, request, since);
       if (other) return other;

@@ -2,8 +2,8 @@
 import { MAIL_STATUSES, type Mail, type MailQuery } from '#contract/mails.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { OutboxRow } from '../db/machinery-tables.ts';
 import type { Queries } from '../db/open.ts';
+import type { OutboxRow } from '../db/system-tables.ts';
 import { toMail } from '../db/to-contract.ts';
 import { newId } from '../new-id.ts';
 import { isOneOf } from '../one-of.ts';

@@ -6,12 +6,12 @@ import { formatMoney, orderTotal } from '#lib/money.ts';
 import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
+import type { Queries } from '../db/open.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { newId } from '../new-id.ts';
 import type { PayPalOrder } from '../outbound/paypal.ts';
 import { ownKey } from './idempotency.ts';
-import { byKey, insertLines, insertOrder, productsForSale, takeNumber } from './order-rows.ts';
 import { takeStock } from './stock.ts';
 import { refuseTooManyUnpaid } from './unpaid-orders.ts';
 import { paymentMistake } from './verify-payment.ts';
@@ -47,12 +47,35 @@ function quantities(draft: OrderDraft): Map<string, number> {
 }
 
 async function orderWithKey(ctx: Context, key: string, bodyHash: string): Promise<OrderRow | null> {
-  const known = (await byKey(ctx.db, { key })).rows[0];
+  const known = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
   if (known && known.body_hash !== bodyHash) throw new ApiError('key_reused');
   return known ?? null;
 }
 
 type PartForSale = Pick<ProductRow, 'id' | 'name' | 'image' | 'price_minor'>;
+
+const partsForSale = (queries: Queries, ids: string[]): Promise<PartForSale[]> =>
+  queries
+    .selectFrom('products')
+    .select(['id', 'name', 'image', 'price_minor'])
+    .where('id', 'in', ids)
+    .where('archived', '=', 0)
+    .execute();
+
+/** @returns the next order number, which stays taken when the transaction ends well */
+async function takeNumber(queries: Queries): Promise<string> {
+  const { value } = await queries
+    .updateTable('counters')
+    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'order')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return `F${value}`;
+}
 
 function priced(products: PartForSale[], wanted: Map<string, number>) {
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -81,11 +104,7 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
   const { shippingAddress: to } = draft;
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const { rows } = await productsForSale(
-      trx,
-      [...wanted.keys()].map((id) => ({ id })),
-    );
-    const lines = priced(rows, wanted);
+    const lines = priced(await partsForSale(trx, [...wanted.keys()]), wanted);
     const total = orderTotal(
       lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })),
     );
@@ -144,11 +163,11 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
       (buyer.adopt.customId || paymentMistake(order, buyer.adopt, ctx.config.paypal.merchantId))
     )
       throw new ApiError('payment_mismatch');
-    await insertOrder(trx, order);
-    await insertLines(
-      trx,
-      lines.map((line) => ({ ...line, order_id: order.id })),
-    );
+    await trx.insertInto('orders').values(order).execute();
+    await trx
+      .insertInto('order_lines')
+      .values(lines.map((line) => ({ ...line, order_id: order.id })))
+      .execute();
     return order;
   });
 }

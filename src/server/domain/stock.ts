@@ -2,7 +2,6 @@
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../db/open.ts';
 import type { OrderLineRow, OrderRow, StockState } from '../db/order-tables.ts';
-import { statement } from '../db/statement.ts';
 
 type Units = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>;
 
@@ -33,18 +32,6 @@ async function soldOut(queries: Queries, { product_id, name }: Units): Promise<A
 const inLockOrder = (lines: readonly Units[]) =>
   [...lines].sort((a, b) => (a.product_id < b.product_id ? -1 : a.product_id > b.product_id ? 1 : 0));
 
-const takeUnits = statement((queries, { id, units, now }: { id: string; units: number; now: number }) =>
-  queries
-    .updateTable('products')
-    .set(({ eb }) => ({
-      stock: eb('stock', '-', units),
-      version: eb('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('id', '=', id)
-    .where('stock', '>=', units),
-);
-
 /**
  * Takes units off the shelf inside the caller's transaction. The version moves too: a product form that was opened
  * before must not write yesterday's stock back (safety.md A2 row 58).
@@ -52,12 +39,17 @@ const takeUnits = statement((queries, { id, units, now }: { id: string; units: n
  */
 export async function takeStock(queries: Queries, lines: readonly Units[], now: number): Promise<void> {
   for (const line of inLockOrder(lines)) {
-    const { numAffectedRows } = await takeUnits(queries, {
-      id: line.product_id,
-      units: line.quantity,
-      now,
-    });
-    if (numAffectedRows !== 1n) throw await soldOut(queries, line);
+    const { numUpdatedRows } = await queries
+      .updateTable('products')
+      .set(({ eb }) => ({
+        stock: eb('stock', '-', line.quantity),
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', line.product_id)
+      .where('stock', '>=', line.quantity)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw await soldOut(queries, line);
   }
 }
 

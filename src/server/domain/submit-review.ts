@@ -1,10 +1,8 @@
 // A review is handed in: shown at once, unless something about it should be read by a person first.
-import { sql } from 'kysely';
 import type { ReviewDraft, ReviewState } from '#contract/reviews.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
-import { statement } from '../db/statement.ts';
 import type { Limit } from '../limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { holdsLink, looksAutomatic } from './bot-signs.ts';
@@ -23,14 +21,8 @@ export const wordsHash = (content: string): string =>
       .trim(),
   );
 
-const sameWords = statement((queries, { words }: { words: string }) =>
-  queries
-    .selectFrom('reviews')
-    .select('id')
-    .where('words_hash', '=', words)
-    // As a value it would make SQLite prepare the statement anew each time.
-    .limit(sql.lit(1)),
-);
+const sameWords = (queries: Queries, words: string) =>
+  queries.selectFrom('reviews').select('id').where('words_hash', '=', words).limit(1).executeTakeFirst();
 
 async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: number): Promise<ReviewState> {
   if (
@@ -39,7 +31,7 @@ async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: num
     holdsLink(draft.name)
   )
     return 'held';
-  return (await sameWords(trx, { words })).rows[0] ? 'held' : 'published';
+  return (await sameWords(trx, words)) ? 'held' : 'published';
 }
 
 export interface Writer {

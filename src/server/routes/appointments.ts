@@ -3,7 +3,7 @@ import { readAppointment } from '#contract/appointment-desk.ts';
 import * as appointments from '#contract/appointments.ts';
 import { GUEST_LINK_WORDS } from '#contract/guest-links.ts';
 import { cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
-import { type Context, unhurried } from '../context.ts';
+import { type Context, forReports } from '../context.ts';
 import { toAppointment, toDeskAppointment } from '../db/to-contract.ts';
 import { appointmentDetail } from '../domain/appointment-desk.ts';
 import { findAppointments, findOwnAppointments } from '../domain/appointments.ts';
@@ -26,7 +26,7 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   });
 
   mount(appointments.listAppointments)(async ({ query }) => ({
-    data: await findAppointments(unhurried(ctx), query),
+    data: await findAppointments(forReports(ctx), query),
   }));
 
   mount(appointments.myAppointments)(async (call) => ({

@@ -1,7 +1,7 @@
 // Notices of cancellation: given by anyone, handled by the staff.
 import { handleNotice, listNotices } from '#contract/cancellation-desk.ts';
 import { NOTICE_WORDS, noticeOfCancellation } from '#contract/cancellations.ts';
-import { type Context, unhurried } from '../context.ts';
+import { type Context, forReports } from '../context.ts';
 import { iso } from '../db/iso.ts';
 import { giveNotice } from '../domain/give-notice.ts';
 import { findNotices, handleNotice as handle } from '../domain/notice-desk.ts';
@@ -20,7 +20,7 @@ export function cancellationRoutes(app: App, ctx: Context): void {
     };
   });
 
-  mount(listNotices)(async ({ query }) => ({ data: await findNotices(unhurried(ctx), query) }));
+  mount(listNotices)(async ({ query }) => ({ data: await findNotices(forReports(ctx), query) }));
 
   mount(handleNotice)(async (call) => {
     const notice = await handle(ctx, bearer(call).id, call.params.id, call.body.status);

@@ -1,5 +1,5 @@
 import { getDashboard } from '#contract/dashboard.ts';
-import { type Context, unhurried } from '../context.ts';
+import { type Context, forReports } from '../context.ts';
 import { dashboardFigures } from '../domain/dashboard-figures.ts';
 import { type App, bearer, mounter } from '../route.ts';
 
@@ -7,6 +7,6 @@ export function dashboardRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(getDashboard)(async (call) => {
     const user = bearer(call);
-    return { data: await dashboardFigures(user.role === 'admin' ? unhurried(ctx) : ctx, user) };
+    return { data: await dashboardFigures(user.role === 'admin' ? forReports(ctx) : ctx, user) };
   });
 }

@@ -1,7 +1,7 @@
 // Lists as files, for the admin. Each export is written to the audit log: it takes people's data out of the house.
 import { exportAppointments, exportOrders, exportProducts } from '#contract/exports.ts';
 import { londonClock } from '#lib/london.ts';
-import { type Context, unhurried } from '../context.ts';
+import { type Context, forReports } from '../context.ts';
 import { audit } from '../domain/audit.ts';
 import { productsCsv } from '../domain/export-products.ts';
 import { appointmentsCsv, ordersCsv } from '../domain/exports.ts';
@@ -24,17 +24,17 @@ export function exportRoutes(app: App, ctx: Context): void {
 
   mount(exportOrders)(async (call) => {
     await note(bearer(call).id, 'orders', call.query);
-    return { data: '', stream: ordersCsv(unhurried(ctx), call.query), headers: file('orders') };
+    return { data: '', stream: ordersCsv(forReports(ctx), call.query), headers: file('orders') };
   });
 
   mount(exportAppointments)(async (call) => {
     const name = call.query.kind === 'quote' ? 'quotes' : 'appointments';
     await note(bearer(call).id, name, call.query);
-    return { data: '', stream: appointmentsCsv(unhurried(ctx), call.query), headers: file(name) };
+    return { data: '', stream: appointmentsCsv(forReports(ctx), call.query), headers: file(name) };
   });
 
   mount(exportProducts)(async (call) => {
     await note(bearer(call).id, 'products', call.query);
-    return { data: '', stream: await productsCsv(unhurried(ctx), call.query), headers: file('products') };
+    return { data: '', stream: await productsCsv(forReports(ctx), call.query), headers: file('products') };
   });
 }

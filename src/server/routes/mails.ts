@@ -1,13 +1,13 @@
 // The outbox, for the admin.
 import { listMails, resendMail } from '#contract/mails.ts';
-import { type Context, unhurried } from '../context.ts';
+import { type Context, forReports } from '../context.ts';
 import { toMail } from '../db/to-contract.ts';
 import { findMails, resendMail as resend } from '../domain/mail-desk.ts';
 import { type App, bearer, mounter } from '../route.ts';
 
 export function mailRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  mount(listMails)(async ({ query }) => ({ data: await findMails(unhurried(ctx), query) }));
+  mount(listMails)(async ({ query }) => ({ data: await findMails(forReports(ctx), query) }));
 
   mount(resendMail)(async (call) => {
     const row = await resend(ctx, bearer(call).id, call.params.id);

@@ -3,7 +3,7 @@ import { changeDispatch, readOrder } from '#contract/order-desk.ts';
 import { changeOrder, listOrders, myOrders, placeOrder, settleOrder } from '#contract/orders.ts';
 import { readOwnOrder } from '#contract/own-order.ts';
 import { ApiError } from '../api-error.ts';
-import { type Context, unhurried } from '../context.ts';
+import { type Context, forReports } from '../context.ts';
 import { toPaymentView } from '../db/order-to-contract.ts';
 import { changeOrder as change } from '../domain/change-order.ts';
 import { isConfirmationSent } from '../domain/confirmation.ts';
@@ -60,7 +60,7 @@ export function orderRoutes(app: App, ctx: Context): void {
     return { status: 202, data: { success: true, order: toPaymentView(order), ...told } };
   });
 
-  mount(listOrders)(async ({ query }) => ({ data: await findOrders(unhurried(ctx), query) }));
+  mount(listOrders)(async ({ query }) => ({ data: await findOrders(forReports(ctx), query) }));
 
   mount(myOrders)(async (call) => ({ data: await findOwnOrders(ctx, call.query, bearer(call).id) }));
 

@@ -2,7 +2,7 @@
 import * as desk from '#contract/product-desk.ts';
 import * as imports from '#contract/product-import.ts';
 import { listProductSales } from '#contract/product-sales.ts';
-import { type Context, unhurried } from '../context.ts';
+import { type Context, forReports } from '../context.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { adjustStock } from '../domain/adjust-stock.ts';
 import { archiveProduct, restoreProduct } from '../domain/archive-product.ts';
@@ -18,7 +18,7 @@ export function productDeskRoutes(app: App, ctx: Context): void {
   });
 
   mount(desk.listDeskProducts)(async ({ query }) => ({
-    data: await findDeskProducts(unhurried(ctx), query),
+    data: await findDeskProducts(forReports(ctx), query),
   }));
 
   mount(desk.readProduct)(async ({ params }) => ({
@@ -26,7 +26,7 @@ export function productDeskRoutes(app: App, ctx: Context): void {
   }));
 
   mount(listProductSales)(async ({ params, query }) => ({
-    data: await productSales(unhurried(ctx), params.id, query),
+    data: await productSales(forReports(ctx), params.id, query),
   }));
 
   mount(desk.archiveProduct)(async (call) =>

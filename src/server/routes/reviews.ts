@@ -1,6 +1,6 @@
 // Reviews: handed in and read by anyone, published and hidden by the admin.
 import * as reviews from '#contract/reviews.ts';
-import { type Context, unhurried } from '../context.ts';
+import { type Context, forReports } from '../context.ts';
 import { findAllReviews, moderateReview } from '../domain/review-desk.ts';
 import { findReviews, reviewsStamp } from '../domain/reviews.ts';
 import { submitReview } from '../domain/submit-review.ts';
@@ -21,7 +21,9 @@ export function reviewRoutes(app: App, ctx: Context): void {
 
   mount(reviews.listReviews)(async ({ headers }) => tagged(headers, await list.get()));
 
-  mount(reviews.listAllReviews)(async ({ query }) => ({ data: await findAllReviews(unhurried(ctx), query) }));
+  mount(reviews.listAllReviews)(async ({ query }) => ({
+    data: await findAllReviews(forReports(ctx), query),
+  }));
 
   mount(reviews.moderateReview)(async (call) => {
     const review = await moderateReview(ctx, bearer(call).id, call.params.id, call.body);

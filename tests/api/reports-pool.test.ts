@@ -12,7 +12,7 @@ let token: string;
 let asked = 0;
 shareStack((shared) => {
   stack = shared;
-  stack.ctx.unhurried = counted(stack.ctx.unhurried, () => {
+  stack.ctx.reports = counted(stack.ctx.reports, () => {
     asked += 1;
   });
 });
