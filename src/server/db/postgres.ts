@@ -13,7 +13,7 @@ export const POOLS = {
   /** Visitors: whoever waits longer for a connection, or for an answer on one, is told so within three seconds. */
   web: {
     max: 10,
-    connectionTimeoutMillis: 2_400,
+    connectionTimeoutMillis: 2_600,
     statement_timeout: 2_400,
     query_timeout: 2_500,
     idle_in_transaction_session_timeout: IDLE_MS,

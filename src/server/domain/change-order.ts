@@ -85,14 +85,13 @@ async function setStatus(
     const lines = await orderLines(trx, order.id);
     const change: Partial<OrderRow> = { status };
     const isLeaving = !isUnshipped({ status });
-    if (isOnTheShelf(order) && (isLeaving || order.status === 'cancelled')) {
-      change.stock_state = order.payment_state === 'pending' && !isLeaving ? 'held' : 'sold';
-      await takeStock(trx, lines, now);
-    }
+    const takesUnits = isOnTheShelf(order) && (isLeaving || order.status === 'cancelled');
+    if (takesUnits) change.stock_state = order.payment_state === 'pending' && !isLeaving ? 'held' : 'sold';
     // What has left the workshop is no hold that runs out.
     if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
     if (status === 'shipped') change.shipped_at = order.shipped_at ?? now;
     await write(ctx, trx, order, change, actor, note);
+    if (takesUnits) await takeStock(trx, lines, now);
     if (status === 'shipped') await mailShipped(ctx, trx, await orderRow(trx, order.id), lines);
   });
 }
@@ -136,19 +135,21 @@ async function setPayment(
   if (order.payment_state === 'capturing' && state === 'failed')
     throw new ApiError('order_closed', { msg: PAYING });
   await ctx.db.transaction().execute(async (trx) => {
+    const now = ctx.clock.now();
     const change: Partial<OrderRow> = { payment_state: state };
-    if (state === 'failed' && order.stock_state === 'held') {
-      // Nobody looks at a failed payment again, so its hold would never end.
-      change.stock_state = 'released';
-      await giveStockBack(trx, await orderLines(trx, order.id), ctx.clock.now());
-    }
-    if (state === 'completed' && order.status !== 'cancelled') {
-      change.paid_at = ctx.clock.now();
+    // Nobody looks at a failed payment again, so its hold would never end.
+    const isLetGo = state === 'failed' && order.stock_state === 'held';
+    const isSold = state === 'completed' && order.status !== 'cancelled';
+    if (isLetGo) change.stock_state = 'released';
+    if (isSold) {
+      change.paid_at = now;
       change.stock_state = 'sold';
       if (order.status === 'pending') change.status = 'processing';
-      if (isOnTheShelf(order)) await takeStock(trx, await orderLines(trx, order.id), ctx.clock.now());
     }
     await write(ctx, trx, order, change, actor, note);
+    const lines = await orderLines(trx, order.id);
+    if (isLetGo) await giveStockBack(trx, lines, now);
+    if (isSold && isOnTheShelf(order)) await takeStock(trx, lines, now);
   });
 }
 

@@ -3,6 +3,7 @@ import type { ImportCounts, ImportPlan } from '#contract/product-import.ts';
 import { MAX_IMPORT_ROWS } from '#contract/product-import.ts';
 import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
+import { inLockOrder } from '../db/lock-order.ts';
 import type { Queries } from '../db/open.ts';
 import { insertProduct } from './add-product.ts';
 import { replaceProduct } from './change-product.ts';
@@ -56,7 +57,9 @@ export async function applyImport(
   return ctx.db.transaction().execute(async (trx) => {
     const plan = await planImport(trx, sheet, bytes);
     refuseOther(plan, seen);
-    for (const row of plan.rows) {
+    // Parts that are there by their ids, as checkouts lock them; new ones after them, by the names that their slugs are made of.
+    const order = ({ before, name }: PlannedRow) => (before ? `0 ${before.id}` : `1 ${name}`);
+    for (const row of inLockOrder(plan.rows, order)) {
       if (row.draft && row.draft.image !== row.before?.image)
         await claimPicture(ctx, `line ${row.line}`, row.draft.image);
       await takeOver(ctx, trx, actor, row);

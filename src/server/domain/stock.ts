@@ -1,5 +1,6 @@
 // Units on the shelf: taken and given back by single conditional updates, so that no two buyers get the same one.
 import { ApiError } from '../api-error.ts';
+import { inLockOrder } from '../db/lock-order.ts';
 import type { Queries } from '../db/open.ts';
 import type { OrderLineRow, OrderRow, StockState } from '../db/order-tables.ts';
 
@@ -28,9 +29,7 @@ async function soldOut(queries: Queries, { product_id, name }: Units): Promise<A
   });
 }
 
-/** In the order of ids, so that two transactions can never wait for each other. */
-const inLockOrder = (lines: readonly Units[]) =>
-  [...lines].sort((a, b) => (a.product_id < b.product_id ? -1 : a.product_id > b.product_id ? 1 : 0));
+const byProduct = ({ product_id }: Units): string => product_id;
 
 /**
  * Takes units off the shelf inside the caller's transaction. The version moves too: a product form that was opened
@@ -38,7 +37,7 @@ const inLockOrder = (lines: readonly Units[]) =>
  * @throws ApiError out_of_stock; the issue's path is the product's id, its text how many are left
  */
 export async function takeStock(queries: Queries, lines: readonly Units[], now: number): Promise<void> {
-  for (const line of inLockOrder(lines)) {
+  for (const line of inLockOrder(lines, byProduct)) {
     const { numUpdatedRows } = await queries
       .updateTable('products')
       .set(({ eb }) => ({
@@ -55,7 +54,7 @@ export async function takeStock(queries: Queries, lines: readonly Units[], now: 
 
 /** Puts units back inside the caller's transaction; the caller makes sure that it happens once. */
 export async function giveStockBack(queries: Queries, lines: readonly Units[], now: number): Promise<void> {
-  for (const line of inLockOrder(lines))
+  for (const line of inLockOrder(lines, byProduct))
     await queries
       .updateTable('products')
       .set(({ eb }) => ({
