@@ -52,9 +52,19 @@ it('starts on tables that a later version has added to, so that a bad release ca
   expect(await migrate(database.db, folder)).toEqual([]);
 });
 
-it('makes up for a migration that was written earlier but arrives later', async () => {
-  addMigration('002-two', "await make(db, 'b')");
+it('makes up for one of the first migrations, whose numbers were filled later', async () => {
+  addMigration('009-nine', "await make(db, 'b')");
   await migrate(database.db, folder);
-  addMigration('001-one', "await make(db, 'a')");
-  expect(await migrate(database.db, folder)).toEqual(['001-one']);
+  addMigration('006-six', "await make(db, 'a')");
+  expect(await migrate(database.db, folder)).toEqual(['006-six']);
+});
+
+it('refuses a migration that comes after later ones, and makes nothing', async () => {
+  addMigration('015-own-data', "await make(db, 'a')");
+  addMigration('017-later', "await make(db, 'b')");
+  await migrate(database.db, folder);
+  addMigration('016-late', "await make(db, 'c')");
+  addMigration('018-next', "await make(db, 'd')");
+  await expect(migrate(database.db, folder)).rejects.toThrow('016-late comes too late');
+  expect(await tables()).toEqual(['a', 'b']);
 });

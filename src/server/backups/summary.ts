@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/open.ts';
 
 export interface Summary {
-  /** The newest migration that was applied. */
+  /** All migrations that were applied, by name. */
   shape: string;
   /** Table → rows. */
   counts: Record<string, number>;
@@ -51,13 +51,20 @@ async function sumsOf(db: Queries): Promise<Record<string, number>> {
 
 /** @param db best a transaction of its own, or a file that nobody else writes: all numbers are of one moment */
 export async function summarise(db: Queries): Promise<Summary> {
-  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
-  return { shape: rows[0]?.name ?? '', counts: await countsOf(db), sums: await sumsOf(db) };
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = rows.map(({ name }) => name).sort();
+  return { shape: names.join(' '), counts: await countsOf(db), sums: await sumsOf(db) };
 }
+
+/** Older backups name the newest migration alone. */
+const isSameShape = (wanted: string, found: string): boolean =>
+  wanted === found || (!wanted.includes(' ') && found.endsWith(` ${wanted}`));
 
 /** @returns one line for each number that is not the same; empty: nothing differs */
 export function differences(wanted: Summary, found: Summary): string[] {
-  const lines = wanted.shape === found.shape ? [] : [`shape: ${wanted.shape}, found ${found.shape}`];
+  const lines = isSameShape(wanted.shape, found.shape)
+    ? []
+    : [`shape: ${wanted.shape}, found ${found.shape}`];
   for (const part of ['counts', 'sums'] as const)
     for (const name of new Set([...Object.keys(wanted[part]), ...Object.keys(found[part])])) {
       const [want, have] = [wanted[part][name] ?? 0, found[part][name] ?? 0];
