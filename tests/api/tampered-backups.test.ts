@@ -1,5 +1,6 @@
 // Backups that are damaged, cut off or made up: refused with the reason, on both databases, and nothing is changed.
 import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,8 @@ function rewrite(folder: string, change: (told: Record<string, unknown>) => unkn
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))));
 }
 
+const databaseOf = (told: Record<string, unknown>): string => String(told.database);
+
 it.each([
   [
     'cut off',
@@ -45,6 +48,21 @@ it.each([
     'with a file too many',
     'uploads/more',
     (file: string) => tamper(file, (at) => writeFileSync(join(at, 'uploads/more'), '!')),
+  ],
+  [
+    'whose uploads are a file',
+    'its uploads are no folder',
+    (file: string) =>
+      tamper(file, (at) => {
+        rmSync(join(at, 'uploads'), { recursive: true });
+        writeFileSync(join(at, 'uploads'), '!');
+        const bytes = 1;
+        const sha256 = hash('sha256', '!', 'hex');
+        rewrite(at, (told) => ({
+          ...told,
+          files: { [databaseOf(told)]: Object(told.files)[databaseOf(told)], uploads: { sha256, bytes } },
+        }));
+      }),
   ],
   [
     'without its manifest',

@@ -15,6 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { at } from '../outbound/json-fields.ts';
+import { UPLOADS } from '../uploads.ts';
 
 const MANIFEST = 'manifest.json';
 const run = promisify(execFile);
@@ -111,6 +112,7 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   for (const name of new Set([...Object.keys(manifest.files), ...Object.keys(found)]))
     if (manifest.files[name]?.sha256 !== found[name]?.sha256)
       throw new BadBackup(`${file} is damaged: ${name} is not what the manifest says`);
+  if (UPLOADS in found) throw new BadBackup(`${file} is not a whole backup: its ${UPLOADS} are no folder`);
   // The file that is named is moved into the live one's place.
   if (!(manifest.database in found)) throw new BadBackup(`${file} names a database that is not in it`);
   return manifest;
