@@ -11,7 +11,7 @@ import { CONTENT, readContent } from './content.ts';
 import type { Context } from './context.ts';
 import type { Queries } from './db/open.ts';
 import type { ProductRow, ReviewRow } from './db/tables.ts';
-import { hashPassword, verifyPassword } from './domain/hash-password.ts';
+import { hashPassword } from './domain/hash-password.ts';
 import { hashOf } from './domain/idempotency.ts';
 import { wordsHash } from './domain/submit-review.ts';
 import { newId } from './new-id.ts';
@@ -119,7 +119,10 @@ async function createAdmin({ db, clock }: Context, { email, password }: Credenti
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The admin of the settings has that role and that password; what signed in by another one is signed out. */
+/**
+ * The admin of the settings is made once: a password that was changed since stays. A customer's account with that e-mail becomes
+ * the admin's, with the password of the settings, and is signed out.
+ */
 async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void> {
   if (await createAdmin(ctx, admin)) return;
   const row = await ctx.db
@@ -127,7 +130,7 @@ async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void>
     .selectAll()
     .where('email_key', '=', admin.email.toLowerCase())
     .executeTakeFirstOrThrow();
-  if (row.role === 'admin' && (await verifyPassword(row.password_hash, admin.password))) return;
+  if (row.role === 'admin') return;
   const password_hash = await hashPassword(admin.password);
   await ctx.db.transaction().execute(async (trx) => {
     const change = { role: 'admin', password_hash, updated_at: ctx.clock.now() } as const;
