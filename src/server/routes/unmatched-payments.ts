@@ -1,6 +1,6 @@
 // Payments that match no order, for the admin.
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/unmatched-payments.ts';
-import { type Context, unhurried } from '../context.ts';
+import { type Context, forReports } from '../context.ts';
 import { decideUnmatched, findUnmatched } from '../domain/decide-unmatched.ts';
 import { type App, bearer, mounter } from '../route.ts';
 
@@ -13,7 +13,7 @@ const SAID = {
 
 export function unmatchedPaymentRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  mount(listUnmatchedPayments)(async () => ({ data: await findUnmatched(unhurried(ctx)) }));
+  mount(listUnmatchedPayments)(async () => ({ data: await findUnmatched(forReports(ctx)) }));
 
   mount(decideUnmatchedPayment)(async (call) => {
     const payment = await decideUnmatched(ctx, bearer(call).id, call.params.id, call.body.decision);
