@@ -1,12 +1,7 @@
 // Payments at PayPal that match no order: the admin's list.
 import { call as browserCall } from '#api/browser.ts';
-import {
-  decideUnmatchedPayment,
-  listUnmatchedPayments,
-  type UnmatchedPayment,
-} from '#contract/unmatched-payments.ts';
-import { createListing, type Outcome } from './listing.ts';
-import { withReason } from './with-reason.ts';
+import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/unmatched-payments.ts';
+import { createAdminList } from './admin-list.ts';
 
 export type UnmatchedDecision = 'refund' | 'close';
 
@@ -16,23 +11,19 @@ const NOT_DONE: Record<UnmatchedDecision, string> = {
 };
 
 export function createUnmatchedDesk(call: typeof browserCall) {
-  const listing = createListing<UnmatchedPayment>(async (_page, signal) => {
-    const answer = await call(listUnmatchedPayments, { signal });
-    return answer.ok ? { ok: true, items: answer.data.payments, total: answer.data.total } : answer;
+  const { change, ...list } = createAdminList({
+    fetch: (_page, signal) => call(listUnmatchedPayments, { signal }),
+    read: ({ payments, total }) => ({ items: payments, total }),
   });
 
-  async function send(id: string, decision: UnmatchedDecision): Promise<Outcome> {
-    const answer = await call(decideUnmatchedPayment, { params: { id }, body: { decision } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(NOT_DONE[decision], answer) };
-    const { payment, message } = answer.data;
-    listing.replace(payment);
-    return { ok: true, isPending: answer.status === 202, msg: message };
-  }
-
-  /** Null while the row is busy. */
-  const decide = (id: string, decision: UnmatchedDecision) => listing.act(id, () => send(id, decision));
-  const { $list, $rows, load, refresh } = listing;
-  return { $list, $rows, load, refresh, decide };
+  const decide = (id: string, decision: UnmatchedDecision) =>
+    change(id, {
+      send: () => call(decideUnmatchedPayment, { params: { id }, body: { decision } }),
+      item: ({ payment }) => payment,
+      done: ({ message }) => message,
+      failed: NOT_DONE[decision],
+    });
+  return { ...list, decide };
 }
 
 export const unmatchedDesk = createUnmatchedDesk(browserCall);
