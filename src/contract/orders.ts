@@ -122,6 +122,10 @@ export const order = z.object({
   pendingReason: z.string(),
   /** The money is to go back, and PayPal has not confirmed it yet: the payment still reads completed. */
   refundPending: z.boolean(),
+  /** The payment did not go through PayPal: what goes back goes by hand. */
+  paidByHand: z.boolean(),
+  /** What has gone back so far. */
+  refundedAmount: z.number(),
   /** ISO 8601, UTC; null unless the money went back. */
   refundedAt: z.nullable(z.string()),
   /** ISO 8601, UTC. */
@@ -155,8 +159,9 @@ export const myOrders = endpoint({
 });
 
 /**
- * The admin sets either; the owner may send only `{status: 'cancelled'}`. `refunded` is a real refund and answers 202
- * while PayPal has not done it. `note` says why, where money moved outside PayPal.
+ * The admin sets either, or both at once; the owner may send only `{status: 'cancelled'}`. PayPal is asked first: `unavailable`
+ * while it does not answer. `refunded` is a real refund and answers 202 while PayPal has not done it. `note` says why, where
+ * money moved outside PayPal.
  */
 export const changeOrder = endpoint({
   method: 'PATCH',
@@ -168,6 +173,8 @@ export const changeOrder = endpoint({
       status: z.optional(z.enum(ORDER_STATUSES, 'Choose a status')),
       paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
       note: z.optional(line('Write a note', 500)),
+      /** Takes the mark "needs review" off an order whose payment is decided. */
+      reviewed: z.optional(z.literal(true)),
       /** What the admin's screen showed: an order that stands elsewhere by now is not changed. */
       seen: z.optional(
         z.strictObject({ status: z.enum(ORDER_STATUSES), paymentStatus: z.enum(PAYMENT_STATUSES) }),
@@ -175,7 +182,8 @@ export const changeOrder = endpoint({
     })
     .check(
       z.refine(
-        (change) => change.status !== undefined || change.paymentStatus !== undefined,
+        ({ status, paymentStatus, reviewed }) =>
+          status !== undefined || paymentStatus !== undefined || reviewed !== undefined,
         'Say what to change',
       ),
     ),

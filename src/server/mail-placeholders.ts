@@ -56,7 +56,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],
   'order-payment-pending': [...SEEN_ORDER, 'order.hold'],
   'order-payment-pending-staff': [...ORDER, 'order.reason'],
-  'order-refunded': SEEN_ORDER,
+  'order-refunded': [...SEEN_ORDER, 'order.refunded'],
   'order-review-staff': ['order.number', 'order.total', 'order.reason'],
   'order-shipped': [...DELIVERY, 'order.tracking', 'order.link'],
   'order-sold-out': SEEN_ORDER,

@@ -70,6 +70,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       capture_id: null,
       refund_id: null,
       adopted: 0,
+      refunded_minor: 0,
       review_reason: null,
       hold_expires_at: 0,
       lease_until: 0,

@@ -26,3 +26,12 @@ export async function sendEvent(stack: Stack, event: Event, headers?: Headers): 
   });
   return status;
 }
+
+/** An event of the emulator's own books, whatever it is about. @returns the status */
+export async function sendStandInEvent(
+  stack: Stack,
+  type: string,
+  paypalId: string,
+): Promise<Sent['status']> {
+  return sendEvent(stack, JSON.parse(stack.standIn.control.webhook(type, paypalId)) as Event);
+}

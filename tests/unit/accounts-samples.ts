@@ -57,6 +57,8 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   trackingNumber: '',
   needsReview: false,
   reviewReason: '',
+  paidByHand: false,
+  refundedAmount: 0,
   refundPending: false,
   paymentPending: false,
   pendingReason: '',

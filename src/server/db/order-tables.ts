@@ -41,6 +41,8 @@ export interface OrderRow {
   /** A capture that PayPal has not finished (`payment_state` is then `capturing`), and PayPal's word for why. Kept afterwards. */
   pending_capture_id: string | null;
   pending_reason: string | null;
+  /** What has gone back so far, parts refunded in PayPal's console included. */
+  refunded_minor: number;
   /** The buyer's page made the PayPal order by itself, so it carries no order id of ours (safety.md A1). */
   adopted: number;
   review_reason: string | null;

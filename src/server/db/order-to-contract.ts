@@ -60,6 +60,8 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     refundPending: row.payment_state === 'refunding',
     paymentPending: isPending,
     pendingReason: isPending ? pendingReasonText(row.pending_reason) : '',
+    paidByHand: row.payment_state === 'completed' && row.capture_id === null,
+    refundedAmount: toWire(row.refunded_minor),
     refundedAt: isoOrNull(row.refunded_at),
     createdAt: iso(row.created_at),
   };

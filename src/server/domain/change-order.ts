@@ -1,4 +1,4 @@
-// The admin's two dropdowns and the customer's Cancel (spec section 4; safety.md A2 rows 52–55). Every change is audited.
+// The admin's two dropdowns and the customer's Cancel. Every change is audited, and both dropdowns change together or not at all.
 import type { Transaction } from 'kysely';
 import { CANCELLABLE, type OrderStatus, type PaymentStatus } from '#contract/orders.ts';
 import { ApiError } from '../api-error.ts';
@@ -6,18 +6,23 @@ import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import { toPaymentView } from '../db/order-to-contract.ts';
 import type { Tables } from '../db/tables.ts';
+import { type Asked, askPayPal, expectHeld } from './ask-paypal.ts';
 import { audit } from './audit.ts';
 import type { SignedIn } from './authenticate.ts';
-import { cancelOrder, PAYING } from './cancel-order.ts';
+import { cancelOrder, cancelWithin } from './cancel-order.ts';
 import { orderLines, orderRow } from './orders.ts';
-import { beginRefund, continueRefund, recordRefund } from './refund-order.ts';
+import { continueRefund } from './refund-order.ts';
+import { setPayment } from './set-payment.ts';
 import { mailShipped } from './shipped-mail.ts';
-import { giveStockBack, isOnTheShelf, isUnshipped, takeStock } from './stock.ts';
+import { isOnTheShelf, isUnshipped, takeStock } from './stock.ts';
+import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from './update-order.ts';
 
 export interface OrderChange {
   status?: OrderStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
   note?: string | undefined;
+  /** A person has looked at what the review is about. */
+  reviewed?: true | undefined;
   /** What the admin decided upon. */
   seen?: { status: OrderStatus; paymentStatus: PaymentStatus } | undefined;
 }
@@ -33,129 +38,109 @@ function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChan
   });
 }
 
-const isPaid = (order: OrderRow) => ['completed', 'refunding'].includes(order.payment_state);
-
-/** Writes a change and its audit row, unless the order has moved meanwhile. */
-async function write(
-  ctx: Context,
-  trx: Transaction<Tables>,
-  before: OrderRow,
-  change: Partial<OrderRow>,
-  actor: string,
-  note: string | undefined,
-): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set({ ...change, updated_at: ctx.clock.now() })
-    .where('id', '=', before.id)
-    .where('status', '=', before.status)
-    .where('payment_state', '=', before.payment_state)
-    .where('stock_state', '=', before.stock_state)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new ApiError('order_closed', {
-      msg: 'This order has just changed. Look at it again before you change it.',
-    });
-  await audit(ctx, trx, {
-    actor,
-    action: 'change',
-    entity: 'order',
-    entityId: before.id,
-    before: { status: before.status, payment: before.payment_state, stock: before.stock_state },
-    after: { ...change, ...(note ? { note } : {}) },
-  });
-}
-
 /** Taking a cancelled order up again, or sending one whose hold ran out, takes its units again, or is refused. */
 async function setStatus(
   ctx: Context,
-  order: OrderRow,
+  trx: Transaction<Tables>,
+  asked: Asked,
   status: OrderStatus,
-  actor: string,
-  note?: string,
-): Promise<void> {
-  if (order.status === status) return;
+  edit: Edit,
+): Promise<OrderRow> {
+  const { order } = asked;
+  if (order.status === status) return order;
   if (status === 'cancelled' && CANCELLABLE.includes(order.status)) {
     // Money must never stay with us for an order that is not kept: as when the buyer cancels.
-    await cancelOrder(ctx, order, actor);
-    return;
+    const cancelled = await cancelWithin(ctx, trx, asked, edit.actor);
+    if (!cancelled) throw new OrderChanged();
+    return cancelled;
   }
-  await ctx.db.transaction().execute(async (trx) => {
-    const now = ctx.clock.now();
-    const lines = await orderLines(trx, order.id);
-    const change: Partial<OrderRow> = { status };
-    const isLeaving = !isUnshipped({ status });
-    const takesUnits = isOnTheShelf(order) && (isLeaving || order.status === 'cancelled');
-    if (takesUnits) change.stock_state = order.payment_state === 'pending' && !isLeaving ? 'held' : 'sold';
-    // What has left the workshop is no hold that runs out.
-    if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
-    if (status === 'shipped') change.shipped_at = order.shipped_at ?? now;
-    await write(ctx, trx, order, change, actor, note);
-    if (takesUnits) await takeStock(trx, lines, now);
-    if (status === 'shipped') await mailShipped(ctx, trx, await orderRow(trx, order.id), lines);
-  });
+  const now = ctx.clock.now();
+  const lines = await orderLines(trx, order.id);
+  const change: Partial<OrderRow> = { status };
+  const isLeaving = !isUnshipped({ status });
+  const takesUnits = isOnTheShelf(order) && (isLeaving || order.status === 'cancelled');
+  if (takesUnits) change.stock_state = order.payment_state === 'pending' && !isLeaving ? 'held' : 'sold';
+  // What has left the workshop is no hold that runs out.
+  if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
+  if (status === 'shipped') change.shipped_at = order.shipped_at ?? now;
+  // The order is kept after all, so what was paid for it outside PayPal need not go back.
+  if (order.status === 'cancelled' && order.payment_state === 'completed' && !order.capture_id)
+    change.review_reason = null;
+  const row = await writeChange(ctx, trx, order, change, edit);
+  if (takesUnits) await takeStock(trx, lines, now);
+  if (status === 'shipped') await mailShipped(ctx, trx, row, lines);
+  return row;
 }
 
-async function refund(ctx: Context, order: OrderRow, actor: string, note?: string): Promise<OrderRow> {
-  if (order.payment_state === 'refunded') return order;
-  if (order.payment_state === 'refunding') return continueRefund(ctx, order);
-  if (!order.capture_id) {
-    // Money that never went through PayPal: the admin says how it went back.
-    if (!isPaid(order) || !note) throw new ApiError('not_refundable');
-    await ctx.db
-      .transaction()
-      .execute((trx) => write(ctx, trx, order, { payment_state: 'refunding' }, actor, note));
-    return recordRefund(ctx, { ...order, payment_state: 'refunding' }, null);
-  }
-  const begun = await ctx.db.transaction().execute(async (trx) => {
-    const row = await beginRefund(ctx, trx, order.id);
-    if (!row) return orderRow(trx, order.id);
-    await audit(ctx, trx, {
-      actor,
-      action: 'refund',
-      entity: 'order',
-      entityId: order.id,
-      before: { payment: order.payment_state },
-      after: { payment: 'refunding', ...(note ? { note } : {}) },
-    });
-    return row;
-  });
-  return continueRefund(ctx, begun);
-}
-
-/** By hand, for payments outside PayPal. What PayPal knows better the reconciler puts right. */
-async function setPayment(
+/** The mark goes; the reason stays in the audit log. @throws ApiError order_closed while the payment itself is undecided */
+async function markReviewed(
   ctx: Context,
+  trx: Transaction<Tables>,
   order: OrderRow,
-  state: 'pending' | 'completed' | 'failed',
-  actor: string,
-  note?: string,
-): Promise<void> {
-  if (toPaymentView(order).paymentStatus === state) return;
-  if (order.payment_state === 'capturing' && state === 'failed')
-    throw new ApiError('order_closed', { msg: PAYING });
-  await ctx.db.transaction().execute(async (trx) => {
-    const now = ctx.clock.now();
-    const change: Partial<OrderRow> = { payment_state: state };
-    // Nobody looks at a failed payment again, so its hold would never end.
-    const isLetGo = state === 'failed' && order.stock_state === 'held';
-    const isSold = state === 'completed' && order.status !== 'cancelled';
-    if (isLetGo) change.stock_state = 'released';
-    if (isSold) {
-      change.paid_at = now;
-      change.stock_state = 'sold';
-      if (order.status === 'pending') change.status = 'processing';
-    }
-    await write(ctx, trx, order, change, actor, note);
-    const lines = await orderLines(trx, order.id);
-    if (isLetGo) await giveStockBack(trx, lines, now);
-    if (isSold && isOnTheShelf(order)) await takeStock(trx, lines, now);
+  { actor, note }: Edit,
+): Promise<OrderRow> {
+  if (order.payment_state === 'review')
+    throw new ApiError('order_closed', {
+      msg: 'Decide about the payment: set it to completed, or refund it.',
+    });
+  if (order.review_reason === null) return order;
+  const row = await updateOrder(ctx, trx, order, { review_reason: null });
+  if (!row) throw new OrderChanged();
+  await audit(ctx, trx, {
+    actor,
+    action: 'reviewed',
+    entity: 'order',
+    entityId: order.id,
+    before: { review: order.review_reason },
+    after: { review: null, ...(note ? { note } : {}) },
   });
+  return row;
+}
+
+/** Nothing about money is decided without PayPal's own word on it. */
+function ask(ctx: Context, order: OrderRow, { status, paymentStatus }: OrderChange): Promise<Asked> {
+  const isCancelled = status === 'cancelled' && CANCELLABLE.includes(order.status);
+  return isCancelled || paymentStatus ? askPayPal(ctx, order) : Promise.resolve({ order, isSure: false });
+}
+
+/** @throws ApiError not_found (also for another's order), forbidden */
+function refuseStranger(order: OrderRow, user: SignedIn, change: OrderChange): void {
+  if (order.user_id !== user.id) throw new ApiError('not_found');
+  if (change.status !== 'cancelled' || change.paymentStatus !== undefined || change.reviewed)
+    throw new ApiError('forbidden');
+}
+
+/** One try at it, upon the order as it is now. @returns null when somebody else was faster */
+async function tryChange(
+  ctx: Context,
+  id: string,
+  change: OrderChange,
+  actor: string,
+): Promise<OrderRow | null> {
+  const order = await orderRow(ctx.db, id);
+  refuseStale(order, change);
+  const asked = await ask(ctx, order, change);
+  const { status, paymentStatus } = change;
+  const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
+  if (paymentStatus === 'completed' && asked.order.capture_id && !isPaid)
+    await expectHeld(ctx, asked.order.capture_id);
+  const edit = { actor, note: change.note };
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      let row = asked.order;
+      if (status) row = await setStatus(ctx, trx, asked, status, edit);
+      if (paymentStatus) row = await setPayment(ctx, trx, { ...asked, order: row }, paymentStatus, edit);
+      return change.reviewed ? await markReviewed(ctx, trx, row, edit) : row;
+    });
+  } catch (error) {
+    if (error instanceof OrderChanged) return null;
+    throw error;
+  }
 }
 
 /**
  * @returns the order as it is kept now; still `refunding` while PayPal has not confirmed
- * @throws ApiError not_found (also for another's order), forbidden, order_closed, out_of_stock, not_refundable
+ * @throws ApiError not_found (also for another's order), forbidden, order_closed, out_of_stock, not_refundable, unavailable
  */
 export async function changeOrder(
   ctx: Context,
@@ -163,17 +148,12 @@ export async function changeOrder(
   id: string,
   change: OrderChange,
 ): Promise<OrderRow> {
-  const order = await orderRow(ctx.db, id);
   if (user.role !== 'admin') {
-    if (order.user_id !== user.id) throw new ApiError('not_found');
-    if (change.status !== 'cancelled' || change.paymentStatus !== undefined) throw new ApiError('forbidden');
+    const order = await orderRow(ctx.db, id);
+    refuseStranger(order, user, change);
     return cancelOrder(ctx, order, user.id);
   }
-  refuseStale(order, change);
-  if (change.status) await setStatus(ctx, order, change.status, user.id, change.note);
-  if (change.paymentStatus === undefined) return orderRow(ctx.db, id);
-  const current = await orderRow(ctx.db, id);
-  if (change.paymentStatus === 'refunded') return refund(ctx, current, user.id, change.note);
-  await setPayment(ctx, current, change.paymentStatus, user.id, change.note);
-  return orderRow(ctx.db, id);
+  const changed = await untilWritten(() => tryChange(ctx, id, change, user.id));
+  const isMoneyMoved = change.status === 'cancelled' || change.paymentStatus === 'refunded';
+  return isMoneyMoved ? continueRefund(ctx, changed) : changed;
 }

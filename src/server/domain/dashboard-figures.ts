@@ -74,7 +74,7 @@ export async function dashboardFigures(
   const money: Sums = await ownOrders
     .where('payment_state', 'in', ['completed', 'refunding'])
     .where('currency', '=', company.currency)
-    .select(sums(months, sql`coalesce(paid_at, created_at)`, sql.ref('total_minor')))
+    .select(sums(months, sql`coalesce(paid_at, created_at)`, sql`total_minor - refunded_minor`))
     .executeTakeFirstOrThrow();
   const total = toWire(Number(money.all ?? 0));
   return {

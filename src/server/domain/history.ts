@@ -15,7 +15,10 @@ const NAMES: Record<string, string> = {
   days: 'days that differ',
 };
 /** Said by other entries, or of no use to a reader. */
-const LEFT_OUT = new Set(['note', 'reason', 'paid_at', 'shipped_at', 'updated_at']);
+const LEFT_OUT = new Set([
+  ...['note', 'reason', 'paid_at', 'shipped_at', 'refunded_at', 'updated_at', 'next_check_at'],
+  ...['refunded_minor', 'review_reason'],
+]);
 const IS_ID = /^[\w-]{16,}$/;
 
 type Facts = Record<string, unknown>;

@@ -1,52 +1,99 @@
-// A payment that does not fit its order: nothing is sent, a person looks at it.
-import { formatMoney } from '#lib/money.ts';
+// Orders whose money needs a person: the reason is kept on the order and in the audit log, and the staff are told.
+import { hash } from 'node:crypto';
+import { formatMoney, toDecimal } from '#lib/money.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/open.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import { audit } from './audit.ts';
+import { orderRow } from './orders.ts';
 import { queueMail } from './queue-mail.ts';
 import { staffReceiver } from './settings.ts';
+import { untilWritten, updateOrder } from './update-order.ts';
 
-/** Keeps the reason and tells the staff. @throws ApiError payment_review, always */
+export interface Finding {
+  /** A sentence for the staff, who read it beside the order. */
+  reason: string;
+  /** Written together with it. */
+  change?: Partial<OrderRow>;
+}
+
+/** One mail for each reason. */
+export async function mailReason(ctx: Context, trx: Queries, order: OrderRow, reason: string): Promise<void> {
+  await queueMail(ctx, trx, {
+    fact: `review-${hash('sha256', reason, 'hex').slice(0, 12)}-${order.id}`,
+    template: 'order-review-staff',
+    to: await staffReceiver(ctx, trx),
+    values: {
+      'order.number': order.number,
+      'order.reason': reason,
+      'order.total': formatMoney(order.total_minor, order.currency),
+    },
+  });
+}
+
+/** Inside the caller's transaction. @returns the order as it is now; null when it has changed since it was read */
+export async function flagOrder(
+  ctx: Context,
+  trx: Queries,
+  order: OrderRow,
+  { reason, change = {} }: Finding,
+): Promise<OrderRow | null> {
+  const row = await updateOrder(ctx, trx, order, { ...change, review_reason: reason });
+  if (!row) return null;
+  ctx.log.error({ order: order.id, reason }, 'payment needs a look');
+  await audit(ctx, trx, {
+    actor: 'payments',
+    action: 'review',
+    entity: 'order',
+    entityId: order.id,
+    before: { payment: order.payment_state, refunded: toDecimal(order.refunded_minor) },
+    after: {
+      payment: row.payment_state,
+      refunded: toDecimal(row.refunded_minor),
+      reason,
+      ...(change.capture_id ? { captureId: change.capture_id } : {}),
+    },
+  });
+  await mailReason(ctx, trx, row, reason);
+  return row;
+}
+
+/**
+ * As flagOrder, on the row as it is now.
+ * @param decide what is to be told of it; null when that is known already
+ */
+export function flagLatest(
+  ctx: Context,
+  orderId: string,
+  decide: (order: OrderRow) => Finding | null,
+): Promise<OrderRow> {
+  return untilWritten(async () => {
+    const order = await orderRow(ctx.db, orderId);
+    const finding = decide(order);
+    if (!finding) return order;
+    return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, finding));
+  });
+}
+
+const SETTLED: readonly OrderRow['payment_state'][] = ['completed', 'refunding', 'refunded'];
+
+/** A payment that does not fit its order: nothing is sent. @throws ApiError payment_review, always */
 export async function sendToReview(
   ctx: Context,
   order: OrderRow,
   reason: string,
   captureId: string | null,
 ): Promise<never> {
-  ctx.log.error({ order: order.id, reason }, 'payment needs a look');
-  await ctx.db.transaction().execute(async (trx) => {
-    const taken = captureId
-      ? await trx.selectFrom('orders').select('id').where('capture_id', '=', captureId).executeTakeFirst()
-      : undefined;
-    await trx
-      .updateTable('orders')
-      .set({
-        payment_state: 'review',
-        review_reason: reason,
-        updated_at: ctx.clock.now(),
-        ...(captureId && !taken ? { capture_id: captureId } : {}),
-      })
-      .where('id', '=', order.id)
-      .execute();
-    await audit(ctx, trx, {
-      actor: 'payments',
-      action: 'review',
-      entity: 'order',
-      entityId: order.id,
-      before: { payment: order.payment_state },
-      after: { payment: 'review', reason, captureId },
-    });
-    await queueMail(ctx, trx, {
-      fact: `review-${order.id}`,
-      template: 'order-review-staff',
-      to: await staffReceiver(ctx, trx),
-      values: {
-        'order.number': order.number,
-        'order.reason': reason,
-        'order.total': formatMoney(order.total_minor, order.currency),
-      },
-    });
+  const owner = captureId
+    ? await ctx.db.selectFrom('orders').select('id').where('capture_id', '=', captureId).executeTakeFirst()
+    : undefined;
+  await flagLatest(ctx, order.id, (row) => {
+    // Somebody else has recorded it meanwhile, or it is here already.
+    if (row.capture_id && SETTLED.includes(row.payment_state)) return null;
+    if (row.payment_state === 'review' && row.review_reason === reason) return null;
+    const isFree = captureId !== null && owner === undefined && row.capture_id === null;
+    return { reason, change: { payment_state: 'review', ...(isFree ? { capture_id: captureId } : {}) } };
   });
   throw new ApiError('payment_review');
 }

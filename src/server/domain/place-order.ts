@@ -141,6 +141,7 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
       refund_id: null,
       pending_capture_id: null,
       pending_reason: null,
+      refunded_minor: 0,
       adopted: buyer.adopt ? 1 : 0,
       review_reason: null,
       hold_expires_at: now + HOLD_MS,

@@ -5,13 +5,16 @@ import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import type { Tables } from '../db/tables.ts';
+import { audit } from './audit.ts';
 import { mailBuyer, orderMailValues } from './order-mails.ts';
 import { orderLines, orderRow } from './orders.ts';
-import { sendToReview } from './payment-review.ts';
+import { flagOrder, sendToReview } from './payment-review.ts';
 import { queueMail } from './queue-mail.ts';
 import { continueRefund } from './refund-order.ts';
 import { staffReceiver } from './settings.ts';
 import { isOnTheShelf, takeStock } from './stock.ts';
+import { rememberUnmatched } from './unmatched-captures.ts';
+import { untilWritten, updateOrder } from './update-order.ts';
 
 const UNPAID: OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
 
@@ -26,26 +29,20 @@ async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: Orde
   });
 }
 
-/** @returns null when another caller wrote it first @throws ApiError out_of_stock when the hold was gone and so is the part */
-async function write(ctx: Context, order: OrderRow, captureId: string): Promise<OrderRow | null> {
+/** Each way of keeping a capture. @returns null when the order has changed since it was read */
+type Kept = Promise<OrderRow | null>;
+
+/** @throws ApiError out_of_stock when the hold was gone and so is the part */
+async function write(ctx: Context, order: OrderRow, captureId: string): Kept {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const paid = await trx
-      .updateTable('orders')
-      .set({
-        payment_state: 'completed',
-        capture_id: captureId,
-        stock_state: 'sold',
-        status: order.status === 'pending' ? 'processing' : order.status,
-        paid_at: now,
-        updated_at: now,
-      })
-      .where('id', '=', order.id)
-      .where('payment_state', 'in', UNPAID)
-      .where('stock_state', '=', order.stock_state)
-      .where('status', '=', order.status)
-      .returningAll()
-      .executeTakeFirst();
+    const paid = await updateOrder(ctx, trx, order, {
+      payment_state: 'completed',
+      capture_id: captureId,
+      stock_state: 'sold',
+      status: order.status === 'pending' ? 'processing' : order.status,
+      paid_at: now,
+    });
     if (!paid) return null;
     if (isOnTheShelf(order)) await takeStock(trx, await orderLines(trx, order.id), now);
     await confirmByMail(ctx, trx, paid);
@@ -54,47 +51,74 @@ async function write(ctx: Context, order: OrderRow, captureId: string): Promise<
 }
 
 /** The money is here but the goods are not, or the buyer had cancelled: all of it goes back, and the buyer is told. */
-async function giveMoneyBack(
-  ctx: Context,
-  order: OrderRow,
-  captureId: string,
-  reason: string,
-): Promise<OrderRow> {
+async function giveMoneyBack(ctx: Context, order: OrderRow, captureId: string, reason: string): Kept {
   const now = ctx.clock.now();
   const refunding = await ctx.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('orders')
-      .set({
-        payment_state: 'refunding',
-        capture_id: captureId,
-        review_reason: reason,
-        status: 'cancelled',
-        paid_at: now,
-        next_check_at: now,
-        updated_at: now,
-      })
-      .where('id', '=', order.id)
-      .where('payment_state', 'in', UNPAID)
-      .returningAll()
-      .executeTakeFirst();
+    const row = await updateOrder(ctx, trx, order, {
+      payment_state: 'refunding',
+      capture_id: captureId,
+      review_reason: reason,
+      status: 'cancelled',
+      paid_at: now,
+      next_check_at: now,
+    });
     if (!row) return null;
+    await audit(ctx, trx, {
+      actor: 'payments',
+      action: 'refund',
+      entity: 'order',
+      entityId: order.id,
+      before: { status: order.status, payment: order.payment_state },
+      after: { status: 'cancelled', payment: 'refunding', reason },
+    });
     if (order.status !== 'cancelled')
       await mailBuyer(ctx, trx, row, { fact: 'sold-out', template: 'order-sold-out' });
     return row;
   });
-  return refunding ? continueRefund(ctx, refunding) : orderRow(ctx.db, order.id);
+  return refunding && continueRefund(ctx, refunding);
 }
 
-/** @param captureId PayPal's, verified and COMPLETED @returns the order as it is kept now */
-export async function recordPayment(ctx: Context, order: OrderRow, captureId: string): Promise<OrderRow> {
-  if (order.status === 'cancelled')
+/** Money for an order that somebody has decided upon by hand: it is kept beside that, and a person compares the two. */
+function keepBeside(ctx: Context, order: OrderRow, captureId: string): Kept {
+  const change: Partial<OrderRow> = { capture_id: captureId };
+  if (order.payment_state === 'refunded') change.payment_state = 'review';
+  const reason =
+    order.payment_state === 'review'
+      ? `PayPal took the payment meanwhile. Before: ${order.review_reason ?? 'no reason was kept'}`
+      : 'PayPal holds a payment for this order, which was marked as paid by hand. Find out whether it was paid twice. Refund sends the PayPal payment back';
+  return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason, change }));
+}
+
+/** PayPal captures an order once. If it ever tells of two, the second waits with the payments that match no order. */
+async function keepApart(ctx: Context, order: OrderRow, captureId: string): Kept {
+  await rememberUnmatched(ctx, { id: captureId, paypalId: order.paypal_id ?? '', customId: order.id });
+  const reason = `PayPal took a second payment, ${captureId}`;
+  return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason }));
+}
+
+async function keep(ctx: Context, order: OrderRow, captureId: string): Kept {
+  if (order.capture_id) return keepApart(ctx, order, captureId);
+  const isUndecided = UNPAID.includes(order.payment_state) || order.payment_state === 'review';
+  if (order.status === 'cancelled' && isUndecided)
     return giveMoneyBack(ctx, order, captureId, 'paid after it was cancelled');
+  if (!UNPAID.includes(order.payment_state)) return keepBeside(ctx, order, captureId);
   try {
-    return (await write(ctx, order, captureId)) ?? (await orderRow(ctx.db, order.id));
+    return await write(ctx, order, captureId);
   } catch (error) {
-    if (isUniqueViolation(error))
-      return sendToReview(ctx, order, 'the capture belongs to another order', captureId);
     if (!(error instanceof ApiError) || error.code !== 'out_of_stock') throw error;
     return giveMoneyBack(ctx, order, captureId, 'paid after the part had sold out');
+  }
+}
+
+/** @param captureId PayPal's, verified and COMPLETED @returns the order as it is kept now, always with a capture */
+export async function recordPayment(ctx: Context, order: OrderRow, captureId: string): Promise<OrderRow> {
+  try {
+    return await untilWritten(async () => {
+      const row = await orderRow(ctx.db, order.id);
+      return row.capture_id === captureId ? row : keep(ctx, row, captureId);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return sendToReview(ctx, order, 'the capture belongs to another order', captureId);
   }
 }

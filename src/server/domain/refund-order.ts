@@ -1,64 +1,89 @@
 // Real refunds: begun once, asked of PayPal under one key, written down when PayPal has done it.
 import type { Transaction } from 'kysely';
+import { formatMoney } from '#lib/money.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { PayPalError } from '../outbound/paypal.ts';
+import { audit } from './audit.ts';
 import { mailBuyer } from './order-mails.ts';
 import { orderLines, orderRow } from './orders.ts';
+import { mailReason } from './payment-review.ts';
 import { giveStockBack, isOnTheShelf, isUnshipped } from './stock.ts';
+import { untilWritten, updateOrder } from './update-order.ts';
 
 const RECHECK_MS = 30_000;
 
-/** Marks the refund as begun inside the caller's transaction. @returns undefined when there is no payment to give back, or it is under way */
-export function beginRefund(
+/** What is still to go back, or was before it went. */
+export const unrefunded = ({ total_minor, refunded_minor, currency }: OrderRow): string =>
+  formatMoney(total_minor - refunded_minor, currency);
+
+/** PayPal holds money of this order that is not on its way back. */
+export const isRefundable = ({ capture_id, payment_state }: OrderRow): boolean =>
+  capture_id !== null && payment_state !== 'refunding' && payment_state !== 'refunded';
+
+/** What marks a refund as begun: the reconciler takes it to its end. */
+export const refundBegun = (ctx: Pick<Context, 'clock'>): Partial<OrderRow> => ({
+  payment_state: 'refunding',
+  next_check_at: ctx.clock.now() + RECHECK_MS,
+});
+
+/**
+ * The money is back with the buyer, who is told so. Inside the caller's transaction.
+ * @param change written together with it @returns null when the order has changed since it was read
+ */
+export async function writeRefund(
   ctx: Context,
   trx: Transaction<Tables>,
-  orderId: string,
-): Promise<OrderRow | undefined> {
+  order: OrderRow,
+  change: Partial<OrderRow>,
+): Promise<OrderRow | null> {
   const now = ctx.clock.now();
-  return trx
-    .updateTable('orders')
-    .set({ payment_state: 'refunding', next_check_at: now + RECHECK_MS, updated_at: now })
-    .where('id', '=', orderId)
-    .where('payment_state', 'in', ['completed', 'review'])
-    .where('capture_id', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
+  // Goods that have not left the workshop go back on the shelf, whether they were sold or only held.
+  const restock = !isOnTheShelf(order) && isUnshipped(order);
+  const row = await updateOrder(ctx, trx, order, {
+    ...change,
+    payment_state: 'refunded',
+    refunded_minor: order.total_minor,
+    refunded_at: now,
+    ...(restock ? { stock_state: 'returned' } : {}),
+  });
+  if (!row) return null;
+  if (restock) await giveStockBack(trx, await orderLines(trx, order.id), now);
+  await mailBuyer(ctx, trx, row, {
+    fact: 'refunded',
+    template: 'order-refunded',
+    values: { 'order.refunded': unrefunded(order) },
+  });
+  return row;
 }
 
 /** @param refundId PayPal's; null where PayPal only tells that the capture is refunded */
-export async function recordRefund(
-  ctx: Context,
-  order: OrderRow,
-  refundId: string | null,
-): Promise<OrderRow> {
-  const now = ctx.clock.now();
-  const recorded = await ctx.db.transaction().execute(async (trx) => {
-    // Goods that have not left the workshop go back on the shelf, whether they were sold or only held.
-    const restock = !isOnTheShelf(order) && isUnshipped(order);
-    const row = await trx
-      .updateTable('orders')
-      .set({
-        payment_state: 'refunded',
-        refund_id: refundId,
-        refunded_at: now,
-        updated_at: now,
-        ...(restock ? { stock_state: 'returned' as const } : {}),
-      })
-      .where('id', '=', order.id)
-      .where('payment_state', 'in', ['completed', 'refunding'])
-      .where('stock_state', '=', order.stock_state)
-      // Sent while PayPal was being asked: then nothing goes back on the shelf. The reconciler records it.
-      .where('status', '=', order.status)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return null;
-    if (restock) await giveStockBack(trx, await orderLines(trx, order.id), now);
-    await mailBuyer(ctx, trx, row, { fact: 'refunded', template: 'order-refunded' });
-    return row;
+export function recordRefund(ctx: Context, { id }: OrderRow, refundId: string | null): Promise<OrderRow> {
+  return untilWritten(async () => {
+    // Read anew: what was sent while PayPal was being asked does not go back on the shelf.
+    const row = await orderRow(ctx.db, id);
+    if (row.payment_state !== 'refunding' && !isRefundable(row)) return row;
+    return ctx.db.transaction().execute(async (trx) => {
+      const done = await writeRefund(ctx, trx, row, { refund_id: refundId });
+      if (done && row.payment_state !== 'refunding')
+        await audit(ctx, trx, {
+          actor: 'payments',
+          action: 'refund',
+          entity: 'order',
+          entityId: row.id,
+          before: { payment: row.payment_state },
+          after: { payment: 'refunded', reason: 'refunded at PayPal' },
+        });
+      return done;
+    });
   });
-  return recorded ?? orderRow(ctx.db, order.id);
+}
+
+/** It stays on its way and is asked for again, but the staff hear why it does not arrive: once for each of PayPal's words. */
+async function tellRefused(ctx: Context, order: OrderRow, issue: string): Promise<void> {
+  const reason = `PayPal refuses the refund (${issue}). The site keeps trying. Refund it in PayPal’s own pages, or write to the buyer`;
+  await ctx.db.transaction().execute((trx) => mailReason(ctx, trx, order, reason));
 }
 
 /** Asks PayPal first whether it is done already: its idempotency keys live only six hours. @returns the order as it is kept now */
@@ -73,6 +98,7 @@ export async function continueRefund(ctx: Context, order: OrderRow): Promise<Ord
     if (!(error instanceof PayPalError)) throw error;
     if (error.issue === 'CAPTURE_FULLY_REFUNDED') return recordRefund(ctx, order, null);
     ctx.log.warn({ order: order.id, kind: error.kind, issue: error.issue }, 'refund not done yet');
+    if (error.kind === 'refused') await tellRefused(ctx, order, error.issue);
   }
   return order;
 }

@@ -104,10 +104,27 @@ async function conclude(
   return { state: 'unknown', order: pending ? await keepPending(ctx, order, pending) : order };
 }
 
-async function settle(ctx: Context, id: string): Promise<Settlement> {
-  const order = await orderRow(ctx.db, id);
+/** A capture of ours that brought money, wherever that is now. */
+const hasBroughtMoney = ({ captures }: PayPalOrder): boolean =>
+  captures.some(({ status }) => status === 'COMPLETED' || status.endsWith('REFUNDED'));
+
+/** What is known without a capture to add to it: paid by hand, or in review. */
+function answerWithoutCapture(order: OrderRow): Settlement | null {
   if (SETTLED.includes(order.payment_state)) return { state: 'settled', order };
   if (order.payment_state === 'review') throw new ApiError('payment_review');
+  return null;
+}
+
+/**
+ * One look at PayPal, on behalf of everybody who wants this order settled.
+ * @param options mayCapture: false only records what PayPal has taken already
+ * @throws ApiError as settlePayment, PayPalError when PayPal does not answer
+ */
+export async function settle(ctx: Context, id: string, { mayCapture = true } = {}): Promise<Settlement> {
+  const order = await orderRow(ctx.db, id);
+  // Set by hand, it is not the end: PayPal may hold money for it that nobody here knows of.
+  const known = order.capture_id || !order.paypal_id ? answerWithoutCapture(order) : null;
+  if (known) return known;
   if (!order.paypal_id) throw new ApiError('not_approved');
   const pending = pendingCaptureOf(order);
   if (pending) {
@@ -116,6 +133,10 @@ async function settle(ctx: Context, id: string): Promise<Settlement> {
     return conclude(ctx, order, capture ? [capture] : []);
   }
   const payment = await ctx.payments.getOrder(order.paypal_id);
+  if (!payment || !hasBroughtMoney(payment)) {
+    const byHand = answerWithoutCapture(order);
+    if (byHand) return byHand;
+  }
   if (!payment || !['APPROVED', 'COMPLETED'].includes(payment.status)) {
     if (order.payment_state === 'capturing' && payment?.captures.length)
       return conclude(ctx, order, payment.captures);
@@ -126,6 +147,7 @@ async function settle(ctx: Context, id: string): Promise<Settlement> {
   if (mistake) return sendToReview(ctx, order, mistake, payment.captures.at(0)?.id ?? null);
   if (payment.status === 'COMPLETED') return conclude(ctx, order, payment.captures);
   if (order.status === 'cancelled') throw new ApiError('order_closed');
+  if (!mayCapture) throw new ApiError('not_approved');
   const begun = await beginCapture(ctx, order);
   const { captures } = await capture(ctx, begun, order.paypal_id);
   return conclude(ctx, begun, captures);
