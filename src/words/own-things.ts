@@ -69,6 +69,8 @@ export const ownThings = {
     'keep',
     'goesBack {total}',
     'ifPaid',
+    'tooLateTitle {orderNumber}',
+    'tooLate',
     'noWayBack',
     'cancelled',
     'cancelPending',

@@ -21,6 +21,23 @@ const WORDS: Record<AppointmentStatus, string> = {
   cancelled: 'Cancel',
 };
 
+/** What happens, and what people are told, where a move is asked about first. */
+const QUESTIONS = {
+  completed: {
+    title: 'Complete a visit that lies ahead?',
+    busyWord: 'Completing...',
+    keepWord: 'Leave as confirmed',
+    after: 'They are told by email that it is done, and it cannot be opened again.',
+  },
+  cancelled: {
+    title: 'Cancel this request?',
+    busyWord: 'Cancelling...',
+    keepWord: 'Keep it',
+    after: "We'll email them that it's cancelled. You can't undo this.",
+  },
+} as const;
+type Asked = keyof typeof QUESTIONS;
+
 async function press({ move }: AppointmentDesk, id: string, status: AppointmentStatus) {
   const outcome = await move(id, status);
   await tellOutcome(outcome, APPOINTMENT_WORDS.notMoved);
@@ -72,12 +89,17 @@ export function Moves({ desk, one, noun, onMoved }: MovesProps) {
   const { _id, name, status } = one;
   const row = useStore(desk.$rows)[_id];
   const isRested = useRested(row);
+  const [asked, setAsked] = useState<Asked>('cancelled');
   const [isAsking, setAsking] = useState(false);
+  const question = QUESTIONS[asked];
   const move = (next: AppointmentStatus) => press(desk, _id, next);
 
   function choose(next: AppointmentStatus) {
-    if (next === 'completed' && liesAhead(one)) setAsking(true);
-    else void move(next).then(onMoved);
+    if (next !== 'cancelled' && !(next === 'completed' && liesAhead(one))) void move(next).then(onMoved);
+    else {
+      setAsked(next);
+      setAsking(true);
+    }
   }
 
   return (
@@ -99,19 +121,18 @@ export function Moves({ desk, one, noun, onMoved }: MovesProps) {
       <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
       <Confirm
         isOpen={isAsking}
-        title="Complete a visit that lies ahead?"
-        word="Complete"
-        busyWord="Completing..."
-        keepWord="Leave as confirmed"
-        onConfirm={() => move('completed')}
+        title={question.title}
+        word={asked === 'cancelled' ? `Cancel ${noun}` : WORDS[asked]}
+        busyWord={question.busyWord}
+        keepWord={question.keepWord}
+        onConfirm={() => move(asked)}
         onClosed={() => {
           setAsking(false);
           onMoved?.();
         }}
       >
         <p>
-          The visit to {name} is on {namedDay(one.date)} at {one.time}. They are told by email that it is
-          done, and it cannot be opened again.
+          The visit to {name} is on {namedDay(one.date)} at {one.time}. {question.after}
         </p>
       </Confirm>
     </div>

@@ -3,7 +3,7 @@ import * as buttons from '#content/words/buttons.yml';
 import * as lists from '#content/words/lists.yml';
 import * as words from '#content/words/orders.yml';
 import { type Order, SHOWS_CANCEL } from '#contract/orders.ts';
-import { CancelOrder } from '#islands/CancelOrder.tsx';
+import { CancelOrder, TooLate } from '#islands/CancelOrder.tsx';
 import { Listed } from '#islands/Listed.tsx';
 import { OrderItems } from '#islands/OrderItems.tsx';
 import { Said } from '#islands/Said.tsx';
@@ -79,9 +79,16 @@ function columns(onCancel: (order: Order) => void): readonly Column<Order>[] {
       head: lists.action,
       cell: (order) =>
         SHOWS_CANCEL.includes(order.status) ? (
-          <Button small aria-label={fillIn(words.cancelOne, order)} onClick={() => onCancel(order)}>
-            {buttons.cancel}
-          </Button>
+          <>
+            <Button small aria-label={fillIn(words.cancelOne, order)} onClick={() => onCancel(order)}>
+              {buttons.cancel}
+            </Button>
+            {order.status === 'shipped' && (
+              <span className="mt-1 block max-w-56 text-small">
+                <TooLate />
+              </span>
+            )}
+          </>
         ) : (
           lists.noAction
         ),
