@@ -60,6 +60,8 @@ export const account = {
     'nameHint',
     'email',
     'emailHint',
+    'role',
+    'admin',
     'picture',
     'pictureHint',
     'pictureShown',

@@ -58,6 +58,12 @@ export function ProfileForm({ user }: { user: User }) {
         <Field name="email" label={words.email} hint={words.emailHint}>
           {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}
         </Field>
+        {user.role === 'admin' && (
+          <dl className="sm:col-span-2">
+            <dt>{words.role}</dt>
+            <dd className="font-semibold">{words.admin}</dd>
+          </dl>
+        )}
         <PictureField
           name="profileImage"
           label={words.picture}
