@@ -45,12 +45,16 @@ export function rememberUser(user: User): void {
 }
 
 /** `msg` is the server's; empty when there was none. */
-export type SignInResult = { ok: true } | { ok: false; msg: string; issues: Issue[] };
+type Refused = { ok: false; msg: string; issues: Issue[]; retryAfter?: number | null };
+export type SignInResult = { ok: true } | Refused;
 
-type Answer = { ok: true; data: { token: string; user: User } } | { ok: false; msg: string; issues: Issue[] };
+type Answer = { ok: true; data: { token: string; user: User } } | Refused;
 
 function settle(answer: Answer): SignInResult {
-  if (!answer.ok) return { ok: false, msg: answer.msg, issues: answer.issues };
+  if (!answer.ok) {
+    const { msg, issues, retryAfter } = answer;
+    return { ok: false, msg, issues, ...(retryAfter ? { retryAfter } : {}) };
+  }
   const { token, user } = answer.data as Partial<typeof answer.data>;
   if (!token || !user) return NO_ANSWER;
   keep(token, user);

@@ -92,13 +92,38 @@ function closeMenus(): void {
 // A page that comes back by the Back button is as it was left: not with an open menu.
 addEventListener('pagehide', closeMenus);
 
-async function leave(): Promise<void> {
-  closeMenus();
-  const { signOut } = await loadSession();
-  await signOut();
+/** Said by the next page where this one is left: nobody stays on the pages of an account without one. */
+const SIGNED_OUT = 'signedOut';
+const isGuarded = /^\/(profile|admin)$/.test(location.pathname);
+
+async function saySignedOut(): Promise<void> {
   const { say } = await import('#islands/toast.ts');
   say.success(account.signedOut);
 }
+
+function hasJustSignedOut(): boolean {
+  try {
+    const found = sessionStorage.getItem(SIGNED_OUT) !== null;
+    if (found) sessionStorage.removeItem(SIGNED_OUT);
+    return found;
+  } catch {
+    return false;
+  }
+}
+
+async function leave(): Promise<void> {
+  closeMenus();
+  const { signOut } = await loadSession();
+  try {
+    if (isGuarded) sessionStorage.setItem(SIGNED_OUT, '1');
+  } catch {
+    // Storage that is forbidden held no session either.
+  }
+  await signOut();
+  if (!isGuarded) await saySignedOut();
+}
+
+if (!isGuarded && hasJustSignedOut()) quietly(saySignedOut());
 
 for (const button of document.querySelectorAll('[data-sign-out]'))
   button.addEventListener('click', () => quietly(leave()));
