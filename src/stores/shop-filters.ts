@@ -1,6 +1,6 @@
 // What the shopper has narrowed the shop to, kept in the address so that links, Back and Reload work.
 import { atom } from 'nanostores';
-import type { Category, Subcategory } from '#contract/catalogue.ts';
+import type { Category, Product, Subcategory } from '#contract/catalogue.ts';
 import {
   type Filters,
   filtersQuery,
@@ -9,6 +9,7 @@ import {
   toggleCategory,
   toggleSubcategory,
 } from '#lib/filter-products.ts';
+import { PATHS, productPath } from '#lib/paths.ts';
 
 export const $filters = atom<Filters>(NO_FILTERS);
 
@@ -16,7 +17,7 @@ export const $filters = atom<Filters>(NO_FILTERS);
 const SETTLED_MS = 400;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-const address = () => location.pathname + filtersQuery($filters.get());
+const address = () => PATHS.shop + filtersQuery($filters.get());
 
 /** A click is a step that Back undoes. */
 function step(filters: Filters): void {
@@ -50,3 +51,11 @@ export function followAddress(): () => void {
   window.addEventListener('popstate', read);
   return () => window.removeEventListener('popstate', read);
 }
+
+/** The slug of the part whose address this is, which has no page of its own yet; null in the shop's own address. */
+export const slugInAddress = (): string | null =>
+  location.pathname.startsWith(productPath('')) ? location.pathname.slice(productPath('').length) : null;
+
+/** Puts the address of a part that the shop itself shows into the bar; of none: the shop's own again. */
+export const showAddressOf = (part: Pick<Product, 'slug'> | null): void =>
+  history.replaceState(null, '', part ? productPath(part.slug) : address());

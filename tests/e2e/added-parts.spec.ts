@@ -1,4 +1,5 @@
 // Parts that the admin has added since the site was built, and pictures that do not come.
+import { archiveProduct } from '#contract/product-desk.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a part without a page of its own is shown in a dialog, and bought from there', async ({
@@ -11,8 +12,7 @@ test('a part without a page of its own is shown in a dialog, and bought from the
   await page.goto('/shop');
   await page.getByPlaceholder('Search products...').fill(part.name);
   await expect(page.getByRole('listitem').filter({ hasText: part.name })).toContainText('First line of many');
-  await expect(page.getByRole('link', { name: part.name })).toHaveCount(0);
-  const name = page.getByRole('button', { name: part.name, exact: true });
+  const name = page.getByRole('link', { name: part.name, exact: true });
   await name.click();
   const dialog = page.getByRole('dialog', { name: part.name });
   await expect(dialog).toContainText('Second line.');
@@ -24,6 +24,38 @@ test('a part without a page of its own is shown in a dialog, and bought from the
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(name).toBeFocused();
+});
+
+test('its address opens the shop with the part shown, until the next build', async ({ page, product }) => {
+  const part = await product({ description: 'All about a new part.', stock: 3 });
+  const answer = await page.goto(`/shop/${part.slug}`);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  const dialog = page.getByRole('dialog', { name: part.name });
+  await expect(dialog).toContainText('All about a new part.');
+  await dialog.getByRole('button', { name: `Add ${part.name}` }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/shop');
+  await page.getByPlaceholder('Search products...').fill(part.name);
+  await page.getByRole('link', { name: part.name, exact: true }).click();
+  await expect(page).toHaveURL(`/shop/${part.slug}`);
+  await page.reload();
+  await expect(dialog).toBeVisible();
+});
+
+test.describe('an address of no part', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+  test('stays a real 404, and so does that of a part that is no longer sold', async ({
+    page,
+    product,
+    desk,
+  }) => {
+    expect((await page.goto('/shop/no-such-part'))?.status()).toBe(404);
+    const part = await product();
+    await (await desk())(archiveProduct, { params: { id: part._id } });
+    expect((await page.goto(`/shop/${part.slug}`))?.status()).toBe(404);
+  });
 });
 
 test('a part that the build knows leads to its page', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import * as words from '#content/words/shop.yml';
 import { MAX_QUANTITY } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
@@ -15,7 +15,7 @@ import { StockChip } from './StockChip.tsx';
 
 interface Props {
   product: Product;
-  /** Else a press on the name shows it in a dialog. */
+  /** Else a press on the name shows it in a dialog, until the next build makes its page. */
   hasPage: boolean;
   /** Shows a part that has no page. Always the same function, or each card would be drawn with every key pressed. */
   onShow: (product: Product) => void;
@@ -41,6 +41,12 @@ const NAME =
 
 function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, measure }: Props) {
   const { name, image, alt, price, currency, stock, slug } = product;
+  /** A press that asks for no other tab or window. */
+  const show = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onShow(product);
+  };
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
     // Padding, because what is drawn outside a contained box is cut: the focus ring needs its room.
@@ -59,15 +65,9 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
         )}
       </div>
       <h2 className="mt-2 text-[1.05rem] leading-[1.25] tracking-[-0.01em] wrap-anywhere">
-        {hasPage ? (
-          <a href={productPath(slug)} className={NAME}>
-            {name}
-          </a>
-        ) : (
-          <button type="button" aria-haspopup="dialog" className={NAME} onClick={() => onShow(product)}>
-            {name}
-          </button>
-        )}
+        <a href={productPath(slug)} className={NAME} onClick={hasPage ? undefined : show}>
+          {name}
+        </a>
       </h2>
       <p className="text-[0.95rem] leading-[1.4] text-soft wrap-anywhere">{partLine(product)}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import * as notices from '#content/words/notices.yml';
 import * as words from '#content/words/shop.yml';
 import { EMPTY_CART } from '#contract/cart.ts';
@@ -8,6 +8,7 @@ import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { usePersisted } from '#islands/use-persisted.ts';
 import { $cartLines } from '#stores/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/catalogue.ts';
+import { showAddressOf, slugInAddress } from '#stores/shop-filters.ts';
 import type { GridProps } from './LongGrid.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { useNeeded } from './use-needed.ts';
@@ -41,13 +42,23 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) 
   const lines = usePersisted($cartLines, EMPTY_CART);
   const [looked, setLooked] = useState<Product | null>(null);
   const isLooking = useNeeded(looked !== null);
+  const look = useCallback((part: Product | null) => {
+    setLooked(part);
+    showAddressOf(part);
+  }, []);
+  const listed = catalogue.state === 'ready' ? catalogue.products : null;
+  useEffect(() => {
+    const slug = slugInAddress();
+    const part = slug && listed?.find((one) => one.slug === slug);
+    if (part) setLooked(part);
+  }, [listed]);
   const inCart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   const card: GridProps['card'] = (product, at, row) => (
     <ProductCard
       key={product._id}
       product={product}
       hasPage={pages.has(product.slug)}
-      onShow={setLooked}
+      onShow={look}
       inCart={inCart.get(product._id) ?? 0}
       isLive={isLive}
       early={at === 0 ? 'first' : at < FIRST}
@@ -71,7 +82,7 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) 
         <Suspense>
           <PartDialog
             product={looked}
-            onClose={() => setLooked(null)}
+            onClose={() => look(null)}
             inCart={inCart.get(looked?._id ?? '') ?? 0}
           />
         </Suspense>

@@ -1,12 +1,14 @@
 // Serves the built site from memory: clean addresses, 301 for the old ones, a real 404, precompressed bytes, ETags and ranges.
 import type { Context as HonoContext } from 'hono';
 import { MOVED } from '#lib/moved.ts';
+import { PATHS } from '#lib/paths.ts';
 import type { Context } from '../context.ts';
 import { bytesOf, encodingFor, fileHeaders } from '../file-headers.ts';
 import { pageHeaders } from '../headers.ts';
 import type { App } from '../route.ts';
 import type { Site, StaticFile } from '../static-files.ts';
 import { isKnown } from '../tagged.ts';
+import { isNewPart } from './new-part.ts';
 
 function rangeOf(header: string | undefined, length: number): { from: number; to: number } | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -47,13 +49,19 @@ export function siteRoutes(app: App, ctx: Context, files: Site | null): void {
     return;
   }
   const headers = pageHeaders(ctx.config, false);
-  app.on(['GET', 'HEAD'], '/*', (c) => {
+  app.on(['GET', 'HEAD'], '/*', async (c) => {
     const path = c.req.path;
     const bare = path.length > 1 ? path.replace(/(\.html)?\/*$/, '') || '/' : path;
     const target = MOVED[bare] ?? (bare !== path && files.has(bare) ? bare : null);
     if (target) return c.redirect(target + new URL(c.req.url).search, 301);
     const file = files.get(path);
     if (file) return answer(c, ctx, file, 200);
+    const shop = files.get(PATHS.shop);
+    if (shop && (await isNewPart(ctx, path))) {
+      // Its own page comes with the next build.
+      c.header('X-Robots-Tag', 'noindex');
+      return answer(c, ctx, shop, 200);
+    }
     const notFound = files.get('/404');
     if (notFound) return answer(c, ctx, notFound, 404);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
