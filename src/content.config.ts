@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 import { CATEGORY_NAMES, sampleParts, shownCatalogue } from '#contract/catalogue.ts';
 import { company } from '#contract/company.ts';
 import { knownDays } from '#contract/opening.ts';
-import { sampleReviews } from '#contract/reviews.ts';
+import { sampleReviews, shownReviews } from '#contract/reviews.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { callouts } from './content-home.ts';
 
@@ -136,6 +136,10 @@ export const collections = {
   catalogue: defineCollection({
     loader: () => [{ id: 'catalogue', products: ownOf(process.env.CATALOGUE_FILE) }],
     schema: fromContract(shownCatalogue),
+  }),
+  'own-reviews': defineCollection({
+    loader: () => [{ id: 'own-reviews', reviews: ownOf(process.env.REVIEWS_FILE) }],
+    schema: fromContract(shownReviews),
   }),
   days: defineCollection({
     loader: () => [{ id: 'days', days: ownOf(process.env.DAYS_FILE) ?? [] }],

@@ -3,6 +3,7 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import type { Product } from '#contract/catalogue.ts';
 import type { Company } from '#contract/company.ts';
 import type { OpeningException } from '#contract/opening.ts';
+import type { Review } from '#contract/reviews.ts';
 import { SERVICE_SLUGS, type ServiceSlug } from '#contract/services.ts';
 import { type Facts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
 import { advertisedPrice, toMinor, toWire } from '#lib/money.ts';
@@ -142,8 +143,10 @@ export async function getTestimonials(): Promise<Testimonial[]> {
 
 export type SampleReview = CollectionEntry<'reviews'>['data']['reviews'][number];
 
-export async function getSampleReviews(): Promise<SampleReview[]> {
-  return found(await getEntry('reviews', 'reviews'), 'content/reviews.yml').data.reviews;
+/** Customers' own once they are enough (src/commands/build.mjs), else the samples. */
+export async function getReviews(): Promise<readonly (Review | SampleReview)[]> {
+  const { data } = found(await getEntry('own-reviews', 'own-reviews'), 'The reviews');
+  return data.reviews ?? found(await getEntry('reviews', 'reviews'), 'content/reviews.yml').data.reviews;
 }
 
 /** The sample catalogue as the API would list it: by category and name. */

@@ -16,6 +16,8 @@ const STAMP = '.made-of';
 const CATALOGUE = join(ROOT, '.cache/catalogue.json');
 /** Days with other opening hours that come, when there are any. */
 const DAYS = join(ROOT, '.cache/days.json');
+/** The reviews of customers, once they are enough to do without the samples. */
+const REVIEWS = join(ROOT, '.cache/reviews.json');
 /** Encoded product pictures (src/pages/pictures/). */
 const PICTURES = join(ROOT, '.cache/pictures');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
@@ -34,10 +36,10 @@ function filesBelow(path) {
     .filter((name) => statSync(join(ROOT, name)).isFile());
 }
 
-/** @returns {{catalogue: string, days: string}} the files with what the shop keeps of its own; '' where it keeps none */
+/** @returns {{catalogue: string, days: string, reviews: string}} the files with what the shop keeps of its own; '' where it keeps none */
 function exportCatalogue() {
   const script = join(ROOT, 'src/commands/export-catalogue.ts');
-  const { status, stderr } = spawnSync(NODE, ['--no-warnings', script, CATALOGUE, DAYS], {
+  const { status, stderr } = spawnSync(NODE, ['--no-warnings', script, CATALOGUE, DAYS, REVIEWS], {
     cwd: ROOT,
     env: ENVIRONMENT,
     encoding: 'utf8',
@@ -47,14 +49,14 @@ function exportCatalogue() {
     console.warn(
       `The shop's catalogue can't be read, so the pages show ${file ? 'what was read last' : 'the samples'}:\n${stderr}`,
     );
-  return { catalogue: file, days: existsSync(DAYS) ? DAYS : '' };
+  return { catalogue: file, days: existsSync(DAYS) ? DAYS : '', reviews: existsSync(REVIEWS) ? REVIEWS : '' };
 }
 
 /** What pages show of it: stock and version change with every order, and the browser asks for them anyway. */
 const shownOf = (catalogue) =>
   JSON.parse(readFileSync(catalogue, 'utf8')).map(({ stock, version, ...shown }) => shown);
 
-function madeOf({ catalogue, days }) {
+function madeOf({ catalogue, days, reviews }) {
   const hash = createHash('sha256');
   for (const name of ['SITE_URL', 'PUBLIC_API_URL', 'PORT'])
     hash.update(`${name}=${process.env[name] ?? ''}\n`);
@@ -63,6 +65,7 @@ function madeOf({ catalogue, days }) {
       hash.update(path).update(readFileSync(join(ROOT, path)));
   if (catalogue) hash.update(JSON.stringify(shownOf(catalogue)));
   if (days) hash.update(readFileSync(days));
+  if (reviews) hash.update(readFileSync(reviews));
   return hash.digest('hex');
 }
 
@@ -86,7 +89,7 @@ function encodeAhead() {
 }
 
 /** Astro reports a broken content reference as an error and still exits with 0: such a build must not pass. */
-function buildPages({ catalogue, days }) {
+function buildPages({ catalogue, days, reviews }) {
   const stopEncoding = encodeAhead();
   const { status, stdout, stderr } = spawnSync(
     NODE,
@@ -97,6 +100,7 @@ function buildPages({ catalogue, days }) {
         ...ENVIRONMENT,
         CATALOGUE_FILE: catalogue,
         DAYS_FILE: days,
+        REVIEWS_FILE: reviews,
         SITE_URL: process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
       },
       encoding: 'utf8',
@@ -134,7 +138,7 @@ function putInPlace() {
  * @param {boolean} [how.samples] show the samples, whatever the shop sells: tests know them
  */
 export function build({ ifNeeded = false, samples = false } = {}) {
-  const kept = samples ? { catalogue: '', days: '' } : exportCatalogue();
+  const kept = samples ? { catalogue: '', days: '', reviews: '' } : exportCatalogue();
   const stamp = madeOf(kept);
   const last = join(DIST, STAMP);
   if (ifNeeded && existsSync(last) && readFileSync(last, 'utf8') === stamp) return;

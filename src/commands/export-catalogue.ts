@@ -1,5 +1,5 @@
-// Writes what the shop sells, and the days with other hours that come, to the two files that are named, for the build of the
-// pages; removes a file of which the pages have no need: they show the samples, or no day differs. Opens no database that is
+// Writes what the shop sells, the days with other hours that come, and the reviews of customers to the three files that are
+// named, for the build of the pages; removes a file of which the pages have no need: they show the samples, or no day differs. Opens no database that is
 // not there, and changes none.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,10 +7,11 @@ import { readConfig } from '../server/config.ts';
 import { readCompany } from '../server/content.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { comingExceptions } from '../server/domain/opening.ts';
+import { ownReviews } from '../server/domain/reviews.ts';
 import { shownCatalogue } from '../server/shown-catalogue.ts';
 
-const [catalogueFile = '', daysFile = ''] = process.argv.slice(2);
-const NOTHING = { products: null, days: [] };
+const [catalogueFile = '', daysFile = '', reviewsFile = ''] = process.argv.slice(2);
+const NOTHING = { products: null, days: [], reviews: null };
 // A build may know the database without the rest of the service's settings.
 const { DATA_DIR, DATABASE_URL } = process.env;
 const where = readConfig({ DATA_DIR, DATABASE_URL });
@@ -21,7 +22,7 @@ async function read() {
   const { db } = openDatabase(where);
   try {
     const days = await comingExceptions({ db, clock: { now: Date.now } });
-    return { products: await shownCatalogue({ db, company }), days };
+    return { products: await shownCatalogue({ db, company }), days, reviews: await ownReviews({ db }) };
   } finally {
     await db.destroy();
   }
@@ -38,9 +39,10 @@ function keep(file: string, things: readonly unknown[] | null): void {
 }
 
 try {
-  const { products, days } = await read();
+  const { products, days, reviews } = await read();
   keep(catalogueFile, products);
   keep(daysFile, days.length > 0 ? days : null);
+  keep(reviewsFile, reviews);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

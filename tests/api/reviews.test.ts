@@ -1,6 +1,8 @@
 // Reviews that visitors hand in.
 import { describe, expect, it } from 'vitest';
 import { listReviews, moderateReview, submitReview } from '#contract/reviews.ts';
+import { ownReviews } from '#server/domain/reviews.ts';
+import { seed } from '#server/seed.ts';
 import { aReview } from '../support/bodies.ts';
 import { shareStack } from '../support/empty.ts';
 import { makeAdmin } from '../support/people.ts';
@@ -22,6 +24,30 @@ async function shown() {
 const rows = () => stack.ctx.db.selectFrom('reviews').selectAll().execute();
 
 const HASTE = { startedAt: Date.parse('2026-11-24T09:59:59Z') };
+
+describe('the samples among them', () => {
+  const sampled = async () => (await shown()).filter(({ sample }) => sample).length;
+  const publish = async (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      const body = aReview({ name: `Ada ${at}`, content: `Visit number ${at} went well, on day ${at * 7}.` });
+      expect(await stack.call(submitReview, { body })).toMatchObject({ data: { published: true } });
+    }
+  };
+
+  it('go at once with the fifth of customers’ own, and come back when one of those is hidden', async () => {
+    await seed(stack.ctx);
+    const all = await sampled();
+    await publish(4);
+    expect(await sampled()).toBe(all);
+    expect(await ownReviews(stack.ctx)).toBeNull();
+    await publish(5);
+    expect(await sampled()).toBe(0);
+    expect(await shown()).toHaveLength(5);
+    expect(await ownReviews(stack.ctx)).toEqual(await shown());
+    await stack.ctx.db.updateTable('reviews').set({ state: 'hidden' }).where('name', '=', 'Ada 4').execute();
+    expect(await sampled()).toBe(all);
+  });
+});
 
 describe('a review', () => {
   it('appears at once, as written, with role, date and id from the server', async () => {

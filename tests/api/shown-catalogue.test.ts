@@ -72,6 +72,7 @@ describe('the command that exports it', () => {
 
   const file = () => join(folder, 'kept/catalogue.json');
   const days = () => join(folder, 'kept/days.json');
+  const reviews = () => join(folder, 'kept/reviews.json');
   const environment = (more: Record<string, string>) => ({
     ...process.env,
     DATA_DIR: folder,
@@ -79,7 +80,7 @@ describe('the command that exports it', () => {
     ...more,
   });
   const perform = (command: string, more: Record<string, string> = {}) =>
-    spawnSync(process.execPath, ['--no-warnings', `src/commands/${command}.ts`, file(), days()], {
+    spawnSync(process.execPath, ['--no-warnings', `src/commands/${command}.ts`, file(), days(), reviews()], {
       cwd: ROOT,
       env: environment(more),
       encoding: 'utf8',
@@ -111,6 +112,21 @@ describe('the command that exports it', () => {
     await db.destroy();
     expect(perform('export-catalogue').status).toBe(0);
     expect(existsSync(days())).toBe(false);
+  });
+
+  it('writes the reviews of customers once they are enough to do without the samples', async () => {
+    expect(perform('seed').status).toBe(0);
+    const { db } = openDatabase({ databaseUrl: database.url, dataDir: folder });
+    expect(perform('export-catalogue').stderr).toBe('');
+    expect(existsSync(reviews())).toBe(false);
+    const own = await db.selectFrom('reviews').select('id').limit(5).execute();
+    const ids = own.map(({ id }) => id);
+    await db.updateTable('reviews').set({ sample: 0 }).where('id', 'in', ids).execute();
+    await db.destroy();
+    expect(perform('export-catalogue').status).toBe(0);
+    const kept: { id: string; sample: boolean }[] = JSON.parse(readFileSync(reviews(), 'utf8'));
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(kept.every(({ sample }) => !sample)).toBe(true);
   });
 
   it('makes no database where there is none', () => {
