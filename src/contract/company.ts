@@ -69,6 +69,11 @@ export const company = z.strictObject({
     [z.literal('any'), z.array(z.string().check(z.regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/, HOST)))],
     HOST,
   ),
+  /** Of Google Analytics, for counting sent quote requests; '' for no measurement. */
+  measurementId: z._default(
+    z.string().check(z.regex(/^(G-[A-Z0-9]{4,20})?$/, 'Write the id as Google shows it: G-XXXXXXXXXX')),
+    '',
+  ),
   social: z.array(z.strictObject({ name: word, url: z.url() })),
 });
 export type Company = z.infer<typeof company>;

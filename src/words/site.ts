@@ -40,6 +40,11 @@ export const site = {
     'error',
     'tryAgain',
     'noAnswer',
+    'measurement',
+    'measureAsk',
+    'measureMore',
+    'measureYes',
+    'measureNo',
   ),
   company: group(
     'contact',
