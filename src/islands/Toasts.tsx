@@ -9,24 +9,26 @@ import { Icon } from './ui/Icon.tsx';
 
 /** Spec section 9. */
 const SHOWN_MS = 5000;
+/** More would cover what stands under them. */
+const MOST = 3;
 
 function Message({ message, visible, id, type, ariaProps }: Toast) {
   return (
     <div
-      className={`pointer-events-auto flex items-start gap-3 border-l-4 bg-ink py-2 pr-1 pl-4 text-paper shadow-float transition-opacity duration-150 ${
+      className={`pointer-events-auto ml-auto flex w-fit items-start gap-1 border-l-4 bg-ink pl-3 text-paper shadow-float transition-opacity duration-150 ${
         type === 'error' ? 'border-signal' : 'border-completed-ground'
       } ${visible ? 'opacity-100' : 'opacity-0'}`}
     >
-      <p {...ariaProps} className="grow py-2 leading-[1.4]">
+      <p {...ariaProps} className="grow py-1.5 text-[0.95rem] leading-[1.35] wrap-anywhere">
         {String(message)}
       </p>
       <button
         type="button"
         aria-label={buttons.dismiss}
-        className="grid size-11 shrink-0 place-items-center outline-offset-[-3px] focus-visible:outline-paper"
+        className="grid size-8 shrink-0 place-items-center outline-offset-[-3px] focus-visible:outline-paper"
         onClick={() => toast.dismiss(id)}
       >
-        <Icon lines={CLOSE} className="size-5" />
+        <Icon lines={CLOSE} className="size-4" />
       </button>
     </div>
   );
@@ -49,7 +51,7 @@ function Toasts() {
     <div
       ref={corner}
       popover="manual"
-      className="pointer-events-none fixed inset-auto top-[calc(var(--spacing-header)+0.75rem)] right-4 m-0 w-[min(350px,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0"
+      className="pointer-events-none fixed inset-auto top-[calc(var(--spacing-header)+0.75rem)] right-4 m-0 w-[min(350px,100vw-2rem)] min-[112rem]:w-[min(350px,50vw-var(--container-page)/2+var(--spacing-gutter)-2rem)] overflow-visible border-0 bg-transparent p-0"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: reading or reaching for a toast holds its clock; nothing is activated. */}
       <div
@@ -59,7 +61,7 @@ function Toasts() {
         onFocus={handlers.startPause}
         onBlur={handlers.endPause}
       >
-        {toasts.map((one) => (
+        {toasts.slice(0, MOST).map((one) => (
           <Message key={one.id} {...one} />
         ))}
       </div>
@@ -69,7 +71,7 @@ function Toasts() {
 
 let isMounted = false;
 
-/** Newest on top, 5 seconds, 20 at most (the library's limit). An error interrupts a screen reader, a success waits. */
+/** Newest on top, 5 seconds; of those that are there at once, the last three are seen. An error interrupts a screen reader, a success waits. */
 export function showToast(kind: 'success' | 'error', text: string): void {
   const host = document.querySelector('#toasts');
   if (!host) return;

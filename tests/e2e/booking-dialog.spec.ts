@@ -17,6 +17,10 @@ test('a dialog that is opened again keeps what was typed and has forgotten its c
   await expect(page).toHaveTitle(title);
   await page.getByRole('button', { name: /Book Now.*Electronics/ }).click();
   await expect(field(dialog, 'Service')).toHaveValue('Electronics');
+  await expect(dialog.getByRole('heading')).toContainText('Electronics');
+  await field(dialog, 'Service').selectOption('Clocks');
+  await expect(dialog.getByRole('heading')).toContainText('Clocks');
+  await expect(dialog.getByRole('heading')).not.toContainText('Electronics');
   await expect(field(dialog, 'Name')).toHaveValue('Ada Marsh');
   await expect(summaryOf(dialog)).toBeHidden();
   await expect(field(dialog, 'Email')).not.toHaveAttribute('aria-invalid');

@@ -1,10 +1,18 @@
 // Opens the page's booking dialog from any [data-book] and tells of success beside what opened it.
 
-function open(dialog: HTMLDialogElement, service: string): void {
-  const select = dialog.querySelector<HTMLSelectElement>('select[name="service"]');
-  if (select) select.value = service;
+const serviceSelect = (dialog: HTMLDialogElement) =>
+  dialog.querySelector<HTMLSelectElement>('select[name="service"]');
+
+/** The title names the service that the form asks for. */
+function nameService(dialog: HTMLDialogElement, service: string): void {
   const name = dialog.querySelector('[data-book-name]');
   if (name) name.textContent = service;
+}
+
+function open(dialog: HTMLDialogElement, service: string): void {
+  const select = serviceSelect(dialog);
+  if (select) select.value = service;
+  nameService(dialog, service);
   dialog.showModal();
   dialog.scrollTop = 0;
   dialog.querySelector<HTMLElement>('.field .control')?.focus({ preventScroll: true });
@@ -41,6 +49,9 @@ export function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): vo
     open(dialog, button.dataset.book ?? '');
   });
 
+  serviceSelect(dialog)?.addEventListener('change', ({ target }) =>
+    nameService(dialog, (target as HTMLSelectElement).value),
+  );
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => void forgetProblems(dialog).catch(() => undefined));
   // `closedby` is not in every browser yet.

@@ -1,0 +1,62 @@
+// What lies over a page for a while, and what it leaves free: the phone's menu and the toasts.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test('a press beside the phone’s menu closes it and does nothing else', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  const bottom = await page.locator('#phone-menu').evaluate((sheet) => sheet.getBoundingClientRect().bottom);
+  // A card that is a link as a whole.
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /Learn More/ }) });
+  const boxes = await Promise.all((await card.all()).map((one) => one.boundingBox()));
+  const under = boxes.find((box) => box && box.y + 20 > bottom && box.y + 40 < 844);
+  if (!under) throw new Error('no card lies beside the menu');
+  await page.mouse.click(under.x + 60, under.y + 20);
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/services');
+  await page.mouse.click(under.x + 60, under.y + 20);
+  await expect(page).not.toHaveURL('/services');
+});
+
+const toasts = (page: Page) => page.locator('#toasts').getByRole('button', { name: /Dismiss/ });
+
+/** Puts five parts into the cart, one right after the other. */
+async function addFive(page: Page): Promise<void> {
+  await page.goto('/shop');
+  const add = page.getByRole('button', { name: /^Add / });
+  await expect(add.first()).toBeEnabled();
+  for (let at = 0; at < 5; at += 1) await add.nth(at).click();
+  await expect(
+    page
+      .locator('#toasts')
+      .getByText(/added to cart!/)
+      .first(),
+  ).toBeVisible();
+}
+
+test('of many toasts the last three are seen, and they are small', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addFive(page);
+  await expect(toasts(page)).toHaveCount(3);
+  const heights = await page
+    .locator('#toasts [popover]')
+    .evaluate((corner) => corner.getBoundingClientRect().height);
+  expect(heights).toBeLessThan(220);
+});
+
+test('on a wide screen they stand beside what can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await addFive(page);
+  const left = await page
+    .locator('#toasts [popover]')
+    .evaluate((corner) => corner.getBoundingClientRect().left);
+  const right = await page
+    .locator('main')
+    .evaluate((main) =>
+      Math.max(...[...main.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect().right)),
+    );
+  expect(left).toBeGreaterThanOrEqual(right);
+});
