@@ -1,6 +1,6 @@
 // Kysely's driver over node's own SQLite: one connection that writes, by turns, and one that only reads.
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -72,6 +72,8 @@ class Connection implements DatabaseConnection {
     const until = performance.now() + LOCK_MS;
     const { writer, reader, lock, onChange } = this.#driver;
     const isRead = SelectQueryNode.is(query);
+    // SQLite answers within the call: a list of many pages would otherwise hold up everybody until its end.
+    if (isRead && !this.#endTransaction) await nextTurn();
     // What is not committed yet is seen by its own transaction alone.
     if (isRead && reader && !this.#endTransaction)
       return retried(() => run<Row>(reader, sql, parameters), until);

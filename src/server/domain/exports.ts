@@ -9,7 +9,7 @@ import { type AppointmentFilter, appointmentsWhere } from './appointments.ts';
 import { csvStream } from './csv.ts';
 import { type OrderFilter, ordersWhere, withLines } from './orders.ts';
 
-const PAGE = 500;
+const PAGE = 100;
 
 interface Listed {
   id: string;
