@@ -24,6 +24,10 @@ export const ERRORS = {
   illegal_move: { status: 409, msg: 'That change is not possible from the present status.' },
   price_changed: { status: 409, msg: 'A price has changed. Check your new total and continue.' },
   out_of_stock: { status: 409, msg: 'A part has just sold out. You have not been charged.' },
+  hold_limit: {
+    status: 409,
+    msg: "That's more than we can keep for one buyer until it's paid for. Order fewer parts, finish an order that's still unpaid, or call us.",
+  },
   not_approved: { status: 409, msg: 'PayPal has not approved this payment. You have not been charged.' },
   payment_review: {
     status: 409,

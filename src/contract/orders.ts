@@ -76,7 +76,14 @@ export const placeOrder = endpoint({
     }),
   }),
   status: 201,
-  errors: ['price_changed', 'out_of_stock', 'key_reused', 'payment_mismatch', 'too_many_unpaid'],
+  errors: [
+    'price_changed',
+    'out_of_stock',
+    'key_reused',
+    'payment_mismatch',
+    'too_many_unpaid',
+    'hold_limit',
+  ],
 });
 
 /** A request to settle, not a claim: the server asks PayPal. No body, no bearer. 202 = still unknown, do not pay again. */

@@ -11,6 +11,7 @@ import type { OrderRow } from '../db/order-tables.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { newId } from '../new-id.ts';
 import type { PayPalOrder } from '../outbound/paypal.ts';
+import { refuseHoldingTooMuch } from './hold-limits.ts';
 import { ownKey } from './idempotency.ts';
 import { takeStock } from './stock.ts';
 import { refuseTooManyUnpaid } from './unpaid-orders.ts';
@@ -169,13 +170,14 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
       .insertInto('order_lines')
       .values(lines.map((line) => ({ ...line, order_id: order.id })))
       .execute();
+    if (ctx.config.rateLimits) await refuseHoldingTooMuch(trx, buyer.net);
     return order;
   });
 }
 
 /**
  * Writes the order and holds its stock for 15 minutes. The same key with the same body answers the same order.
- * @throws ApiError price_changed, out_of_stock, key_reused, payment_mismatch, too_many_unpaid, invalid
+ * @throws ApiError price_changed, out_of_stock, key_reused, payment_mismatch, too_many_unpaid, hold_limit, invalid
  */
 export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
   const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
