@@ -7,8 +7,8 @@ import type { UnmatchedPayment } from '#contract/unmatched-payments.ts';
 import { toMinor, toWire } from '#lib/money.ts';
 import { pendingReasonText } from '../pending-reasons.ts';
 import { iso, isoOrNull } from './iso.ts';
-import type { UnmatchedCaptureRow } from './system-tables.ts';
 import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
+import type { UnmatchedCaptureRow } from './system-tables.ts';
 
 /** What a payment's inner state reads as on the wire (safety.md A1). */
 const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {

@@ -2,9 +2,9 @@
 import type { UnmatchedPayment } from '#contract/unmatched-payments.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { UnmatchedCaptureRow } from '../db/system-tables.ts';
 import type { Queries } from '../db/open.ts';
 import { toUnmatchedPayment } from '../db/order-to-contract.ts';
+import type { UnmatchedCaptureRow } from '../db/system-tables.ts';
 import { PayPalError } from '../outbound/paypal.ts';
 import { audit } from './audit.ts';
 

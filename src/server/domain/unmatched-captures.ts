@@ -2,8 +2,8 @@
 // itself: after a restore of a backup these are the payments of real customers.
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Context } from '../context.ts';
-import type { UnmatchedCaptureRow } from '../db/system-tables.ts';
 import type { Queries } from '../db/open.ts';
+import type { UnmatchedCaptureRow } from '../db/system-tables.ts';
 import { PayPalError } from '../outbound/paypal.ts';
 import { queueMail } from './queue-mail.ts';
 import { staffReceiver } from './settings.ts';
