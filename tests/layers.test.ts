@@ -31,7 +31,7 @@ const LAYERS: Record<string, Layer> = {
       'react-hot-toast',
       '@tanstack/react-virtual',
       'nanostores',
-      '@paypal/paypal-js',
+      '@nanostores/react',
     ],
   },
   stores: {

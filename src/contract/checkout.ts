@@ -1,5 +1,6 @@
 // What the checkout page keeps for its tab, so that a reload loses nothing and never makes a second order. Read by hand: a schema
 // library would be a tenth of all that the cart page loads.
+import type { CartLine } from './cart.ts';
 
 /** An order that was placed and, for all this tab knows, not yet paid. */
 export interface OpenOrder {
@@ -7,6 +8,8 @@ export interface OpenOrder {
   orderNumber: string;
   email: string;
   items: { product: string; quantity: number }[];
+  /** The same as the page showed them when they were ordered. */
+  lines?: CartLine[];
   /** Until when its stock is held; milliseconds since 1970. */
   heldUntil: number;
   /** The buyer has left for PayPal's own page. */
@@ -32,12 +35,19 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isItem = (value: unknown): boolean =>
   isFound(value) && isText(value.product) && Number.isSafeInteger(value.quantity);
 
+const LINE_TEXTS = ['id', 'name', 'description', 'image', 'alt', 'currency'];
+const isLine = (value: unknown): boolean =>
+  isFound(value) &&
+  LINE_TEXTS.every((name) => typeof value[name] === 'string') &&
+  ['priceMinor', 'stock', 'quantity'].every((name) => Number.isSafeInteger(value[name]));
+
 /** Read from storage, where anybody may have written. */
 export const isOpenOrder = (value: unknown): value is OpenOrder =>
   isFound(value) &&
   [value.id, value.orderNumber, value.email].every(isText) &&
   Array.isArray(value.items) &&
   value.items.every(isItem) &&
+  (value.lines === undefined || (Array.isArray(value.lines) && value.lines.every(isLine))) &&
   Number.isFinite(value.heldUntil) &&
   typeof value.isAway === 'boolean';
 

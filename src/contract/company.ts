@@ -62,6 +62,13 @@ export const company = z.strictObject({
   invoiceNote: word,
   /** ISO 4217 code of the shop: cards, cart, PayPal, mails and invoices follow it. */
   currency: z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR'),
+  /** Where parts are sent, as the terms of sale say, with other names that buyers write for the same country. */
+  delivery: z._default(
+    z
+      .array(z.strictObject({ country: word, also: z._default(z.array(word), []) }))
+      .check(z.minLength(1, 'Name the country to which you deliver')),
+    [{ country: 'United Kingdom', also: [] }],
+  ),
   /** The brand whose authorised agent the company is. */
   agentFor: word,
   /** Where pictures of parts and people may lie besides this site; browsers load none from elsewhere. `any`: every https host. */

@@ -22,7 +22,10 @@ export const ERRORS = {
     msg: 'Someone changed this product while you had it open. Nothing was saved.',
   },
   illegal_move: { status: 409, msg: 'That change is not possible from the present status.' },
-  price_changed: { status: 409, msg: 'A price has changed. Check your new total and continue.' },
+  price_changed: {
+    status: 409,
+    msg: 'A price has changed. Check your new total and continue. You have not been charged.',
+  },
   out_of_stock: { status: 409, msg: 'A part has just sold out. You have not been charged.' },
   hold_limit: {
     status: 409,
@@ -54,6 +57,18 @@ export const ERRORS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/**
+ * What the message of a refusal says about money: `false`, nothing was charged; `'unknown'`, it may have been.
+ * A code that isn't here has a message that says nothing of it.
+ */
+export const MONEY_MOVED: Partial<Record<ErrorCode, false | 'unknown'>> = {
+  declined: false,
+  price_changed: false,
+  out_of_stock: false,
+  not_approved: false,
+  payment_review: 'unknown',
+};
 
 /** Refusals that any call can meet, beside those it names itself. */
 export const COMMON_ERRORS = [

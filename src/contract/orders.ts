@@ -96,6 +96,8 @@ export const settleOrder = endpoint({
     order: z.object(paymentView),
     /** false while the mail that confirms the payment is still on its way. */
     confirmationSent: z.optional(z.boolean()),
+    /** true where no mail server is set: mails are written to files, and nobody gets any. */
+    mailsToFiles: z.optional(z.boolean()),
     /** Why it is 202; `payment_pending`: PayPal has the payment and takes days over it. */
     code: z.optional(z.enum(['payment_unknown', 'payment_pending'])),
     message: z.optional(z.string()),

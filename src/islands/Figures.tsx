@@ -1,10 +1,10 @@
 // The figures of the last twelve months: for a customer their own, for the admin the whole shop's.
 
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import * as notices from '#content/words/notices.yml';
 import * as words from '#content/words/profile.yml';
 import type { ChartPoint } from '#contract/dashboard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dashboard, type Figures as Facts } from '#stores/dashboard.ts';
 import { BarChart } from './ui/BarChart.tsx';

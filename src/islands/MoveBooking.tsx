@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#content/words/bookings.yml';
@@ -6,7 +7,6 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { bookableDays } from '#lib/london.ts';
 import type { FormState } from '#stores/form.ts';

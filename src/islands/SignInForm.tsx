@@ -1,5 +1,6 @@
 // The two forms, for the modal and for the pages alike.
 
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import * as words from '#content/words/account.yml';
 import { say } from '#islands/toast.ts';
@@ -9,7 +10,6 @@ import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { PATHS } from '#lib/paths.ts';
 import { SIGN_IN_WORDS, type SignInMode, signInForms } from '#stores/sign-in.ts';
 

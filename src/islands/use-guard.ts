@@ -1,7 +1,7 @@
 // Who may stay on /profile and /admin (spec section 4, route guard): everybody else goes home, silently.
 
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useStore } from '#islands/use-store.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $session, forgetSession } from '#stores/session.ts';
 

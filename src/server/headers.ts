@@ -48,14 +48,17 @@ function transport(config: Site): { headers: Record<string, string>; upgrade: st
   };
 }
 
-/** For every page but /checkout; `checkout` lets PayPal's window keep its opener and names the one Trusted Types policy. */
+/**
+ * `checkout` is for the page that pays: PayPal's window keeps its opener, and PayPal's SDK may bring Trusted Types policies of
+ * its own, and sinks that have none (docs/decisions/0003-payment.md).
+ */
 export function pageHeaders(config: Site, checkout: boolean): Record<string, string> {
   const { headers, upgrade } = transport(config);
-  const trusted = checkout ? 'paypal' : "'none'";
+  const trusted = checkout ? '' : " require-trusted-types-for 'script'; trusted-types 'none';";
   return {
     ...ALWAYS,
     ...headers,
-    'Content-Security-Policy': `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ${trusted}; report-to reports${upgrade}`,
+    'Content-Security-Policy': `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none';${trusted} report-to reports${upgrade}`,
     'Reporting-Endpoints': `reports="${REPORTS_PATH}"`,
     'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': checkout ? 'same-origin-allow-popups' : 'same-origin',

@@ -1,5 +1,6 @@
 // What every React form goes through: checked here by the contract's schema, sent, and answered in words.
 import { atom, type ReadableAtom } from 'nanostores';
+import * as notices from '#content/words/notices.yml';
 import type { Schema } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
 
@@ -7,7 +8,13 @@ export type FormState =
   | { state: 'idle' }
   | { state: 'sending' }
   /** `errors` are words per field; `msg` is about the whole, empty when the fields say it all. */
-  | { state: 'refused'; errors: Readonly<Record<string, string>>; msg: string; retryAfter?: number | null }
+  | {
+      state: 'refused';
+      errors: Readonly<Record<string, string>>;
+      msg: string;
+      /** Seconds until another try is taken. */
+      retryAfter?: number | null;
+    }
   | { state: 'done' };
 
 interface Answer {
@@ -15,7 +22,6 @@ interface Answer {
   code?: string;
   msg?: string;
   issues?: readonly Issue[];
-  /** Seconds. */
   retryAfter?: number | null;
 }
 
@@ -44,6 +50,14 @@ export function problemsOf(schema: Schema, values: unknown): Record<string, stri
   return errorsOf(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), text: message })));
 }
 
+/** What a refused form says about the whole, and how long to wait. */
+function messageOf({ code, msg, retryAfter }: Answer, words: { failed: string; network: string }) {
+  if (code === 'network') return { msg: words.network };
+  return code === 'too_many' && retryAfter
+    ? { msg: notices.tooMany, retryAfter }
+    : { msg: msg || words.failed };
+}
+
 /**
  * One form's life. `submit` takes what the fields hold and answers whether it went through; a second press while the
  * first is on its way does nothing.
@@ -69,9 +83,7 @@ export function createForm<Body>({ schema, send, words }: Options<Body>): {
       return true;
     }
     const fields = errorsOf(answer.issues ?? []);
-    const msg = answer.code === 'network' ? words.network : answer.msg || words.failed;
-    const wait = answer.retryAfter ? { retryAfter: answer.retryAfter } : {};
-    $form.set({ state: 'refused', errors: fields, msg, ...wait });
+    $form.set({ state: 'refused', errors: fields, ...messageOf(answer, words) });
     return false;
   }
 

@@ -26,3 +26,8 @@ it('the confirmation is on its way while no mail can leave, and sent once it has
   await deliverDueMail(stack.ctx);
   expect(await isSent(id)).toBe(true);
 });
+
+it('says that mails go to files while no mail server is set', async () => {
+  const { id } = await pay(stack, await shelve(stack));
+  expect(await settle(stack, id)).toMatchObject({ ok: true, data: { mailsToFiles: true } });
+});

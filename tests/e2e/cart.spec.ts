@@ -92,14 +92,19 @@ test('a part that another tab adds to an open cart is checked there', async ({ p
 
 test.describe('a part that does not answer', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('is shown as it was known, and its page says so', async ({ page, product }) => {
+  test('is said on its page and in the cart, which shows it once it does', async ({ page, product }) => {
     const part = await product();
     await page.goto('/shop');
     await addToCart(page, part);
     await page.route(CALL, (route) => route.abort());
-    await page.goto('/cart');
-    await expect(page.getByRole('status', { name: 'Quantity' })).toHaveText('1');
     await page.goto('/shop/flat-burr-set-64-mm');
     await expect(page.getByText("We can't check the price and the stock right now.")).toBeVisible();
+    for (const path of ['/checkout', '/cart']) {
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toHaveText(/^We can’t load your cart right now\./);
+    }
+    await page.unroute(CALL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status', { name: 'Quantity' })).toHaveText('1');
   });
 });

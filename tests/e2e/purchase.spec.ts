@@ -27,6 +27,7 @@ test('a visitor goes from a service page to a paid order', async ({ page, produc
   await expect(page.getByText('no money is taken', { exact: false })).toBeVisible();
   await payButton(page).click();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await expect(page.getByText(/^Test mode: no mail server is set up/)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 
@@ -60,6 +61,21 @@ test('missing details are said beside the fields, and what was typed stays', asy
   await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await accessible();
+});
+
+test('Enter in a field goes to the payment, or to what is missing for it', async ({ page, product }) => {
+  const part = await product();
+  await reachPayment(page, part);
+  await expect(payButton(page)).toBeVisible();
+  await page.getByLabel('Country').fill('France');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Enter United Kingdom/ })).toBeVisible();
+  await page.getByLabel('Country').fill('uk');
+  await page.keyboard.press('Enter');
+  await expect(payButton(page)).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
 test.describe('when a call is refused', () => {

@@ -13,9 +13,8 @@ let sold: Map<string, Product>;
 let asked: (string[] | null)[];
 /** Called before an answer goes out. */
 let before: (ids: readonly string[]) => Promise<void> | void;
-let cart: typeof import('#stores/cart.ts');
 let change: typeof import('#stores/change-cart.ts');
-let checks: typeof import('#stores/cart-check.ts');
+let checks: typeof import('#stores/cart-lines.ts');
 let parts: typeof import('#stores/parts.ts');
 
 beforeEach(async () => {
@@ -30,15 +29,14 @@ beforeEach(async () => {
     await before(ids ?? []);
     return Response.json(listOf(found));
   });
-  cart = await import('#stores/cart.ts');
   change = await import('#stores/change-cart.ts');
-  checks = await import('#stores/cart-check.ts');
+  checks = await import('#stores/cart-lines.ts');
   parts = await import('#stores/parts.ts');
   change.clearCart();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const stocks = () => Object.fromEntries(cart.$cartLines.get().map(({ id, stock }) => [id, stock]));
+const stocks = () => Object.fromEntries((checks.$cartLines.get() ?? []).map(({ id, stock }) => [id, stock]));
 const put = (...ids: string[]) => {
   for (const id of ids) change.addToCart(part(id));
 };
@@ -53,7 +51,7 @@ describe('a check of the cart', () => {
     await checks.checkCart();
     expect(asked).toEqual([['a', 'gone', 'b']]);
     expect(stocks()).toEqual({ a: 24, gone: 0, b: 5 });
-    expect(checks.$cartChanges.get()[0]).toMatch(/^gone has just sold out/);
+    expect(checks.$cartChanges.get()[0]).toMatch(/^A part in your cart is no longer sold/);
   });
 
   it('of an empty cart asks for nothing', async () => {
@@ -62,14 +60,21 @@ describe('a check of the cart', () => {
   });
 
   it('changes nothing while the answer is missing', async () => {
-    put('gone', 'a');
+    put('a', 'b');
     before = down;
     await checks.checkCart();
-    expect(stocks()).toEqual({ gone: 24, a: 24 });
-    expect(checks.$cartChanges.get()).toEqual([]);
+    expect([checks.$cartLines.get(), checks.$hasCartFailed.get()]).toEqual([null, true]);
     before = () => undefined;
     await checks.checkCart();
-    expect(stocks()).toEqual({ gone: 0, a: 24 });
+    expect([stocks(), checks.$hasCartFailed.get()]).toEqual([{ a: 24, b: 24 }, false]);
+    sold.delete('b');
+    before = down;
+    await checks.checkCart();
+    expect([stocks(), checks.$cartChanges.get()]).toEqual([{ a: 24, b: 24 }, []]);
+    before = () => undefined;
+    await checks.checkCart();
+    expect(stocks()).toEqual({ a: 24, b: 0 });
+    expect(checks.$cartChanges.get()[0]).toMatch(/^b has just sold out/);
   });
 
   it('asks once more when a part came in while the answer was on its way, which says nothing of it', async () => {
@@ -111,7 +116,7 @@ describe('more parts than one call takes', () => {
     put(...many, 'gone');
     before = (ids) => (ids.includes('gone') ? down() : undefined);
     await checks.checkCart();
-    expect(Object.values(stocks()).every((stock) => stock === 24)).toBe(true);
+    expect([checks.$cartLines.get(), checks.$hasCartFailed.get()]).toEqual([null, true]);
   });
 });
 
@@ -128,7 +133,7 @@ describe('a cart that is kept checked', () => {
     put('a', 'b');
     const stop = checks.keepCartChecked();
     await vi.waitFor(() => expect(asked).toEqual([['a', 'b']]));
-    change.setQuantity('a', 3);
+    change.setQuantity('a', 3, 24);
     change.removeFromCart('b');
     await settled();
     expect(asked).toEqual([['a', 'b'], ['a']]);
@@ -155,7 +160,7 @@ describe('a cart that is kept checked', () => {
     const stop = checks.keepCartChecked();
     await settled();
     const said = checks.$cartChanges.get();
-    expect(said[0]).toMatch(/^gone has just sold out/);
+    expect(said[0]).toMatch(/^A part in your cart is no longer sold/);
     put('c');
     await settled();
     expect(checks.$cartChanges.get()).toEqual(said);

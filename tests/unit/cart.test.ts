@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeCart, encodeCart } from '#contract/cart.ts';
-import { $cartCount, $cartLines, lineOf } from '#stores/cart.ts';
-import { compareCart } from '#stores/cart-check.ts';
+import { $cartCount, $cartEntries } from '#stores/cart.ts';
+import { compareCart, type KnownParts } from '#stores/cart-lines.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity, takeFromCart } from '#stores/change-cart.ts';
 import { aGasket, aPart } from './shop-samples.ts';
 
-const held = () => $cartLines.get().map(({ id, quantity }) => [id, quantity]);
+const held = () => $cartEntries.get().map(({ id, quantity }) => [id, quantity]);
 
 beforeEach(clearCart);
 
@@ -31,11 +31,11 @@ describe('the cart', () => {
 
   it('ignores a quantity below one and stops at the stock', () => {
     addToCart(aPart({ stock: 5 }), 3);
-    for (const quantity of [0, -1, 1.5, Number.NaN]) setQuantity('part-burrs', quantity);
+    for (const quantity of [0, -1, 1.5, Number.NaN]) setQuantity('part-burrs', quantity, 5);
     expect(held()).toEqual([['part-burrs', 3]]);
-    setQuantity('part-burrs', 50);
+    setQuantity('part-burrs', 50, 5);
     expect(held()).toEqual([['part-burrs', 5]]);
-    setQuantity('part-unknown', 2);
+    setQuantity('part-unknown', 2, 5);
     expect(held()).toEqual([['part-burrs', 5]]);
   });
 
@@ -60,41 +60,62 @@ describe('the cart', () => {
 });
 
 describe('the stored cart', () => {
-  const line = lineOf(aPart(), 2);
+  const entry = { id: 'part-burrs', quantity: 2 };
+  const stored = (...lines: unknown[]) => JSON.stringify({ version: 1, lines });
 
-  it('comes back as it was', () => {
-    expect(decodeCart(encodeCart([line]))).toEqual([line]);
+  it('holds ids and quantities and nothing else', () => {
+    expect(encodeCart([entry])).toBe('{"version":1,"lines":[{"id":"part-burrs","quantity":2}]}');
+    addToCart(aPart());
+    expect($cartEntries.get()).toEqual([{ id: 'part-burrs', quantity: 1 }]);
   });
 
-  it('is empty for everything that is not a cart of this version', () => {
-    const broken = [
-      '',
-      '{',
-      'null',
-      '[]',
-      '{"version":2,"lines":[]}',
-      '{"version":1,"lines":{}}',
-      JSON.stringify({ version: 1, lines: [null] }),
-      JSON.stringify({ version: 1, lines: [{ ...line, quantity: 0 }] }),
-      JSON.stringify({ version: 1, lines: [{ ...line, quantity: '2' }] }),
-      JSON.stringify({ version: 1, lines: [{ ...line, priceMinor: 1.5 }] }),
-      JSON.stringify({ version: 1, lines: [{ ...line, name: undefined }] }),
-      JSON.stringify({ version: 1, lines: [line, line] }),
-    ];
-    for (const text of broken) expect(decodeCart(text), text).toEqual([]);
+  it('comes back as it was', () => {
+    expect(decodeCart(encodeCart([entry]))).toEqual([entry]);
+  });
+
+  it('of the time when it held names and prices is still read', () => {
+    const { name, description, image, alt, currency, slug } = aPart();
+    const old = { ...entry, slug, name, description, image, alt, priceMinor: 4800, currency, stock: 24 };
+    expect(decodeCart(stored(old))).toEqual([entry]);
+  });
+
+  it('is read with a field that was added later, and without it', () => {
+    expect(decodeCart(stored({ ...entry, giftWrap: true }, { id: 'part-gasket', quantity: 1 }))).toEqual([
+      entry,
+      { id: 'part-gasket', quantity: 1 },
+    ]);
+  });
+
+  it('loses only what is broken in it', () => {
+    const broken = [null, 7, { id: 'x' }, { id: 1, quantity: 1 }];
+    const quantities = [0, -1, 1.5, 100, '2'].map((quantity) => ({ id: 'x', quantity }));
+    expect(decodeCart(stored(...broken, entry, ...quantities))).toEqual([entry]);
+    expect(decodeCart(stored(entry, entry))).toEqual([entry]);
+  });
+
+  it('is empty for everything that is not a cart', () => {
+    for (const text of ['', '{', 'null', '[]', '{"version":2,"lines":[]}', '{"version":1,"lines":{}}'])
+      expect(decodeCart(text), text).toEqual([]);
   });
 });
 
 describe('the cart beside the live catalogue', () => {
-  const lines = [lineOf(aPart(), 2), lineOf(aGasket(), 3)];
+  const entries = [
+    { id: 'part-burrs', quantity: 2 },
+    { id: 'part-gasket', quantity: 3 },
+  ];
+  const known = (...parts: ReturnType<typeof aPart>[]): KnownParts =>
+    new Map(parts.map((part) => [part._id, part]));
+  const before = known(aPart(), aGasket());
+  const NOTHING: KnownParts = new Map();
 
-  it('says nothing while nothing has changed', () => {
-    expect(compareCart(lines, [aPart(), aGasket()])).toEqual({ lines, changes: [] });
+  it('says nothing while nothing has changed, nor at the first look', () => {
+    for (const first of [before, NOTHING])
+      expect(compareCart(entries, first, known(aPart(), aGasket()))).toEqual({ entries, changes: [] });
   });
 
-  it('takes the new price and says both, with the new total', () => {
-    const { lines: fresh, changes } = compareCart(lines, [aPart({ price: 52 }), aGasket()]);
-    expect(fresh[0]?.priceMinor).toBe(5200);
+  it('says the old price and the new one, with the new total', () => {
+    const { changes } = compareCart(entries, before, known(aPart({ price: 52 }), aGasket()));
     expect(changes).toEqual([
       'The price of Flat burr set changed from $48.00 to $52.00.',
       'Your new total is $159.20. Check and continue.',
@@ -102,16 +123,25 @@ describe('the cart beside the live catalogue', () => {
   });
 
   it('keeps what has sold out in sight, but out of the total, and says so once', () => {
-    const sold = compareCart(lines, [aPart(), aGasket({ stock: 0 })]);
-    expect(sold.changes[0]).toBe('Boiler gasket set has just sold out. It has been removed from your total.');
-    expect(sold.changes[1]).toBe('Your new total is $96.00. Check and continue.');
-    expect(compareCart(sold.lines, [aPart()]).changes).toEqual([]);
-    const back = compareCart(sold.lines, [aPart(), aGasket()]);
-    expect(back.changes[0]).toBe('Boiler gasket set is in stock again.');
+    const sold = known(aPart(), aGasket({ stock: 0 }));
+    const { entries: kept, changes } = compareCart(entries, before, sold);
+    expect(kept).toEqual(entries);
+    expect(changes).toEqual([
+      'Boiler gasket set has just sold out. It has been removed from your total.',
+      'Your new total is $96.00. Check and continue.',
+    ]);
+    expect(compareCart(entries, sold, sold).changes).toEqual([]);
+    expect(compareCart(entries, sold, before).changes[0]).toBe('Boiler gasket set is in stock again.');
+  });
+
+  it('says at the first look what is no longer sold, though it has no name any more', () => {
+    expect(compareCart(entries, NOTHING, known(aPart())).changes[0]).toBe(
+      'A part in your cart is no longer sold. It has been removed from your total.',
+    );
   });
 
   it('lowers a quantity to what is left', () => {
-    const { lines: fresh, changes } = compareCart(lines, [aPart({ stock: 1 }), aGasket()]);
+    const { entries: fresh, changes } = compareCart(entries, before, known(aPart({ stock: 1 }), aGasket()));
     expect(fresh[0]?.quantity).toBe(1);
     expect(changes[0]).toBe('Only 1 of Flat burr set left. Your cart now holds 1.');
   });

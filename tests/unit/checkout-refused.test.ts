@@ -1,23 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $cartCount } from '#stores/cart.ts';
+import { checkCart } from '#stores/cart-lines.ts';
 import { addToCart, clearCart } from '#stores/change-cart.ts';
 import { ADDRESS, PLACE, placed, SETTLE, shop } from './checkout-shop.ts';
 import { type Reply, refuse } from './fake-api.ts';
 import { aPart, catalogueOf, fakeStorage } from './shop-samples.ts';
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('fetch', catalogueOf([aPart()]));
   clearCart();
   addToCart(aPart());
+  await checkCart();
 });
 
 describe('a payment that does not go through', () => {
   const troubleOf = async (routes: Record<string, Reply>) => {
-    const { checkout, state } = shop(routes);
+    const { checkout, state, troubleOf } = shop(routes);
     await checkout.begin();
     await checkout.pay(ADDRESS);
-    return [state(), checkout.$trouble.get()];
+    return [state(), troubleOf()];
   };
 
   it('is declined, and can be tried again', async () => {
@@ -52,6 +54,35 @@ describe('a payment that does not go through', () => {
     ]);
   });
 
+  it('was tried too often: how long to wait is data', async () => {
+    const { checkout, view } = shop({
+      [PLACE]: () => ({
+        ...refuse(429, 'too_many', 'Please wait 2 minutes.'),
+        headers: { 'Retry-After': '120' },
+      }),
+    });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(view.$trouble.get()).toEqual({
+      text: 'You have tried this several times. You have not been charged.',
+      retryAfter: 120,
+    });
+  });
+
+  it.each([
+    ['key_reused', 'Reload the page.', 'Reload the page. You have not been charged.'],
+    ['out_of_stock', 'Sold out. You have not been charged.', 'Sold out. You have not been charged.'],
+  ])('%s: whether money moved is said once', async (code, msg, text) => {
+    expect(await troubleOf({ [PLACE]: () => refuse(409, code, msg) })).toEqual(['ready', text]);
+  });
+
+  it('with an answer that this page doesn’t know, never says that nothing was charged', async () => {
+    const { checkout, view } = shop({ [SETTLE]: () => refuse(409, 'something_new', 'Your bank decides.') });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(view.$checkout.get()).toEqual({ state: 'review', text: 'Your bank decides.' });
+  });
+
   it('finds the shop down', async () => {
     const [, text] = await troubleOf({
       [PLACE]: () => {
@@ -63,17 +94,17 @@ describe('a payment that does not go through', () => {
 
   it('puts the server’s words beside their fields', async () => {
     const issues = [{ path: 'shippingAddress.postCode', text: 'Enter a post code' }];
-    const { checkout } = shop({ [PLACE]: () => refuse(422, 'invalid', 'Look again.', issues) });
+    const { checkout, view } = shop({ [PLACE]: () => refuse(422, 'invalid', 'Look again.', issues) });
     await checkout.begin();
     await checkout.pay(ADDRESS);
-    expect(checkout.$errors.get()).toEqual({ postCode: 'Enter a post code' });
+    expect(view.$errors.get()).toEqual({ postCode: 'Enter a post code' });
   });
 
   it('waits for a person', async () => {
-    const { checkout } = shop({ [SETTLE]: () => refuse(409, 'payment_review', 'We are checking.') });
+    const { checkout, view } = shop({ [SETTLE]: () => refuse(409, 'payment_review', 'We are checking.') });
     await checkout.begin();
     await checkout.pay(ADDRESS);
-    expect(checkout.$checkout.get()).toEqual({ state: 'review', text: 'We are checking.' });
+    expect(view.$checkout.get()).toEqual({ state: 'review', text: 'We are checking.' });
     expect($cartCount.get()).toBe(1);
   });
 });

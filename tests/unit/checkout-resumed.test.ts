@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $cartCount } from '#stores/cart.ts';
+import { checkCart } from '#stores/cart-lines.ts';
 import { addToCart, clearCart } from '#stores/change-cart.ts';
 import { ADDRESS, approves, notApproved, SETTLE, settled, shop } from './checkout-shop.ts';
 import { aPart, catalogueOf, fakeStorage } from './shop-samples.ts';
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('fetch', catalogueOf([aPart()]));
   clearCart();
   addToCart(aPart());
+  await checkCart();
 });
 
 describe('a page that is loaded again', () => {
@@ -29,9 +31,9 @@ describe('a page that is loaded again', () => {
 
   it('carries on without a word when it was not', async () => {
     await leftOpen();
-    const { checkout, state } = shop({ [SETTLE]: notApproved });
+    const { checkout, state, troubleOf } = shop({ [SETTLE]: notApproved });
     await checkout.begin();
-    expect([state(), checkout.$trouble.get()]).toEqual(['ready', '']);
+    expect([state(), troubleOf()]).toEqual(['ready', '']);
   });
 
   it('lets nobody pay while it cannot ask', async () => {
@@ -45,7 +47,7 @@ describe('a page that is loaded again', () => {
     addToCart(aPart({ stock: 24 }), 1);
     await leftOpen();
     vi.stubGlobal('fetch', catalogueOf([aPart({ stock: 0 })]));
-    const { checkCart, $cartChanges } = await import('#stores/cart-check.ts');
+    const { checkCart, $cartChanges } = await import('#stores/cart-lines.ts');
     await checkCart();
     expect([$cartChanges.get(), $cartCount.get()]).toEqual([[], 2]);
   });
@@ -55,7 +57,7 @@ describe('without PayPal’s script', () => {
   it('leads to PayPal’s own page', async () => {
     const { checkout, goTo, state } = shop({}, approves, false);
     await checkout.begin();
-    expect(state()).toBe('stuck');
+    expect(state()).toBe('website');
     await checkout.payOnWebsite(ADDRESS);
     expect(goTo).toHaveBeenCalledWith('https://pay.example/PP1');
   });
@@ -64,9 +66,9 @@ describe('without PayPal’s script', () => {
     const first = shop({}, approves, false);
     await first.checkout.begin();
     await first.checkout.payOnWebsite(ADDRESS);
-    const { checkout } = shop({ [SETTLE]: notApproved });
+    const { checkout, troubleOf } = shop({ [SETTLE]: notApproved });
     await checkout.begin();
-    expect(checkout.$trouble.get()).toBe('You closed PayPal before paying. You have not been charged.');
+    expect(troubleOf()).toBe('You closed PayPal before paying. You have not been charged.');
   });
 
   it('asks nothing of an empty cart', async () => {

@@ -1,8 +1,8 @@
 // A checkout with a fake API and a fake PayPal window.
 import { vi } from 'vitest';
-import { createCheckout } from '#stores/checkout.ts';
-import { createShown } from '#stores/checkout-shown.ts';
-import type { PayPalEvents } from '#stores/paypal-door.ts';
+import { CheckoutMachine } from '#stores/checkout/machine.ts';
+import type { PayPalEvents, PayPalSession } from '#stores/checkout/paypal.ts';
+import { createCheckoutView } from '#stores/checkout/view.ts';
 import { answer, fakeApi, type Reply, refuse } from './fake-api.ts';
 
 export const ADDRESS = {
@@ -51,12 +51,24 @@ export const notApproved = () => refuse(409, 'not_approved', 'PayPal has not app
 export type InWindow = (events: PayPalEvents) => void | Promise<void>;
 export const approves: InWindow = (events) => events.onApprove();
 
-export function shop(routes: Record<string, Reply>, inWindow: InWindow = approves, loads = true) {
+export const COUNTRIES = [{ country: 'United Kingdom', also: ['UK'] }];
+
+/** @param open what `start` of PayPal's SDK does */
+export function shop(
+  routes: Record<string, Reply>,
+  inWindow: InWindow = approves,
+  loads = true,
+  open: (events: PayPalEvents) => PayPalSession['start'] = (events) => async (given) => {
+    await given;
+    await inWindow(events);
+  },
+) {
   const { call, asked } = fakeApi({ 'GET /api/payments': SETUP, [PLACE]: () => placed(), ...routes });
   const keys: (string | undefined)[] = [];
   const goTo = vi.fn();
   const started = vi.fn();
-  const checkout = createCheckout(
+  const view = createCheckoutView();
+  const checkout = new CheckoutMachine(
     {
       call: ((endpoint: never, input: { idempotencyKey?: string }) => {
         if (input?.idempotencyKey) keys.push(input.idempotencyKey);
@@ -64,20 +76,22 @@ export function shop(routes: Record<string, Reply>, inWindow: InWindow = approve
       }) as typeof call,
       openPayPal: async (_setup, events) => {
         if (!loads) throw new Error('blocked');
+        const start = open(events);
         return {
-          start: async (given) => {
+          start: (given) => {
             started();
-            await given;
-            await inWindow(events);
+            return start(given);
           },
         };
       },
       goTo,
       wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
+      countries: COUNTRIES,
     },
-    createShown(),
+    view,
   );
-  return { checkout, asked, keys, goTo, started, state: () => checkout.$checkout.get().state };
+  const troubleOf = () => view.$trouble.get()?.text ?? '';
+  return { checkout, view, troubleOf, asked, keys, goTo, started, state: () => view.$checkout.get().state };
 }
 export const at = (asked: { method: string; path: string }[], route: string) =>
   asked.filter(({ method, path }) => `${method} ${path}` === route).length;

@@ -8,7 +8,7 @@ export interface Asked {
   body: unknown;
   token: string | null;
 }
-type Answer = { status: number; body?: unknown };
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 export type Reply = (asked: Asked) => Answer | Promise<Answer>;
 
 export const answer = (body: unknown, status = 200): Answer => ({ status, body });
@@ -34,8 +34,8 @@ export function fakeApi(routes: Record<string, Reply>, token: () => string | nul
       asked.push(request);
       const route = routes[`${request.method} ${request.path}`];
       if (!route) throw new TypeError('unreachable');
-      const { status, body } = await route(request);
-      return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+      const { status, body, headers = {} } = await route(request);
+      return status === 204 ? new Response(null, { status }) : Response.json(body, { status, headers });
     },
   });
   return { call, asked };

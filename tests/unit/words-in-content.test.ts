@@ -63,7 +63,7 @@ describe('scripts of visitors and customers hold no words', () => {
         'components/forms/outcome.ts',
         'islands/sign-in/SignIn.tsx',
         'islands/ui/Modal.tsx',
-        'stores/checkout-calls.ts',
+        'stores/checkout/orders.ts',
       ]),
     );
     expect(scripts.filter((file) => file.startsWith('islands/admin/'))).toEqual([]);

@@ -1,5 +1,6 @@
 // What a person is told after a form was sent, from what the API answered.
 import * as forms from '#content/words/forms.yml';
+import * as notices from '#content/words/notices.yml';
 import type { Issue } from '#contract/error.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { shownMoment } from '#lib/shown-date.ts';
@@ -18,8 +19,8 @@ export interface Outcome {
   /** Nothing that the person can mend: another way to reach the company stands beside it. */
   offersPhone: boolean;
   issues: readonly Issue[];
-  /** Seconds to wait before another try. */
-  retryAfter: number | null;
+  /** Seconds until another try is taken. */
+  retryAfter?: number;
 }
 
 const BEYOND_THE_FORM = new Set(['network', 'internal', 'unavailable', 'too_many']);
@@ -39,7 +40,7 @@ function noteOf(words: FormWords, { published, receivedAt }: Reply): string {
 
 /** What a form says after it was sent (spec section 8). @param words of this form @param answer of the service, or that none came */
 export function outcomeOf(words: FormWords, answer: Answer): Outcome {
-  const none = { note: '', offersPhone: false, issues: [], retryAfter: null };
+  const none = { note: '', offersPhone: false, issues: [] };
   if (answer.ok) {
     const reply = (answer.data ?? {}) as Reply;
     if (reply.success === false) return { ...none, isDone: false, text: reply.message || words.failure };
@@ -47,12 +48,12 @@ export function outcomeOf(words: FormWords, answer: Answer): Outcome {
   }
   const offersPhone = BEYOND_THE_FORM.has(answer.code);
   const fallback = answer.code === 'network' ? words.network : words.failure;
+  const wait = answer.code === 'too_many' && answer.retryAfter;
   return {
     isDone: false,
-    text: answer.msg || fallback,
+    ...(wait ? { text: notices.tooMany, retryAfter: wait } : { text: answer.msg || fallback }),
     note: offersPhone ? words.kept : '',
     offersPhone,
     issues: answer.issues,
-    retryAfter: answer.retryAfter ?? null,
   };
 }

@@ -1,6 +1,7 @@
 // What came of a form: beside its button, where it stays, and in the corner, where it passes.
 import * as words from '#content/words/forms.yml';
-import { MINUTE_MS, wordsAfter } from '#lib/countdown.ts';
+import { MINUTE_MS } from '#lib/countdown.ts';
+import { waitText } from '#stores/wait-text.ts';
 import type { Outcome } from './outcome.ts';
 
 function phoneLink(form: HTMLFormElement): HTMLAnchorElement {
@@ -16,13 +17,13 @@ function paragraph(...content: (string | Node)[]): HTMLParagraphElement {
   return element;
 }
 
-/** Minute by minute, as long as the words are in the page. */
-function countDown(element: HTMLElement, text: string, seconds: number): void {
+/** How long to wait, minute by minute, as long as the element is in the page. */
+function countDown(element: HTMLElement, seconds: number): void {
+  element.textContent = waitText(seconds, 0);
   let minutes = 0;
   const ticking = setInterval(() => {
     minutes += 1;
-    const now = wordsAfter(text, seconds, minutes);
-    if (element.isConnected) element.textContent = now;
+    if (element.isConnected) element.textContent = waitText(seconds, minutes);
     if (!element.isConnected || minutes * 60 >= seconds) clearInterval(ticking);
   }, MINUTE_MS);
 }
@@ -41,9 +42,9 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
   const { isDone, text, note, offersPhone, retryAfter } = outcome;
   if (region) {
     region.dataset.done = String(isDone);
-    const said = paragraph(text);
-    region.append(said);
-    if (retryAfter !== null) countDown(said, text, retryAfter);
+    const wait = document.createElement('span');
+    region.append(paragraph(text, ...(retryAfter ? [' ', wait] : [])));
+    if (retryAfter) countDown(wait, retryAfter);
     if (offersPhone) region.append(paragraph(`${note} ${words.callInstead} `, phoneLink(form), '.'));
     else if (note) region.append(paragraph(note));
   }

@@ -1,12 +1,12 @@
 // /forgot-password: asks for a link. The answer is the same whether there is an account or not.
 
+import { useStore } from '@nanostores/react';
 import * as words from '#content/words/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Refusal } from '#islands/ui/Refusal.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { PATHS } from '#lib/paths.ts';
 import { askingForm, LINK_WORDS } from '#stores/account-links.ts';
 import { Outcome } from './Outcome.tsx';

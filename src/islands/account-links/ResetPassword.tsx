@@ -1,5 +1,6 @@
 // /reset-password: sets a new password with the link.
 
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as words from '#content/words/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { PATHS } from '#lib/paths.ts';
 import { LINK_WORDS, resetForm } from '#stores/account-links.ts';
 import { takeLinkToken } from '#stores/link-token.ts';

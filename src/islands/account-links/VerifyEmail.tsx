@@ -1,13 +1,13 @@
 // /verify-email: proves the address with the link, for who is signed in to the account. At a press, so that no program
 // that only opens links uses it up.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as words from '#content/words/account.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { PATHS } from '#lib/paths.ts';
 import { LINK_WORDS, proofForm } from '#stores/account-links.ts';
 import { takeLinkToken } from '#stores/link-token.ts';

@@ -1,9 +1,9 @@
 // /admin: figures above, then what there is to manage in tabs.
 
+import { useStore } from '@nanostores/react';
 import { Figures } from '#islands/Figures.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
 import { useGuard } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
 import { dashboard } from '#stores/dashboard.ts';
 import { orderDetail } from '#stores/order-detail.ts';

@@ -1,12 +1,12 @@
 // What the rows of appointments and of quote requests share: who asks, and the moves that are left.
 
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { APPOINTMENT_MOVES, type AppointmentStatus, type DeskAppointment } from '#contract/appointments.ts';
 import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { APPOINTMENT_WORDS, type AppointmentDesk } from '#stores/appointments.ts';
 import { MailLink, PhoneLink } from './Contact.tsx';

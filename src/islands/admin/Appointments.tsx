@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { APPOINTMENT_FILTERS, type DeskAppointment } from '#contract/appointments.ts';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import { APPOINTMENT_WORDS, appointmentDesk } from '#stores/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';

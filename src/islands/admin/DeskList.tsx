@@ -1,11 +1,11 @@
 // A list of the dashboard: paged and sorted by the server, followed every half minute, and told of when it cannot be had.
 
+import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import { Listed } from '#islands/Listed.tsx';
 import { say } from '#islands/toast.ts';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { goTo } from '#stores/admin-place.ts';
 import type { Listing, Wanted } from '#stores/listing.ts';
 import { NewRows } from './NewRows.tsx';

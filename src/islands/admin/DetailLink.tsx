@@ -1,7 +1,7 @@
 // The name of a row: a link to the same list with this one open, so that it works in a new tab too.
 
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useStore } from '#islands/use-store.ts';
 import { $adminPlace, openDetail, placeQuery } from '#stores/admin-place.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 // Carrier, tracking number and the staff's note of one order. What is typed stays whatever the server says meanwhile.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '#contract/order-desk.ts';
 import type { PaymentStatus } from '#contract/orders.ts';
@@ -11,7 +12,6 @@ import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { askAgain } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { type DispatchForm, dispatchForm, orderDetail } from '#stores/order-detail.ts';
 import { ORDER_WORDS, orderDesk } from '#stores/orders.ts';
 

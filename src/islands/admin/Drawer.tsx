@@ -1,11 +1,11 @@
 // One thing over its list, with all that is kept of it: coming, gone, not to be had, or there.
 
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { turnAway } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { $adminPlace, openDetail } from '#stores/admin-place.ts';
 import type { createDetail, Detail } from '#stores/detail.ts';
 import { useLiveList } from './use-live-list.ts';

@@ -1,8 +1,8 @@
 // Search, kind and status above a table; all live in the address.
 
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { inWords } from '#islands/StateChip.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { $adminPlace, goTo, searchFor } from '#stores/admin-place.ts';
 
 interface ChoiceProps {

@@ -1,5 +1,6 @@
 // Many parts at once: choose a file, see what it would do, then import it.
 
+import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { MAX_IMPORT_ROWS } from '#contract/product-import.ts';
 import { say } from '#islands/toast.ts';
@@ -8,7 +9,6 @@ import { FileInput } from '#islands/ui/FileInput.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { askAgain } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { productImport } from '#stores/product-import.ts';
 import { productDesk } from '#stores/products.ts';
 import { ImportPreview } from './ImportPreview.tsx';

@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { MAIL_STATUSES, type Mail } from '#contract/mails.ts';
 import { MailChip } from '#islands/StateChip.tsx';
 import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { MAIL_WORDS, mailDesk } from '#stores/mails.ts';
 import { DeskList } from './DeskList.tsx';
 import { Filters } from './Filters.tsx';

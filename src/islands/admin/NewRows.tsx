@@ -1,8 +1,8 @@
 // Tells of rows that have come while something was being edited. It floats, so that nothing moves under the hand.
 
+import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { Button } from '#islands/ui/Button.tsx';
-import { useStore } from '#islands/use-store.ts';
 
 interface Props {
   $news: ReadableAtom<number>;

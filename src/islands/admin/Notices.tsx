@@ -1,5 +1,6 @@
 // Notices of the online cancellation form: who, when, of what, and whether somebody has acted.
 
+import { useStore } from '@nanostores/react';
 import { NOTICE_STATUSES, type Notice } from '#contract/cancellation-desk.ts';
 import { isOrderNumber } from '#contract/cancellations.ts';
 import { tellOutcome } from '#islands/tell-outcome.ts';
@@ -7,7 +8,6 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { NOTICE_DESK_WORDS, noticeDesk } from '#stores/notices.ts';
 import { MailLink } from './Contact.tsx';
 import { DeskList } from './DeskList.tsx';

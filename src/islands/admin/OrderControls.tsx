@@ -1,10 +1,10 @@
 // One order's status, payment status and refund: each dropdown wears the colour of what it says.
 
+import { useStore } from '@nanostores/react';
 import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders.ts';
 import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TONES } from '#islands/ui/Chip.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { ORDER_WORDS, type OrderEdit, orderDesk } from '#stores/orders.ts';
 import { RowNote } from './RowNote.tsx';
 

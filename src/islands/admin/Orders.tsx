@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ORDER_STATUSES, type Order } from '#contract/orders.ts';
 import { OrderItems } from '#islands/OrderItems.tsx';
 import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { mailto } from '#lib/mailto.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';

@@ -1,5 +1,6 @@
 // Adding a product, or changing one. What has been typed outlives a dialog that was closed by a slip, and its tab.
 
+import { useStore } from '@nanostores/react';
 import type { Product } from '#contract/catalogue.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { askAgain } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { editKey, productEdits, untouched } from '#stores/product-edits.ts';
 import { productForm } from '#stores/product-form.ts';
 import { PRODUCT_WORDS } from '#stores/products.ts';

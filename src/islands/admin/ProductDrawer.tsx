@@ -1,12 +1,12 @@
 // All of one part: what it is, how many there are, whether the shop sells it, and what became of it.
 
+import { useStore } from '@nanostores/react';
 import type { ProductDetail } from '#contract/product-desk.ts';
 import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { productDetail } from '#stores/product-detail.ts';
 import { PRODUCT_WORDS, productDesk } from '#stores/products.ts';

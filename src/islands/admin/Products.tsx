@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { CATEGORY_NAMES, type Product } from '#contract/catalogue.ts';
 import { type DeskProduct, PRODUCT_STATES } from '#contract/product-desk.ts';
@@ -8,7 +9,6 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { turnAway } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { goTo } from '#stores/admin-place.ts';
 import { $productDrafts, editKey, productEdits } from '#stores/product-edits.ts';

@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { APPOINTMENT_FILTERS, type DeskAppointment } from '#contract/appointments.ts';
 import { AppointmentChip } from '#islands/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { mailto } from '#lib/mailto.ts';
 import { shownDay, shownInstant } from '#lib/shown-date.ts';
 import { quoteDesk } from '#stores/appointments.ts';

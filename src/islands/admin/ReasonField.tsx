@@ -1,7 +1,7 @@
 // Asks why, in a dialog that confirms. What is typed is kept by its key until it is sent or the dialog's own button leaves it.
 
+import { useStore } from '@nanostores/react';
 import { TextField } from '#islands/ui/Field.tsx';
-import { useStore } from '#islands/use-store.ts';
 import type { createDrafts } from '#stores/drafts.ts';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type DeskReview, REVIEW_STATES } from '#contract/reviews.ts';
 import { ReviewChip } from '#islands/StateChip.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { STAR } from '#lib/icon-lines.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import { REVIEW_WORDS, type ReviewDecision, reviewDesk } from '#stores/reviews.ts';

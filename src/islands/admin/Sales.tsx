@@ -1,11 +1,11 @@
 // What was sold of one part, and to whom.
 
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ProductSale } from '#contract/product-sales.ts';
 import { Listed } from '#islands/Listed.tsx';
 import { PaymentChip } from '#islands/StateChip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { productSales, SALES_SIZE } from '#stores/product-sales.ts';
 import { useLiveList } from './use-live-list.ts';
 

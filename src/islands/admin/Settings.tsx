@@ -1,5 +1,6 @@
 // What the admin sets: days that differ, who hears of things, when a part runs low.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -9,7 +10,6 @@ import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { askAgain, turnAway } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import {
   type DayForm,
   newDay,

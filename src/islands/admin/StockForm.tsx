@@ -1,5 +1,6 @@
 // How many there are of a part, changed for a reason that its history keeps.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type ProductDetail, REASON_NAMES, STOCK_REASONS, type StockReason } from '#contract/product-desk.ts';
 import { inWords } from '#islands/StateChip.tsx';
@@ -11,7 +12,6 @@ import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { askAgain } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { EMPTY_STOCK_FORM, productDetail, STOCK_WORDS, stockAfter } from '#stores/product-detail.ts';
 import { productDesk } from '#stores/products.ts';
 

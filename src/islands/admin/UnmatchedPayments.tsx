@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 // Payments at PayPal that match no order, above the orders; nothing while there are none.
 import { useEffect, useState } from 'react';
 import type { UnmatchedPayment } from '#contract/unmatched-payments.ts';
@@ -8,7 +9,6 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { type UnmatchedDecision, unmatchedDesk } from '#stores/unmatched-payments.ts';
 import { MailLink } from './Contact.tsx';

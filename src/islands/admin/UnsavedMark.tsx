@@ -1,8 +1,8 @@
 // In the row of a thing about which something is typed and not saved: closed drawers hide it otherwise.
 
+import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { useStore } from '#islands/use-store.ts';
 
 interface Props {
   id: string;

@@ -1,7 +1,7 @@
 // Loads a list whenever the address asks for another part of it.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { useStore } from '#islands/use-store.ts';
 import { $adminPlace } from '#stores/admin-place.ts';
 import type { Wanted } from '#stores/listing.ts';
 

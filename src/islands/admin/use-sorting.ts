@@ -1,4 +1,4 @@
-import { useStore } from '#islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { $adminPlace, goTo } from '#stores/admin-place.ts';
 
 const onSort = (sort: string) => goTo({ sort: sort === 'newest' ? '' : sort });

@@ -1,8 +1,8 @@
 // Asks before the page goes away with something that is typed and not saved.
 
+import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
-import { useStore } from '#islands/use-store.ts';
 import { $session } from '#stores/session.ts';
 
 /** @param $draft null while nothing is unsaved @returns whether something is */

@@ -1,16 +1,15 @@
 // The cart of this browser: what it holds, what changed since, what it comes to.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#content/words/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { usePersisted } from '#islands/use-persisted.ts';
-import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
-import { $cartLines, payableLines } from '#stores/cart.ts';
-import { $cartChanges, keepCartChecked } from '#stores/cart-check.ts';
+import { $cartChanges, $cartLines, keepCartChecked, payableLines } from '#stores/cart-lines.ts';
 import { removeFromCart } from '#stores/change-cart.ts';
 import { CartItem } from './CartItem.tsx';
+import { CartMissing } from './CartMissing.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart, type Shelf } from './EmptyCart.tsx';
 
@@ -23,7 +22,7 @@ interface Props {
 }
 
 export function Cart({ title, delivery, shelves }: Props) {
-  const lines = usePersisted($cartLines, null);
+  const lines = useStore($cartLines, { ssr: () => null });
   const changes = useStore($cartChanges);
   const [removed, setRemoved] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +65,7 @@ export function Cart({ title, delivery, shelves }: Props) {
           <CartSummary lines={payableLines(lines)} />
         </div>
       )}
-      {!lines && <p className="label mt-8 noscript:hidden">{words.loading}</p>}
+      {!lines && <CartMissing />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill-in.ts';
 import { MINUS, PLUS } from '#lib/icon-lines.ts';
 import { lineTotal } from '#lib/money.ts';
-import { mostOf } from '#stores/cart.ts';
+import { maxQuantity } from '#stores/cart.ts';
 import { setQuantity } from '#stores/change-cart.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ const STEP = 'grid size-11 place-items-center aria-disabled:text-soft';
 
 function Quantity({ line }: { line: CartLine }) {
   const { id, name, quantity, stock } = line;
-  const isMost = quantity >= mostOf(stock);
+  const isMost = quantity >= maxQuantity(stock);
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
@@ -33,7 +33,7 @@ function Quantity({ line }: { line: CartLine }) {
           aria-label={fillIn(words.fewer, { name })}
           aria-disabled={quantity === 1}
           className={STEP}
-          onClick={() => setQuantity(id, quantity - 1)}
+          onClick={() => setQuantity(id, quantity - 1, stock)}
         >
           <Icon lines={MINUS} className="size-5" />
         </button>
@@ -45,7 +45,7 @@ function Quantity({ line }: { line: CartLine }) {
           aria-label={fillIn(words.more, { name })}
           aria-disabled={isMost}
           className={STEP}
-          onClick={() => setQuantity(id, quantity + 1)}
+          onClick={() => setQuantity(id, quantity + 1, stock)}
         >
           <Icon lines={PLUS} className="size-5" />
         </button>
@@ -70,9 +70,11 @@ export function CartItem({ line, onRemove }: Props) {
       <div className="min-w-0">
         <h2 className="text-[1.15rem] leading-[1.25] tracking-[-0.01em]">{name}</h2>
         <p className="mt-1 line-clamp-3 text-[1rem] leading-[1.4] text-soft">{description}</p>
-        <p className="label mt-1">
-          <Money minor={priceMinor} currency={currency} /> {words.each}
-        </p>
+        {currency && (
+          <p className="label mt-1">
+            <Money minor={priceMinor} currency={currency} /> {words.each}
+          </p>
+        )}
       </div>
       <p className="font-semibold max-sm:col-start-2 sm:text-right sm:text-[1.15rem]">
         {isSoldOut ? (

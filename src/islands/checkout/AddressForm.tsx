@@ -1,22 +1,25 @@
+import { useStore } from '@nanostores/react';
 import { type RefObject, useState } from 'react';
 import * as words from '#content/words/checkout.yml';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
-import { useStore } from '#islands/use-store.ts';
-import { addressMemory } from '#stores/checkout-memory.ts';
+import { addressMemory } from '#stores/checkout/order-memory.ts';
 import { readSession } from '#stores/kept-session.ts';
-import { checkout } from './the-checkout.ts';
+import { view } from './use-checkout.ts';
 
 interface Props {
   form: RefObject<HTMLFormElement | null>;
+  /** Where most parcels go. */
+  country: string;
+  /** Enter was pressed in a field. */
+  onDone: () => void;
 }
 
 /** Drawn only in the browser: what was typed before a reload is filled in from the start. */
-export function AddressForm({ form }: Props) {
-  const errors = useStore(checkout.$errors);
+export function AddressForm({ form, country, onDone }: Props) {
+  const errors = useStore(view.$errors);
   const [typed] = useState(() => ({
-    // Delivery is within the country unless the buyer says otherwise and the terms allow it.
-    country: words.homeCountry,
+    country,
     email: readSession()?.userEmail ?? '',
     ...addressMemory.read(),
   }));
@@ -32,7 +35,7 @@ export function AddressForm({ form }: Props) {
         ref={form}
         errors={errors}
         onInput={({ currentTarget }) => addressMemory.write(readForm(currentTarget))}
-        onSubmit={() => undefined}
+        onSubmit={onDone}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...kept('firstName')} label={words.firstName} autoComplete="given-name" required />
@@ -65,6 +68,10 @@ export function AddressForm({ form }: Props) {
           <TextField {...kept('postCode')} label={words.postCode} autoComplete="postal-code" required />
           <TextField {...kept('country')} label={words.country} autoComplete="country-name" required />
         </div>
+        {/* A browser sends a form of several fields by Enter only where it has such a button. */}
+        <button type="submit" hidden>
+          {words.toPayment}
+        </button>
       </Form>
     </section>
   );

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import * as cart from '#content/words/cart.yml';
 import * as words from '#content/words/checkout.yml';
 import type { CartLine } from '#contract/cart.ts';
@@ -6,12 +7,10 @@ import { Money } from '#islands/ui/Money.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { lineTotal, orderTotal } from '#lib/money.ts';
-import { payableLines } from '#stores/cart.ts';
-import { $cartChanges } from '#stores/cart-check.ts';
-import { checkout } from './the-checkout.ts';
+import { $cartChanges, payableLines } from '#stores/cart-lines.ts';
+import { view } from './use-checkout.ts';
 
 interface Props {
   lines: readonly CartLine[];
@@ -19,7 +18,7 @@ interface Props {
 
 export function OrderSummary({ lines }: Props) {
   const changes = useStore($cartChanges);
-  const trouble = useStore(checkout.$trouble);
+  const trouble = useStore(view.$trouble);
   return (
     <section
       aria-labelledby="order-summary"

@@ -9,12 +9,14 @@ interface Props {
   email: string;
   /** The mail that confirms it has left. */
   isConfirmed: boolean;
+  /** No mail server is set: mails are written as files. */
+  isMailTest: boolean;
   /** What was bought; null where the cart no longer knew. */
   children: ReactNode;
 }
 
 /** Takes the place of the form and the button once the order is paid. */
-export function Paid({ title, orderNumber, email, isConfirmed, children }: Props) {
+export function Paid({ title, orderNumber, email, isConfirmed, isMailTest, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -30,6 +32,11 @@ export function Paid({ title, orderNumber, email, isConfirmed, children }: Props
             <p className="max-w-text text-h3 leading-[1.3] font-semibold text-balance">
               {isConfirmed ? words.paid : words.paidNotMailed}
             </p>
+            {isMailTest && (
+              <p className="mt-4 max-w-text border-l-4 border-pending bg-pending-ground px-3 py-2 font-semibold text-pending">
+                {words.mailTest}
+              </p>
+            )}
           </div>
           <dl className="sheet mt-8">
             <div>

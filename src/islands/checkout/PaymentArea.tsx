@@ -1,14 +1,24 @@
 // Where the payment happens, and where its outcome is said.
 
+import { useStore } from '@nanostores/react';
+import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';
 import * as words from '#content/words/checkout.yml';
 import * as notices from '#content/words/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { legalPath } from '#lib/paths.ts';
-import type { Checkout } from '#stores/checkout-state.ts';
-import { PayPalButton } from './PayPalButton.tsx';
-import { checkout } from './the-checkout.ts';
+import type { Checkout } from '#stores/checkout/view.ts';
+import { view } from './use-checkout.ts';
+
+type PayPalElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { type: 'pay' };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'paypal-button': PayPalElement;
+    }
+  }
+}
 
 export interface Contact {
   /** As people read it, and as a phone dials it. */
@@ -19,8 +29,13 @@ export interface Contact {
 interface Props {
   now: Checkout;
   contact: Contact;
+  ref: Ref<HTMLElement>;
   onPay: () => void;
   onWebsite: () => void;
+  /** PayPal's window is lost. */
+  onRestart: () => void;
+  /** What could not be loaded or asked is tried again. */
+  onAgain: () => void;
 }
 
 const BUSY: Partial<Record<Checkout['state'], string>> = {
@@ -30,13 +45,18 @@ const BUSY: Partial<Record<Checkout['state'], string>> = {
   settling: words.settling,
 };
 
-export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
-  const trouble = useStore(checkout.$trouble);
-  const setup = useStore(checkout.$setup);
+export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, onAgain }: Props) {
+  const trouble = useStore(view.$trouble);
+  const setup = useStore(view.$setup);
   const { state } = now;
   const hasButton = state === 'ready' || state === 'placing' || state === 'paying' || state === 'settling';
   return (
-    <section aria-labelledby="payment" className="min-w-0 border-t border-ink pt-5">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="payment"
+      className="min-w-0 border-t border-ink pt-5 outline-none"
+    >
       <h2 id="payment" className="text-h3">
         {words.payment}
       </h2>
@@ -48,28 +68,34 @@ export function PaymentArea({ now, contact, onPay, onWebsite }: Props) {
       <Terms />
       <div className="mt-5 grid min-h-24 max-w-[30rem] content-start gap-4">
         {trouble && (
-          <Notice key={trouble} kind="error">
-            {trouble}
+          <Notice key={trouble.text} kind="error" retryAfter={trouble.retryAfter}>
+            {trouble.text}
           </Notice>
         )}
         {(now.state === 'unknown' || now.state === 'review') && <Notice kind="waiting">{now.text}</Notice>}
-        {hasButton && <PayPalButton onPress={onPay} />}
-        {state === 'stuck' && <Stuck onWebsite={onWebsite} />}
-        {state === 'unasked' && (
+        {/* PayPal's script turns it into its own button, with its own label. */}
+        {hasButton && <paypal-button type="pay" className="block min-h-13" onClick={onPay} />}
+        {now.state === 'website' && (
           <>
-            <Notice kind="error">{words.notAsked}</Notice>
-            <Button onClick={() => void checkout.begin()}>{notices.tryAgain}</Button>
+            <p role="alert" className="font-semibold">
+              {now.text}
+            </p>
+            <Button solid onClick={onWebsite}>
+              {words.onWebsite}
+            </Button>
+          </>
+        )}
+        {(state === 'unasked' || state === 'offline') && (
+          <>
+            <Notice kind="error">{state === 'unasked' ? words.notAsked : words.network}</Notice>
+            <Button onClick={onAgain}>{notices.tryAgain}</Button>
           </>
         )}
         <p role="status" className="label empty:hidden">
           {BUSY[state]}
         </p>
         {state === 'paying' && (
-          <button
-            type="button"
-            className="link justify-self-start text-[1rem]"
-            onClick={() => void checkout.restart()}
-          >
+          <button type="button" className="link justify-self-start text-[1rem]" onClick={onRestart}>
             {words.windowGone}
           </button>
         )}
@@ -97,15 +123,4 @@ const Terms = () => (
     </a>
     .
   </p>
-);
-
-const Stuck = ({ onWebsite }: { onWebsite: () => void }) => (
-  <>
-    <p role="alert" className="font-semibold">
-      {words.notLoading}
-    </p>
-    <Button solid onClick={onWebsite}>
-      {words.onWebsite}
-    </Button>
-  </>
 );

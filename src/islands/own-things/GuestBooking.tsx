@@ -1,5 +1,6 @@
 // /booking: the one booking that a mailed link opens.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as words from '#content/words/bookings.yml';
 import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
@@ -7,7 +8,6 @@ import { MoveBooking } from '#islands/MoveBooking.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { guestBooking, type OpenBooking } from '#stores/guest-booking.ts';
 import { followLinks, keptLinkToken } from '#stores/link-token.ts';

@@ -1,10 +1,10 @@
 // /order: one order, opened by a mailed link or by the buyer who is signed in.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as words from '#content/words/orders.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { followLinks, keptLinkToken } from '#stores/link-token.ts';
 import { type OrderSource, orderPaper } from '#stores/order-paper.ts';
 import { $session } from '#stores/session.ts';

@@ -1,8 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import * as words from '#content/words/profile.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { emailProof } from '#stores/email-proof.ts';
 
 /** Asks for the proof of the e-mail address while there is none. */

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as words from '#content/words/bookings.yml';
 import * as buttons from '#content/words/buttons.yml';
@@ -11,7 +12,6 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { useCancelling } from '#islands/use-cancelling.ts';
-import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownDay } from '#lib/shown-date.ts';

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import * as buttons from '#content/words/buttons.yml';
 import * as lists from '#content/words/lists.yml';
@@ -11,7 +12,6 @@ import { OrderChip, PaymentChip } from '#islands/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { useCancelling } from '#islands/use-cancelling.ts';
-import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';

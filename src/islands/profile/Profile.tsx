@@ -1,5 +1,6 @@
 // /profile: the customer's own figures, appointments, orders and settings.
 
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as bookings from '#content/words/bookings.yml';
 import * as menus from '#content/words/menus.yml';
@@ -11,7 +12,6 @@ import { Figures } from '#islands/Figures.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { turnAway, useGuard } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { PATHS } from '#lib/paths.ts';
 import { profile } from '#stores/profile.ts';
 import { forgetSession } from '#stores/session.ts';

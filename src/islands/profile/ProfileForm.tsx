@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import * as words from '#content/words/profile.yml';
 import type { User } from '#contract/accounts.ts';
@@ -11,7 +12,6 @@ import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { PictureField } from '#islands/ui/PictureField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { askAgain } from '#islands/use-guard.ts';
-import { useStore } from '#islands/use-store.ts';
 import { profile, profileForm } from '#stores/profile.ts';
 
 /** Empties the password fields after a save: what they held is no longer anybody's business. */

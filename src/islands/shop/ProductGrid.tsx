@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import * as notices from '#content/words/notices.yml';
 import * as words from '#content/words/shop.yml';
@@ -5,8 +6,7 @@ import { EMPTY_CART } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
-import { usePersisted } from '#islands/use-persisted.ts';
-import { $cartLines } from '#stores/cart.ts';
+import { $cartEntries } from '#stores/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/catalogue.ts';
 import { showAddressOf, slugInAddress } from '#stores/shop-filters.ts';
 import type { GridProps } from './LongGrid.tsx';
@@ -39,7 +39,7 @@ const PlainGrid = ({ found, className, card }: GridProps) => (
 );
 
 export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) {
-  const lines = usePersisted($cartLines, EMPTY_CART);
+  const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
   const [looked, setLooked] = useState<Product | null>(null);
   const isLooking = useNeeded(looked !== null);
   const look = useCallback((part: Product | null) => {
@@ -52,7 +52,7 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) 
     const part = slug && listed?.find((one) => one.slug === slug);
     if (part) setLooked(part);
   }, [listed]);
-  const inCart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  const inCart = new Map(entries.map(({ id, quantity }) => [id, quantity]));
   const card: GridProps['card'] = (product, at, row) => (
     <ProductCard
       key={product._id}

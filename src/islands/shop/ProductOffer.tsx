@@ -1,13 +1,13 @@
 // Price, stock and Add on the page of one part: as the build knew them, then as the live catalogue says.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as words from '#content/words/shop.yml';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useLive } from '#islands/use-live.ts';
-import { usePersisted } from '#islands/use-persisted.ts';
-import { $cartLines } from '#stores/cart.ts';
+import { $cartEntries } from '#stores/cart.ts';
 import { readParts } from '#stores/parts.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { PriceLine } from './PriceLine.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function ProductOffer({ product, delivery }: Props) {
   /** As the service knows it; null: it does not say. */
   const [live, setLive] = useState<Product | null>(product);
-  const lines = usePersisted($cartLines, EMPTY_CART);
+  const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
   const isLive = useLive();
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ProductOffer({ product, delivery }: Props) {
   }, [product]);
 
   const shown = live ?? product;
-  const inCart = lines.find(({ id }) => id === product._id)?.quantity ?? 0;
+  const inCart = entries.find(({ id }) => id === product._id)?.quantity ?? 0;
 
   return (
     <div className="grid gap-4 border-t border-ink pt-5">

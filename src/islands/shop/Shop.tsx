@@ -1,11 +1,11 @@
 // The shop: an index of parts at the left, search and cards at the right. The build renders it with the parts that it
 // knows, unfiltered; the live list takes their place.
 
+import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#content/words/shop.yml';
 import type { Product } from '#contract/catalogue.ts';
 import { useLive } from '#islands/use-live.ts';
-import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { countByGroup, filterProducts, headingOf, prepareProducts, withKnown } from '#lib/filter-products.ts';
 import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';

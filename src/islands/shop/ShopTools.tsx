@@ -1,9 +1,10 @@
 // Heading, count, search and the way to the cart: always in the same place, whatever is being filtered.
+
+import { useStore } from '@nanostores/react';
 import * as cart from '#content/words/cart.yml';
 import * as menus from '#content/words/menus.yml';
 import * as words from '#content/words/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
-import { usePersisted } from '#islands/use-persisted.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { type Filters, isFiltered } from '#lib/filter-products.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -23,7 +24,7 @@ const AREAS =
   "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 [grid-template-areas:'heading_cart''search_search''count_clear'] lg:gap-y-4";
 
 function CartLink() {
-  const count = usePersisted($cartCount, 0);
+  const count = useStore($cartCount, { ssr: () => 0 });
   return (
     <a href={PATHS.cart} className="button button-small justify-self-end gap-2 [grid-area:cart]">
       {menus.cart}

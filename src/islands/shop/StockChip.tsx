@@ -1,6 +1,6 @@
+import { useStore } from '@nanostores/react';
 import * as words from '#content/words/cart.yml';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { $lowStock } from '#stores/parts.ts';
 

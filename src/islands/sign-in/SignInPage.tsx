@@ -1,11 +1,11 @@
 // /sign-in and /register: the modal's forms as pages of their own.
 
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as words from '#content/words/account.yml';
 import * as menus from '#content/words/menus.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $session } from '#stores/session.ts';
 import { SIGN_IN_WORDS, type SignInMode } from '#stores/sign-in.ts';

@@ -12,16 +12,16 @@ interface Props {
   /** Takes the focus if the control that had it is gone. */
   catchesFocus?: boolean;
   className?: string;
-  /** Seconds to wait, where the words name them: they are counted down. */
-  retryAfter?: number | null;
+  /** Seconds until another try is taken: what is left of them is told behind the message. */
+  retryAfter?: number | null | undefined;
   children: ReactNode;
 }
 
 /** What has just happened, in the page beside what it happened to. Mount it anew for each new message. */
-export function Notice({ kind, catchesFocus = false, className = '', retryAfter = null, children }: Props) {
+export function Notice({ kind, catchesFocus = false, className = '', retryAfter, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { role, look } = KINDS[kind];
-  const [words, hasTicked] = useCountdown(children, retryAfter);
+  const [left, hasTicked] = useCountdown(retryAfter);
 
   useEffect(() => {
     if (catchesFocus && document.activeElement === document.body) box.current?.focus();
@@ -35,7 +35,8 @@ export function Notice({ kind, catchesFocus = false, className = '', retryAfter 
       tabIndex={-1}
       className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-[1.4] font-semibold ${look} ${className}`.trim()}
     >
-      {words}
+      {children}
+      {left && ` ${left}`}
     </div>
   );
 }

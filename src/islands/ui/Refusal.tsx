@@ -11,7 +11,7 @@ interface Props {
 /** Why a form as a whole was refused; nothing while it was not, or where the fields say it all. */
 export const Refusal = ({ form }: Props) =>
   form?.state === 'refused' && form.msg ? (
-    <Notice kind="error" catchesFocus retryAfter={form.retryAfter ?? null}>
+    <Notice kind="error" catchesFocus retryAfter={form.retryAfter}>
       {form.msg}
     </Notice>
   ) : null;

@@ -1,24 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { MINUTE_MS, wordsAfter } from '#lib/countdown.ts';
+import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#lib/countdown.ts';
+import { waitText } from '#stores/wait-text.ts';
 
 /**
- * Words that name a time to wait, minute by minute; all else as it is.
- * @param retryAfter seconds to wait; null where there is no wait
- * @returns whether a minute has passed, too
+ * A time to wait, minute by minute.
+ * @param seconds as the server said; nothing where there is no need to wait
+ * @returns what is left in words, empty without a wait; and whether a minute has passed
  */
-export function useCountdown(
-  content: ReactNode,
-  retryAfter: number | null,
-): [shown: ReactNode, hasTicked: boolean] {
-  const [minutes, setMinutes] = useState(0);
-  const words = typeof content === 'string' && retryAfter !== null ? content : null;
+export function useCountdown(seconds: number | null | undefined): [left: string, hasTicked: boolean] {
+  const [passed, setPassed] = useState(0);
   useEffect(() => {
-    setMinutes(0);
-    if (words === null) return;
-    const ticking = setInterval(() => setMinutes((passed) => passed + 1), MINUTE_MS);
+    setPassed(0);
+    if (!seconds) return;
+    const ticking = setInterval(() => setPassed((minutes) => minutes + 1), MINUTE_MS);
     return () => clearInterval(ticking);
-  }, [words]);
-  return words === null || retryAfter === null
-    ? [content, false]
-    : [wordsAfter(words, retryAfter, minutes), minutes > 0];
+  }, [seconds]);
+  return seconds ? [waitText(seconds, passed), passed > 0] : ['', false];
 }

@@ -2,6 +2,7 @@
 import { hash as digest } from 'node:crypto';
 import { MAX_QUANTITY } from '#contract/cart.ts';
 import { HOLD_MS, type OrderDraft } from '#contract/orders.ts';
+import { countryNames, deliveryCountry } from '#lib/delivery-country.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
 import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
@@ -83,10 +84,7 @@ function priced(products: PartForSale[], wanted: Map<string, number>) {
   return [...wanted].map(([id, quantity], position) => {
     const product = byId.get(id);
     if (!product)
-      throw invalidField(
-        'items',
-        'A part in your cart is no longer sold. Remove it and try again. You have not been charged.',
-      );
+      throw invalidField('items', 'A part in your cart is no longer sold. Remove it and try again.');
     const { name, image, price_minor } = product;
     return { position, product_id: id, name, image, price_minor, quantity };
   });
@@ -175,6 +173,14 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
   });
 }
 
+function refuseOtherCountries({ company }: Context, typed: string): void {
+  if (deliveryCountry(typed, company.delivery)) return;
+  throw invalidField(
+    'shippingAddress.country',
+    `Enter ${countryNames(company.delivery)}: we don’t deliver elsewhere`,
+  );
+}
+
 /**
  * Writes the order and holds its stock for 15 minutes. The same key with the same body answers the same order.
  * @throws ApiError price_changed, out_of_stock, key_reused, payment_mismatch, too_many_unpaid, hold_limit, invalid
@@ -185,6 +191,7 @@ export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer):
   const hash = bodyHashOf(draft);
   const known = key && (await orderWithKey(ctx, key, hash));
   if (known) return known;
+  refuseOtherCountries(ctx, draft.shippingAddress.country);
   try {
     return await write(ctx, draft, buyer, { key, hash });
   } catch (error) {

@@ -52,7 +52,8 @@ export function orderRoutes(app: App, ctx: Context): void {
     const { state, order } = await settlePayment(ctx, params.id);
     if (state === 'settled') {
       const confirmationSent = await isConfirmationSent(ctx, order.id);
-      return { data: { success: true, order: toPaymentView(order), confirmationSent } };
+      const mailsToFiles = ctx.config.smtpUrl === null;
+      return { data: { success: true, order: toPaymentView(order), confirmationSent, mailsToFiles } };
     }
     const told = pendingCaptureOf(order)
       ? ({ code: 'payment_pending', message: PENDING } as const)

@@ -1,0 +1,31 @@
+// Catches what throws while an island is drawn: its reader sees what happened and a way on, and not an empty page.
+import { Component, type ReactNode } from 'react';
+import * as notices from '#content/words/notices.yml';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+
+interface Props {
+  /** What has stopped, what became of what was done here, and what to do. */
+  text: string;
+  children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="grid max-w-text justify-items-start gap-4 py-8">
+        <Notice kind="error" catchesFocus>
+          {this.props.text}
+        </Notice>
+        <Button onClick={() => location.reload()}>{notices.reload}</Button>
+      </div>
+    );
+  }
+}

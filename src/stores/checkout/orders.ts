@@ -1,0 +1,174 @@
+// What the checkout asks the server, with every answer put as what it means to the shopper.
+import type { createClient } from '#api/client.ts';
+import * as cart from '#content/words/cart.yml';
+import * as words from '#content/words/checkout.yml';
+import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
+import { type ErrorCode, type Issue, MONEY_MOVED } from '#contract/error.ts';
+import { HOLD_MS, placeOrder, settleOrder } from '#contract/orders.ts';
+import { type ShippingAddress, shippingAddress } from '#contract/shipping-address.ts';
+import { countryNames, type DeliveryCountry, deliveryCountry } from '#lib/delivery-country.ts';
+import { fillIn } from '#lib/fill-in.ts';
+import { orderTotal, toWire } from '#lib/money.ts';
+import { $cartChanges, $cartLines, checkCart, payableLines } from '../cart-lines.ts';
+import { errorsOf, problemsOf } from '../form.ts';
+import { forgetKey, forgetOrder, keyFor, orderMemory } from './order-memory.ts';
+import type { Trouble } from './view.ts';
+
+export type Call = ReturnType<typeof createClient>;
+
+export type Placed =
+  | { placed: 'payable'; open: OpenOrder; paypalOrderId: string; approveUrl: string | null }
+  /** The same order was placed before, and paid. */
+  | { placed: 'paid'; open: OpenOrder }
+  | { placed: 'refused'; trouble: Trouble; errors: Readonly<Record<string, string>> };
+
+export type Settled =
+  /** `isConfirmed`: the mail about it has left. */
+  | { outcome: 'paid'; isConfirmed: boolean; isMailTest: boolean }
+  /** Nobody knows yet: PayPal has not said, or the answer did not reach us. */
+  | { outcome: 'unknown' }
+  | { outcome: 'no-answer' }
+  | { outcome: 'review'; text: string }
+  /** The payment did not go through; the order can still be paid. */
+  | { outcome: 'unpaid'; isApproved: boolean; text: string }
+  /** This order cannot be paid any more; the next press makes a new one. */
+  | { outcome: 'over'; isSoldOut: boolean; text: string };
+
+export interface CheckedAddress {
+  /** As the order needs it; null where something is wrong. */
+  address: ShippingAddress | null;
+  /** What to say beside which field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The fields as an address, or what is wrong with each: the contract's own check, and the countries that the shop delivers to. */
+export function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]): CheckedAddress {
+  const errors = problemsOf(shippingAddress, values) ?? {};
+  const country = deliveryCountry(values.country ?? '', countries);
+  if (!country) errors.country ??= fillIn(words.otherCountry, { countries: countryNames(countries) });
+  if (!country || Object.keys(errors).length > 0) return { address: null, errors };
+  return { address: { ...shippingAddress.parse(values), country }, errors };
+}
+
+const notCharged = (text: string): string => `${text} ${words.notCharged}`.trim();
+
+/** The server's message, which says itself whether money moved or gets the sentence that says so. */
+const messageOf = ({ code, msg }: { code: ErrorCode | 'network'; msg: string }): string =>
+  code !== 'network' && code in MONEY_MOVED ? msg : notCharged(msg);
+
+const changesOr = (text: string): string => {
+  const changes = $cartChanges.get();
+  return changes.length > 0 ? notCharged(changes.join(' ')) : text;
+};
+
+const refused = (text: string, errors: Record<string, string> = {}): Placed => ({
+  placed: 'refused',
+  trouble: { text },
+  errors,
+});
+
+const ADDRESS = 'shippingAddress.';
+
+/** What is about a field stands beside it; what is about the cart stands beside the button. */
+function refusedFields(issues: readonly Issue[]): Placed {
+  const isField = ({ path }: Issue) => path.startsWith(ADDRESS);
+  const rest = issues.filter((issue) => !isField(issue)).map(({ text }) => text);
+  const text = rest.length > 0 ? changesOr(notCharged(rest.join(' '))) : words.details;
+  return refused(text, errorsOf(issues.filter(isField), ADDRESS));
+}
+
+async function refusal(answer: {
+  code: ErrorCode | 'network';
+  msg: string;
+  issues: Issue[];
+  retryAfter: number | null;
+}): Promise<Placed> {
+  switch (answer.code) {
+    case 'price_changed':
+    case 'out_of_stock':
+      await checkCart();
+      return refused(changesOr(messageOf(answer)));
+    case 'invalid':
+      await checkCart();
+      return refusedFields(answer.issues);
+    case 'key_reused':
+      forgetKey();
+      return refused(messageOf(answer));
+    case 'too_many':
+      return {
+        placed: 'refused',
+        trouble: { text: words.tooMany, retryAfter: answer.retryAfter },
+        errors: {},
+      };
+    case 'network':
+      return refused(words.network);
+    default:
+      return refused(messageOf(answer));
+  }
+}
+
+/** Places what the cart holds. Pressed again with the same content, it is the same order. */
+export async function placeCart(call: Call, address: ShippingAddress, isRetry = false): Promise<Placed> {
+  const lines = payableLines($cartLines.get() ?? []);
+  if (lines.length === 0) return refused(notCharged(cart.nothingToBuy));
+  const items = lines.map(({ id, quantity, priceMinor }) => ({
+    product: id,
+    quantity,
+    price: toWire(priceMinor),
+  }));
+  const totalAmount = toWire(orderTotal(lines));
+  const body = { items, shippingAddress: address, totalAmount, userEmail: address.email };
+  const answer = await call(placeOrder, { body, idempotencyKey: keyFor(JSON.stringify(body)) });
+  if (!answer.ok) return refusal(answer);
+  const { order } = answer.data;
+  if (order.status === 'cancelled' && !isRetry) {
+    forgetOrder();
+    return placeCart(call, address, true);
+  }
+  const open: OpenOrder = {
+    id: order._id,
+    orderNumber: order.orderNumber,
+    email: address.email,
+    items: items.map(({ product, quantity }) => ({ product, quantity })),
+    lines: [...lines],
+    heldUntil: Date.now() + HOLD_MS,
+    isAway: false,
+  };
+  orderMemory.write(open);
+  if (order.paymentStatus === 'completed') return { placed: 'paid', open };
+  const { paypalOrderId, approveUrl } = order;
+  if (order.payment === 'unavailable' || !paypalOrderId) return refused(fillIn(words.unavailable, order));
+  return { placed: 'payable', open, paypalOrderId, approveUrl };
+}
+
+/** Asks the server whether the order is paid, and to take the payment if it was approved. */
+export async function askSettled(call: Call, id: string): Promise<Settled> {
+  const answer = await call(settleOrder, { params: { id } });
+  if (answer.ok) {
+    const { order, confirmationSent, mailsToFiles } = answer.data;
+    if (order.paymentStatus !== 'completed') return { outcome: 'unknown' };
+    return { outcome: 'paid', isConfirmed: confirmationSent !== false, isMailTest: mailsToFiles === true };
+  }
+  const { code, msg } = answer;
+  switch (code) {
+    case 'network':
+    case 'internal':
+    case 'unavailable':
+    case 'too_many':
+      return { outcome: 'no-answer' };
+    case 'payment_review':
+      return { outcome: 'review', text: msg };
+    case 'not_approved':
+    case 'declined':
+      return { outcome: 'unpaid', isApproved: code === 'declined', text: msg };
+    case 'out_of_stock':
+    case 'order_closed':
+    case 'not_found':
+      forgetOrder();
+      await checkCart();
+      return { outcome: 'over', isSoldOut: code === 'out_of_stock', text: changesOr(messageOf(answer)) };
+    // Nothing is known of the money: no second payment is offered.
+    default:
+      return { outcome: 'review', text: msg };
+  }
+}

@@ -1,0 +1,60 @@
+// PayPal's SDK v6, as much of it as the checkout needs: tests and the emulator answer to the same few calls.
+import { loadCoreSdkScript } from '@paypal/paypal-js/sdk-v6';
+import type { PaymentSetup } from './view.ts';
+
+/** PayPal, loaded. */
+export interface PayPalSession {
+  /** Must be called inside the click, before anything is awaited. Rejects when PayPal cannot go on. */
+  start: (order: Promise<{ orderId: string }>) => Promise<void>;
+}
+
+export interface PayPalEvents {
+  onApprove: () => Promise<void>;
+  onCancel: () => void;
+  onError: () => void;
+}
+
+/** Loads PayPal's script; rejects when it cannot be loaded or does not serve this shop's currency. */
+export type OpenPayPal = (setup: PaymentSetup, events: PayPalEvents) => Promise<PayPalSession>;
+
+/** For an SDK at an address of its own, the emulator's: PayPal's loader knows only PayPal's. */
+const loadScript = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`PayPal's script did not load from ${address}`));
+    };
+    script.src = address;
+    document.head.append(script);
+  });
+
+async function loadSdk(sdkUrl: string) {
+  const { href, hostname } = new URL(sdkUrl, location.href);
+  const isPayPals = hostname.endsWith('.paypal.com');
+  if (!isPayPals && !('paypal' in window)) await loadScript(href);
+  // Answers at once where the SDK is there already.
+  const paypal = await loadCoreSdkScript({
+    environment: hostname === 'www.paypal.com' ? 'production' : 'sandbox',
+  });
+  if (!paypal) throw new Error('PayPal is loaded in browsers only');
+  return paypal;
+}
+
+export const openPayPal: OpenPayPal = async ({ sdkUrl, clientId, currency }, events) => {
+  const paypal = await loadSdk(sdkUrl);
+  const sdk = await paypal.createInstance({
+    clientId,
+    components: ['paypal-payments'],
+    pageType: 'checkout',
+  });
+  const methods = await sdk.findEligibleMethods({ currencyCode: currency });
+  if (!methods.isEligible('paypal')) throw new Error(`PayPal does not take ${currency} here`);
+  const session = sdk.createPayPalOneTimePaymentSession({
+    onApprove: () => events.onApprove(),
+    onCancel: () => events.onCancel(),
+    onError: () => events.onError(),
+  });
+  return { start: async (order) => void (await session.start({ presentationMode: 'auto' }, order)) };
+};

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS, type ErrorCode, MONEY_MOVED } from '#contract/error.ts';
+
+const SAYS = { false: /You have not been charged\./, unknown: /do not pay again/ };
+
+describe('what a refusal says about money', () => {
+  it.each(Object.keys(ERRORS) as ErrorCode[])('%s', (code) => {
+    const moved = MONEY_MOVED[code];
+    const { msg } = ERRORS[code];
+    for (const [name, sentence] of Object.entries(SAYS))
+      expect(sentence.test(msg), `${name}: ${msg}`).toBe(String(moved) === name);
+  });
+});
