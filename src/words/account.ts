@@ -56,6 +56,7 @@ export const account = {
     'details',
     'loading',
     'notLoaded',
+    'broken',
     'name',
     'nameHint',
     'email',

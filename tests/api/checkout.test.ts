@@ -44,28 +44,6 @@ describe('a checkout', () => {
     expect(payment).toMatchObject({ value: '25.00', currency: 'USD' });
   });
 
-  it.each(['United Kingdom', ' united kingdom', 'UK', 'Scotland'])('delivers to %s', async (country) => {
-    const body = draftOf(await shelve(stack));
-    const shippingAddress = { ...ADDRESS, country };
-    expect(await stack.call(placeOrder, { body: { ...body, shippingAddress } })).toMatchObject({ ok: true });
-  });
-
-  it.each(['France', 'Narnia', 'United Kingdoms'])(
-    'refuses %s, where the shop doesn’t deliver',
-    async (country) => {
-      const product = await shelve(stack, { stock: 5 });
-      const shippingAddress = { ...ADDRESS, country };
-      expect(await stack.call(placeOrder, { body: { ...draftOf(product), shippingAddress } })).toMatchObject({
-        ok: false,
-        code: 'invalid',
-        issues: [
-          { path: 'shippingAddress.country', text: 'Enter United Kingdom: we don’t deliver elsewhere' },
-        ],
-      });
-      expect([await stockOf(stack, product), await countOrders()]).toEqual([5, 0]);
-    },
-  );
-
   it('ignores the price that the browser names', async () => {
     const product = await shelve(stack, { price: 1250 });
     const body = draftOf(product);

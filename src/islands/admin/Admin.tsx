@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { Figures } from '#islands/Figures.tsx';
+import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
 import { useGuard } from '#islands/use-guard.ts';
 import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
@@ -33,8 +34,21 @@ const TABS: readonly { name: AdminTab; title: string }[] = [
   { name: 'settings', title: 'Settings' },
 ];
 
-/** @param sender whose name packing slips bear */
-export function Admin({ sender }: { sender: Sender }) {
+interface Props {
+  /** Whose name packing slips bear. */
+  sender: Sender;
+}
+
+const STOPPED =
+  'The dashboard has stopped working. What you had saved is saved; look again at what you had not, before you repeat it.';
+
+export const Admin = (props: Props) => (
+  <ErrorBoundary text={STOPPED}>
+    <Dashboard {...props} />
+  </ErrorBoundary>
+);
+
+function Dashboard({ sender }: Props) {
   const { tab } = useStore($adminPlace);
   useLiveList(dashboard.refresh);
   const isEdited = useUnsaved(productEdits.$unsaved);

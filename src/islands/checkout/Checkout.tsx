@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import * as cart from '#content/words/cart.yml';
 import * as words from '#content/words/checkout.yml';
-import { CartMissing } from '#islands/cart/CartMissing.tsx';
+import { CartMissing } from '#islands/CartMissing.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
@@ -28,7 +28,7 @@ interface Props {
 export const Checkout = (props: Props) => (
   // As high as the window, so that the footer does not move when the lines come.
   <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-8">
-    <ErrorBoundary text={words.broken}>
+    <ErrorBoundary title={props.title} text={words.broken}>
       <Steps {...props} />
     </ErrorBoundary>
   </div>

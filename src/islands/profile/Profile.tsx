@@ -10,6 +10,7 @@ import * as words from '#content/words/profile.yml';
 import type { Company } from '#islands/AddToCalendar.tsx';
 import { Figures } from '#islands/Figures.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { turnAway, useGuard } from '#islands/use-guard.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -81,7 +82,11 @@ interface Props {
 
 export function Profile(props: Props) {
   const [isGone, setGone] = useState(false);
-  return isGone ? <Gone /> : <Guarded {...props} onDeleted={() => setGone(true)} />;
+  return (
+    <ErrorBoundary text={words.broken}>
+      {isGone ? <Gone /> : <Guarded {...props} onDeleted={() => setGone(true)} />}
+    </ErrorBoundary>
+  );
 }
 
 function Guarded({ company, hours, onDeleted }: Props & { onDeleted: () => void }) {
