@@ -38,6 +38,15 @@ describe('what a person is told', () => {
     });
   });
 
+  it('after too many tries: how long to wait is data, counted down beside the text', () => {
+    const answer = { ...refused('too_many', 'Please wait 2 minutes.'), retryAfter: 120 };
+    expect(outcomeOf(FORM_WORDS.quote, answer)).toMatchObject({
+      text: 'You have tried this several times.',
+      retryAfter: 120,
+      offersPhone: true,
+    });
+  });
+
   it.each([
     ['quote', 'An error occurred. Please try again later.', 'Your message is still here.'],
     ['booking', 'An error occurred. Please try again later.', 'Your message is still here.'],

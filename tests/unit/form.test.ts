@@ -46,6 +46,13 @@ describe('a form', () => {
     expect(form.$form.get()).toEqual({ state: 'refused', errors: {}, msg });
   });
 
+  it('says how long to wait as data', async () => {
+    const answer = { ok: false, code: 'too_many', msg: 'Please wait 2 minutes.', retryAfter: 120 };
+    const form = createForm({ schema, words, send: async () => answer });
+    await form.submit(FILLED);
+    expect(form.$form.get()).toMatchObject({ msg: 'You have tried this several times.', retryAfter: 120 });
+  });
+
   it('names each field once, without its prefix', () => {
     const issues = [
       { path: 'to.city', text: 'First' },
