@@ -52,7 +52,6 @@ async function plant(payload: string, visitor: Call, customer: Call, admin: Call
     lastName: line,
     address: payload,
     city: line,
-    country: line,
   };
   const items = [{ product: part.data.product._id, quantity: 1 }];
   const { data } = await kept(customer(placeOrder, { body: { items, shippingAddress } }));
