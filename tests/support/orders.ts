@@ -97,3 +97,14 @@ export async function mailsAbout(stack: Stack, id: string): Promise<string[]> {
     .execute();
   return rows.map(({ kind }) => kind).sort();
 }
+
+/** What the one mail of this kind about this order says, on one line. */
+export async function mailTo(stack: Stack, id: string, kind: string): Promise<string> {
+  const { text } = await stack.ctx.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', '=', kind)
+    .where('dedupe_key', 'like', `%-${id}`)
+    .executeTakeFirstOrThrow();
+  return text.replaceAll(/\s+/g, ' ');
+}

@@ -1,9 +1,11 @@
-// PayPal tells of an event. Only its order or capture id is used; everything else is asked of PayPal again (safety.md A1.4).
+// PayPal tells of an event. Only its order or capture id is used; everything else is asked of PayPal again.
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/order-tables.ts';
-import { listAt, textAt } from '../outbound/json-fields.ts';
-import { recordRefund } from './refund-order.ts';
+import { listAt, nameAt } from '../outbound/json-fields.ts';
+import { PayPalError } from '../outbound/paypal.ts';
+import { followDispute, isDispute } from './follow-dispute.ts';
+import { followRefund } from './follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';
 
@@ -19,28 +21,22 @@ interface Named {
   captureId: string;
 }
 
-/** Ids and addresses. Anything else names nothing, and PostgreSQL would not even look for it. */
-const NAME = /^[\x20-\x7e]{1,200}$/;
-
-function word(value: unknown, ...path: string[]): string {
-  const text = textAt(value, ...path) ?? '';
-  return NAME.test(text) ? text : '';
-}
-
 /** A refund names its capture only by a link `…/captures/<id>`. */
 function captureOfRefund(resource: unknown): string {
-  const hrefs = listAt(resource, 'links').map((link) => word(link, 'href'));
+  const hrefs = listAt(resource, 'links').map((link) => nameAt(link, 'href'));
   return hrefs.map((href) => /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? '').find(Boolean) ?? '';
 }
+
+const isAboutRefund = (type: string): boolean => /\.(REFUNDED|REVERSED)$/.test(type);
 
 /** Whom the event is about (PayPal webhooks: CHECKOUT.ORDER.*, PAYMENT.CAPTURE.*). */
 function named({ event_type, resource }: WebhookEvent): Named {
   const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
-  const isRefund = event_type === 'PAYMENT.CAPTURE.REFUNDED';
-  const ownId = word(resource, 'id');
+  const isRefund = isAboutRefund(event_type);
+  const ownId = nameAt(resource, 'id');
   return {
-    paypalId: isOrder ? ownId : word(resource, 'supplementary_data', 'related_ids', 'order_id'),
-    customId: word(resource, 'custom_id'),
+    paypalId: isOrder ? ownId : nameAt(resource, 'supplementary_data', 'related_ids', 'order_id'),
+    customId: nameAt(resource, 'custom_id'),
     captureId: isOrder ? '' : isRefund ? captureOfRefund(resource) || ownId : ownId,
   };
 }
@@ -55,12 +51,6 @@ function findOrder(ctx: Context, { paypalId, customId, captureId }: Named): Prom
     .executeTakeFirst();
 }
 
-async function followRefund(ctx: Context, order: OrderRow): Promise<void> {
-  if (!order.capture_id) return;
-  const capture = await ctx.payments.getCapture(order.capture_id);
-  if (capture?.status === 'REFUNDED') await recordRefund(ctx, order, null);
-}
-
 /** Money came that belongs to no order of ours. What names no capture can't be given back either: it is only reported. */
 async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): Promise<void> {
   if (event.event_type !== 'PAYMENT.CAPTURE.COMPLETED') return;
@@ -69,17 +59,31 @@ async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): P
   else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
 }
 
-async function act(ctx: Context, event: WebhookEvent): Promise<void> {
-  const about = named(event);
-  const order = await findOrder(ctx, about);
-  if (!order) return noteUnmatched(ctx, event, about);
-  if (/\.(REFUNDED|REVERSED)$/.test(event.event_type)) return followRefund(ctx, order);
+/** States in which the reconciler goes on asking; nobody asks again about an order in any other. */
+const WATCHED: OrderRow['payment_state'][] = ['pending', 'capturing', 'refunding'];
+
+async function settleAbout(ctx: Context, order: OrderRow): Promise<void> {
   try {
-    await settlePayment(ctx, order.id);
+    const { state, order: now } = await settlePayment(ctx, order.id);
+    // PayPal sends it again, and then perhaps answers questions too.
+    if (state === 'unknown' && !WATCHED.includes(now.payment_state))
+      throw new PayPalError('unreachable', 'SILENT');
   } catch (error) {
     // Not approved yet, declined, sold out …: an answer for a buyer, and nothing for PayPal to send again.
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+async function act(ctx: Context, event: WebhookEvent): Promise<void> {
+  if (isDispute(event.event_type)) return followDispute(ctx, event);
+  const about = named(event);
+  const order = await findOrder(ctx, about);
+  if (!order) return noteUnmatched(ctx, event, about);
+  if (order.capture_id && isAboutRefund(event.event_type))
+    return followRefund(ctx, order, event.event_type.endsWith('.REVERSED'));
+  await settleAbout(ctx, order);
+  // It names an order of ours, but it is another payment than that order's.
+  if (about.paypalId && about.paypalId !== order.paypal_id) await noteUnmatched(ctx, event, about);
 }
 
 /**

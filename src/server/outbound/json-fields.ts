@@ -21,3 +21,12 @@ export function listAt(value: unknown, ...path: (string | number)[]): unknown[] 
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];
 }
+
+/** Ids, addresses and codes. Anything else names nothing, and PostgreSQL would not even look for it. */
+const NAME = /^[\x20-\x7e]{1,200}$/;
+
+/** @returns the printable text at `path`; '' when there is none */
+export function nameAt(value: unknown, ...path: (string | number)[]): string {
+  const text = textAt(value, ...path) ?? '';
+  return NAME.test(text) ? text : '';
+}

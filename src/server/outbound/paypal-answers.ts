@@ -83,6 +83,11 @@ export function toOrder(body: unknown): PayPalOrder {
     currency: required(unit, 'amount', 'currency_code'),
     payee: textAt(unit, 'payee', 'merchant_id'),
     captures: listAt(unit, 'payments', 'captures').map(toCapture),
+    refunds: listAt(unit, 'payments', 'refunds').map((refund) => ({
+      id: textAt(refund, 'id') ?? '',
+      status: textAt(refund, 'status') ?? '',
+      value: textAt(refund, 'amount', 'value') ?? '',
+    })),
     payer: payerOf(body),
     approveUrl: approveUrlOf(body),
   };

@@ -12,6 +12,7 @@ export interface PayPalOrder {
   /** The merchant id of the payee. */
   payee: string | null;
   captures: PayPalCapture[];
+  refunds: PayPalRefund[];
   /** Who has approved it; empty words for what PayPal does not tell. */
   payer: { name: string; email: string };
   /** PayPal's own page on which the buyer can approve. */
@@ -28,6 +29,13 @@ export interface PayPalCapture {
   paypalId: string | null;
   /** Why it is PENDING or DECLINED, in PayPal's word: ECHECK, PENDING_REVIEW … */
   reason: string | null;
+}
+
+export interface PayPalRefund {
+  id: string;
+  /** COMPLETED, PENDING, CANCELLED or FAILED. */
+  status: string;
+  value: string;
 }
 
 export interface PaymentRequest {

@@ -32,7 +32,11 @@ function act(control: StandInControl, body: unknown): unknown {
     case 'set-capture':
       return control.setCapture(id, status);
     case 'refund-at-paypal':
-      return control.refundAtPayPal(id);
+      return control.refundAtPayPal(id, textAt(body, 'value') ?? undefined);
+    case 'reverse':
+      return control.reverse(id);
+    case 'dispute':
+      return control.dispute(id, textAt(body, 'stage') ?? undefined);
     case 'create-as-client': {
       const customId = textAt(body, 'customId');
       const value = textAt(body, 'value') ?? '';

@@ -24,8 +24,12 @@ export interface StandInControl {
   setOrder(id: string, status: string): void;
   /** Any status of PayPal's: a PENDING capture becomes COMPLETED or DECLINED. */
   setCapture(id: string, status: string): void;
-  /** The staff refund at PayPal's website, without us. */
-  refundAtPayPal(captureId: string): void;
+  /** The staff refund at PayPal's website, without us: all that is left, unless a value is given. */
+  refundAtPayPal(captureId: string, value?: string): void;
+  /** PayPal takes the money back from the seller, as after a chargeback. */
+  reverse(captureId: string): void;
+  /** The buyer complains at PayPal: CREATED, UPDATED or RESOLVED. */
+  dispute(captureId: string, stage?: string): void;
   /** @returns the raw body of an event about this order: CHECKOUT.ORDER.APPROVED, PAYMENT.CAPTURE.COMPLETED … */
   webhook(type: string, orderId: string): string;
   /** @returns the headers with which PayPal would send this raw body */
@@ -73,8 +77,17 @@ export function createControl({ store, payments, webhooks, faults }: Parts): Sta
       }),
     setOrder: (id, status) => void store.setOrder(id, status),
     setCapture: (id, status) => void store.setCapture(id, status),
-    refundAtPayPal: (captureId) =>
-      store.alone(() => void expectDone(payments.refund(captureId, {}, NOWHERE), 'not refunded')),
+    refundAtPayPal: (captureId, value) =>
+      store.alone(() => {
+        const amount = value === undefined ? {} : { amount: { value } };
+        expectDone(payments.refund(captureId, amount, NOWHERE), 'not refunded');
+      }),
+    reverse: (captureId) =>
+      store.alone(() => {
+        expectDone(payments.refund(captureId, {}, NOWHERE, 'PAYMENT.CAPTURE.REVERSED'), 'not reversed');
+      }),
+    dispute: (captureId, stage = 'CREATED') =>
+      void expectDone(payments.dispute(captureId, stage), 'not disputed'),
     webhook: webhooks.event,
     signWebhook: webhooks.sign,
   };

@@ -112,7 +112,7 @@ export function tamper(body: unknown, fault: Fault): unknown {
   const purchaseUnits = (whole.purchase_units as Json[]).map((unit) => {
     const payments = unit.payments as { captures: Json[] } | undefined;
     const captures = payments?.captures.map((capture) => changed(capture, fault));
-    return { ...changed(unit, fault), ...(captures ? { payments: { captures } } : {}) };
+    return { ...changed(unit, fault), ...(captures ? { payments: { ...payments, captures } } : {}) };
   });
   return { ...whole, purchase_units: purchaseUnits };
 }

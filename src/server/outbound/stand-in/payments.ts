@@ -1,4 +1,5 @@
-// What PayPal does with an order: made, approved, captured once, refunded once.
+// What PayPal does with an order: made, approved, captured once, refunded in parts or at once, disputed.
+import { toDecimal, toMinor } from '#lib/money.ts';
 import { at, listAt, textAt } from '../json-fields.ts';
 import { type Answer, newPayPalId, type StandInCapture, type StandInOrder, type Store } from './store.ts';
 import { captureJson, orderJson, problem, refundJson } from './wire.ts';
@@ -98,20 +99,33 @@ export function createPayments(store: Store, merchantId: string, announce: Annou
       return { status: 200, body: captureJson(order, capture, base) };
     },
 
-    /** Only all of it: a partial refund is something that staff do at PayPal. */
-    refund(captureId: string, body: unknown, { base }: Place): Answer {
+    /** @param body without an amount: all that is left @param event what it is announced as */
+    refund(captureId: string, body: unknown, { base }: Place, event = 'PAYMENT.CAPTURE.REFUNDED'): Answer {
       const capture = store.capture(captureId);
       if (!capture) return problem(404, 'INVALID_RESOURCE_ID');
       if (capture.status === 'REFUNDED') return problem(422, 'CAPTURE_FULLY_REFUNDED');
-      if (capture.status !== 'COMPLETED') return problem(422, 'REFUND_NOT_ALLOWED');
-      if ((textAt(body, 'amount', 'value') ?? capture.value) !== capture.value)
-        return problem(422, 'PARTIAL_REFUND_NOT_ALLOWED');
-      const { value, currency } = capture;
+      if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
+        return problem(422, 'REFUND_NOT_ALLOWED');
+      const gone = store.refundsOf(captureId).reduce((sum, { value }) => sum + toMinor(value), 0);
+      const left = toMinor(capture.value) - gone;
+      const value = textAt(body, 'amount', 'value') ?? toDecimal(left);
+      if (!/^\d{1,7}\.\d{2}$/.test(value) || toMinor(value) === 0)
+        return problem(400, 'INVALID_PARAMETER_SYNTAX');
+      if (toMinor(value) > left) return problem(422, 'REFUND_AMOUNT_EXCEEDED');
+      const { currency } = capture;
       const refund = { id: newPayPalId(), captureId, status: 'COMPLETED', value, currency };
       store.addRefund(refund);
-      store.setCapture(captureId, 'REFUNDED');
-      announce('PAYMENT.CAPTURE.REFUNDED', capture.orderId);
+      store.setCapture(captureId, toMinor(value) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
+      announce(event, capture.orderId);
       return { status: 201, body: refundJson(refund, base) };
+    },
+
+    /** A buyer complains: CREATED, UPDATED or RESOLVED. */
+    dispute(captureId: string, stage: string): Answer {
+      const capture = store.capture(captureId);
+      if (!capture) return problem(404, 'INVALID_RESOURCE_ID');
+      announce(`CUSTOMER.DISPUTE.${stage}`, capture.orderId);
+      return { status: 201, body: {} };
     },
   };
 }

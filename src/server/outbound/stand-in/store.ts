@@ -36,7 +36,7 @@ const TABLES = `
     value text not null, currency text not null, payee text not null, returnUrl text, cancelUrl text, approveUrl text not null);
   create table if not exists captures (id text primary key, orderId text not null unique, status text not null,
     value text not null, currency text not null);
-  create table if not exists refunds (id text primary key, captureId text not null unique, status text not null,
+  create table if not exists refunds (id text primary key, captureId text not null, status text not null,
     value text not null, currency text not null);
   create table if not exists answers (call text not null, requestId text not null, status integer not null,
     body text not null, primary key (call, requestId));
@@ -50,6 +50,14 @@ export function newPayPalId(): string {
   return [...randomBytes(17)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
+/** Files of older versions take one refund for each capture. */
+function allowManyRefunds(database: DatabaseSync): void {
+  const made = database.prepare("select sql from sqlite_master where name = 'refunds'").get();
+  if (!String(made?.sql).includes('captureId text not null unique')) return;
+  database.exec(`begin immediate; alter table refunds rename to old_refunds; ${TABLES}
+    insert into refunds select * from old_refunds; drop table old_refunds; commit`);
+}
+
 export type Store = ReturnType<typeof openStore>;
 
 /** @param file a path, shared by any number of processes, or `:memory:` */
@@ -58,6 +66,7 @@ export function openStore(file: string) {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 100');
   database.exec(TABLES);
+  allowManyRefunds(database);
   database
     .prepare("insert or ignore into secrets values ('webhook', ?)")
     .run(randomBytes(32).toString('hex'));
@@ -108,8 +117,9 @@ export function openStore(file: string) {
       run('update captures set status = ? where id = ?', status, id),
 
     refunds: () => all<StandInRefund>('select * from refunds order by rowid'),
-    refundOf: (captureId: string) =>
-      one<StandInRefund>('select * from refunds where captureId = ?', captureId),
+    /** Oldest first. */
+    refundsOf: (captureId: string) =>
+      all<StandInRefund>('select * from refunds where captureId = ? order by rowid', captureId),
     addRefund: (r: StandInRefund) =>
       run('insert into refunds values (?, ?, ?, ?, ?)', r.id, r.captureId, r.status, r.value, r.currency),
 

@@ -3,9 +3,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { textAt } from '../json-fields.ts';
 import { newPayPalId, type Store } from './store.ts';
-import { captureJson, orderJson, refundJson } from './wire.ts';
+import { captureJson, disputeJson, orderJson, refundJson } from './wire.ts';
 
 const BASE = 'https://api-m.sandbox.paypal.com';
+const DISPUTE = 'CUSTOMER.DISPUTE.';
 const CERTIFICATE = `${BASE}/v1/notifications/certs/STAND-IN`;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -23,12 +24,13 @@ export function createWebhooks(store: Store, webhookId: string) {
     if (type.startsWith('CHECKOUT.ORDER.')) return orderJson(store, order, BASE);
     const capture = store.captureOf(orderId);
     if (!capture) throw new RangeError(`order ${orderId} has no capture`);
-    const refund = type === 'PAYMENT.CAPTURE.REFUNDED' ? store.refundOf(capture.id) : null;
+    if (type.startsWith(DISPUTE)) return disputeJson(order, capture, type.slice(DISPUTE.length));
+    const refund = /\.(REFUNDED|REVERSED)$/.test(type) ? store.refundsOf(capture.id).at(-1) : null;
     return refund ? refundJson(refund, BASE) : captureJson(order, capture, BASE);
   }
 
   return {
-    /** @returns the raw body of an event about an order, its capture or its refund, whatever `type` is about */
+    /** @returns the raw body of an event about an order, its capture, its newest refund or its dispute, whatever `type` is about */
     event: (type: string, orderId: string): string =>
       JSON.stringify({
         id: `WH-${newPayPalId()}`,

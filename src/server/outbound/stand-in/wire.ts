@@ -36,6 +36,11 @@ const PAYER = {
   email_address: 'sam.buyer@example.com',
 };
 
+const paymentsJson = (store: Store, order: StandInOrder, capture: StandInCapture, base: string) => {
+  const refunds = store.refundsOf(capture.id).map((refund) => refundJson(refund, base));
+  return { captures: [captureJson(order, capture, base)], ...(refunds.length > 0 ? { refunds } : {}) };
+};
+
 /** @param full `Prefer: return=representation`; otherwise only id, status and links, as PayPal's default is */
 export function orderJson(store: Store, order: StandInOrder, base: string, full = true) {
   const capture = store.captureOf(order.id);
@@ -48,7 +53,7 @@ export function orderJson(store: Store, order: StandInOrder, base: string, full 
     payee: { merchant_id: order.payee },
     ...(order.customId ? { custom_id: order.customId } : {}),
     ...(order.invoiceId ? { invoice_id: order.invoiceId } : {}),
-    ...(capture ? { payments: { captures: [captureJson(order, capture, base)] } } : {}),
+    ...(capture ? { payments: paymentsJson(store, order, capture, base) } : {}),
   };
   return {
     id: order.id,
@@ -71,6 +76,23 @@ export function refundJson(refund: StandInRefund, base: string) {
     ],
   };
 }
+
+const DISPUTES: Record<string, { status: string; dispute_outcome?: { outcome_code: string } }> = {
+  CREATED: { status: 'OPEN' },
+  UPDATED: { status: 'WAITING_FOR_SELLER_RESPONSE' },
+  RESOLVED: { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } },
+};
+
+/** @param stage CREATED, UPDATED or RESOLVED. PayPal: "Disputes webhooks", whose resource is a dispute */
+export const disputeJson = (order: StandInOrder, capture: StandInCapture, stage: string) => ({
+  dispute_id: `PP-D-${capture.id}`,
+  reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  ...DISPUTES[stage],
+  dispute_amount: amountOf(capture),
+  disputed_transactions: [
+    { seller_transaction_id: capture.id, custom: order.customId, seller: { merchant_id: order.payee } },
+  ],
+});
 
 const NAMES: Record<number, string> = {
   400: 'INVALID_REQUEST',
