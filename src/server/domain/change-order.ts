@@ -124,7 +124,7 @@ async function tryChange(
   const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
   if (paymentStatus === 'completed' && asked.order.capture_id && !isPaid)
     await expectHeld(ctx, asked.order.capture_id);
-  const edit = { actor, note: change.note };
+  const edit = { actor, note: change.note, namesStatus: status !== undefined };
   try {
     return await ctx.db.transaction().execute(async (trx) => {
       let row = asked.order;

@@ -87,7 +87,7 @@ export async function setPayment(
   const isSold = state === 'completed';
   if (isLetGo) change.stock_state = 'released';
   if (isSold) change.stock_state = 'sold';
-  if (isSold && order.status === 'pending') change.status = 'processing';
+  if (isSold && order.status === 'pending' && !edit.namesStatus) change.status = 'processing';
   const row = await writeChange(ctx, trx, order, change, edit);
   const lines = await orderLines(trx, order.id);
   if (isLetGo) await giveStockBack(trx, lines, now);

@@ -36,6 +36,8 @@ export class OrderChanged extends ApiError {
 export interface Edit {
   actor: string;
   note: string | undefined;
+  /** The same change names the status, so that nothing else may move it. */
+  namesStatus: boolean;
 }
 
 /** Writes a change and its audit row. @throws OrderChanged */
