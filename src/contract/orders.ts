@@ -86,7 +86,7 @@ export const placeOrder = endpoint({
   ],
 });
 
-/** A request to settle, not a claim: the server asks PayPal. No body, no bearer. 202 = still unknown, do not pay again. */
+/** A request to settle, not a claim: the server asks PayPal. No body, no bearer. 202 = unknown or pending, do not pay again. */
 export const settleOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/{id}/paypal',
@@ -98,7 +98,6 @@ export const settleOrder = endpoint({
     confirmationSent: z.optional(z.boolean()),
     /** true where no mail server is set: mails are written to files, and nobody gets any. */
     mailsToFiles: z.optional(z.boolean()),
-    /** Why it is 202; `payment_pending`: PayPal has the payment and takes days over it. */
     code: z.optional(z.enum(['payment_unknown', 'payment_pending'])),
     message: z.optional(z.string()),
   }),
@@ -125,9 +124,8 @@ export const order = z.object({
   needsReview: z.boolean(),
   /** Why, for the staff; '' where there is nothing to look at, and always for the buyer. */
   reviewReason: z.string(),
-  /** PayPal has taken up the payment but not finished it, which may take days: the parts are kept, nothing is sent. */
+  /** PayPal takes days over the payment: parts are kept, nothing is sent. `pendingReason` says why, to the staff alone. */
   paymentPending: z.boolean(),
-  /** What PayPal waits for, for the staff; '' otherwise, and always for the buyer. */
   pendingReason: z.string(),
   /** The money is to go back, and PayPal has not confirmed it yet: the payment still reads completed. */
   refundPending: z.boolean(),
