@@ -141,6 +141,14 @@ it('that PayPal cannot be asked about stays open', async () => {
   await expectOpen();
 });
 
+it('cannot be cancelled by its buyer meanwhile, who is told that it takes days and not a minute', async () => {
+  await settle(shop.stack, id);
+  const answer = await shop.customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+  expect(answer).toMatchObject({ ok: false, code: 'order_closed' });
+  expect(!answer.ok && answer.msg).toContain('which can take some days');
+  await expectOpen();
+});
+
 it('cannot be marked as failed by hand while PayPal has it', async () => {
   await settle(shop.stack, id);
   const change = { params: { id }, body: { paymentStatus: 'failed' as const } };

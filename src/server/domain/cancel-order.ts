@@ -10,14 +10,19 @@ import { audit } from './audit.ts';
 import { mailBuyer } from './order-mails.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { flagOrder } from './payment-review.ts';
+import { pendingCaptureOf } from './pending-payment.ts';
 import { continueRefund, isRefundable, refundBegun, unrefunded } from './refund-order.ts';
 import { giveStockBack, isOnTheShelf } from './stock.ts';
 import { untilWritten, updateOrder } from './update-order.ts';
 
 const TOO_LATE =
   'This order has been sent, so it can no longer be cancelled. You can return it within 14 days of delivery: see the cancellation page.';
-/** Said while a capture is under way: nobody may undo what PayPal has not answered. */
-export const PAYING = 'PayPal is still confirming this payment. Try again in a minute.';
+const PAYING = 'PayPal is still confirming this payment. Try again in a minute.';
+const PENDING =
+  'PayPal has not finished this payment yet, which can take some days. It can be cancelled once PayPal has: we will email you then.';
+/** While a capture is under way nobody may undo what PayPal has not answered. */
+export const stillPaying = (order: OrderRow): ApiError =>
+  new ApiError('order_closed', { msg: pendingCaptureOf(order) ? PENDING : PAYING });
 const BY_HAND = 'Refund by hand: the order was cancelled, and its payment did not go through PayPal';
 const NOT_ASKED = '. PayPal did not answer whether it took a payment as well';
 
@@ -67,7 +72,7 @@ export async function cancelWithin(
   const { order } = asked;
   if (order.status === 'cancelled') return order;
   if (!CANCELLABLE.includes(order.status)) throw new ApiError('order_closed', { msg: TOO_LATE });
-  if (order.payment_state === 'capturing') throw new ApiError('order_closed', { msg: PAYING });
+  if (order.payment_state === 'capturing') throw stillPaying(order);
   const money = moneyOf(asked);
   const cancelled = await updateOrder(ctx, trx, order, changeFor(ctx, order, money));
   if (!cancelled) return null;

@@ -8,7 +8,7 @@ import { toPaymentView } from '../db/order-to-contract.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Asked, notAnswering } from './ask-paypal.ts';
 import { audit } from './audit.ts';
-import { PAYING } from './cancel-order.ts';
+import { stillPaying } from './cancel-order.ts';
 import { orderLines } from './orders.ts';
 import { isRefundable, refundBegun, writeRefund } from './refund-order.ts';
 import { giveStockBack, isOnTheShelf, takeStock } from './stock.ts';
@@ -51,7 +51,7 @@ async function refund(ctx: Context, trx: Transaction<Tables>, asked: Asked, edit
 
 /** @throws ApiError order_closed, unavailable when the state may not be set */
 function refuse({ order, isSure }: Asked, state: PaymentStatus): void {
-  if (order.payment_state === 'capturing') throw closed(PAYING);
+  if (order.payment_state === 'capturing') throw stillPaying(order);
   if (order.capture_id && (state !== 'completed' || order.payment_state === 'refunded'))
     throw closed(THROUGH_PAYPAL);
   if (state === 'completed' && order.status === 'cancelled') throw closed(IS_CANCELLED);
