@@ -43,7 +43,7 @@ function Actions({ payment, onAsk }: { payment: UnmatchedPayment; onAsk: Ask }) 
           <Button
             small
             aria-disabled={isBusy}
-            aria-label={`Take payment ${payment._id} off the list`}
+            aria-label={`Dealt with: payment ${payment._id}`}
             onClick={press('close')}
           >
             Dealt with
