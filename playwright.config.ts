@@ -49,6 +49,7 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: DATA,
       RATE_LIMITS: 'off',
+      UNPAID_ORDERS: '1000000',
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: 'admin@kelvinrowe.example',
       ADMIN_PASSWORD: 'a-password-for-the-browser-tests',

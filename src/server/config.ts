@@ -35,6 +35,8 @@ export interface Config {
   staffEmail: string | null;
   paypal: PayPalConfig;
   rateLimits: boolean;
+  /** How many orders a buyer, by e-mail address, may leave unpaid while their stock is held. */
+  unpaidOrders: number;
   trustedProxies: string[];
   logLevel: string;
   /** Who has it may read /metrics from anywhere; null: programs on the same machine alone. */
@@ -122,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     staffEmail: read('STAFF_EMAIL') || null,
     paypal: readPayPal(read, complain, production),
     rateLimits: read('RATE_LIMITS') !== 'off',
+    unpaidOrders: wholeNumber(read, complain, 'UNPAID_ORDERS', { standard: 3, least: 1, most: 1_000_000 }),
     trustedProxies: list(read('TRUSTED_PROXIES')),
     logLevel,
     metricsToken: read('METRICS_TOKEN') || null,

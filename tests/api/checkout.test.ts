@@ -179,17 +179,20 @@ describe('the same checkout sent again', () => {
 });
 
 describe('caps on unpaid orders', () => {
-  it('stop the fourth open order of one e-mail, and let go when the holds end', async () => {
-    const limited = await startStack({ RATE_LIMITS: 'on' });
-    const product = await shelve(limited, { stock: 50 });
-    for (let n = 0; n < 3; n += 1) await place(limited, product);
-    const fourth = await limited.call(placeOrder, { body: draftOf(product) });
-    expect(fourth).toMatchObject({ ok: false, code: 'too_many_unpaid' });
-    expect(await stockOf(limited, product)).toBe(47);
-    limited.clock.advance(HOLD_MS + 60_000);
-    await reconcile(limited.ctx);
-    expect(await stockOf(limited, product)).toBe(50);
-    expect(await limited.call(placeOrder, { body: draftOf(product) })).toMatchObject({ ok: true });
-    await limited.close();
-  });
+  it.each(['on', 'off'])(
+    'stop the fourth open order of one e-mail, and let go when the holds end, with throttles %s',
+    async (throttles) => {
+      const limited = await startStack({ RATE_LIMITS: throttles, UNPAID_ORDERS: '3' });
+      const product = await shelve(limited, { stock: 50 });
+      for (let n = 0; n < 3; n += 1) await place(limited, product);
+      const fourth = await limited.call(placeOrder, { body: draftOf(product) });
+      expect(fourth).toMatchObject({ ok: false, code: 'too_many_unpaid' });
+      expect(await stockOf(limited, product)).toBe(47);
+      limited.clock.advance(HOLD_MS + 60_000);
+      await reconcile(limited.ctx);
+      expect(await stockOf(limited, product)).toBe(50);
+      expect(await limited.call(placeOrder, { body: draftOf(product) })).toMatchObject({ ok: true });
+      await limited.close();
+    },
+  );
 });

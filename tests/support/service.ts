@@ -27,7 +27,14 @@ export async function startService(
   const [command = '', ...rest] = [...through, process.execPath, ...MAIN];
   const child = spawn(command, rest, {
     cwd,
-    env: { ...process.env, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      UNPAID_ORDERS: '1000000',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

@@ -70,11 +70,16 @@ async function databaseLike(template: string): Promise<{ url: string | null; dro
   };
 }
 
-/** @param settings environment variables for readConfig; throttles are off unless a test switches them on */
+/** @param settings environment variables for readConfig; throttles are off, and buyers may leave what they like unpaid, unless a test says otherwise */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const { url, drop } = await databaseLike(MIGRATED);
   const config: Config = {
-    ...readConfig({ RATE_LIMITS: 'off', STAFF_EMAIL: 'staff@kelvinrowe.example', ...settings }),
+    ...readConfig({
+      RATE_LIMITS: 'off',
+      UNPAID_ORDERS: '1000000',
+      STAFF_EMAIL: 'staff@kelvinrowe.example',
+      ...settings,
+    }),
     databaseUrl: url,
     dataDir: ':memory:',
   };

@@ -31,6 +31,7 @@ describe('settings', () => {
       databaseUrl: null,
       siteUrl: 'http://localhost:4321',
       rateLimits: true,
+      unpaidOrders: 3,
       paypal: { environment: 'stand-in' },
     });
   });

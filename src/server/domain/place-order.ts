@@ -114,7 +114,7 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
     await takeStock(trx, lines, now);
     const number = await takeNumber(trx);
     // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
-    if (ctx.config.rateLimits) await refuseTooManyUnpaid(trx, to.email, buyer.net);
+    await refuseTooManyUnpaid(ctx, trx, to.email, buyer.net);
     const order: OrderRow = {
       id: newId(),
       number,
