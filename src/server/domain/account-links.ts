@@ -71,7 +71,7 @@ export async function ownerOfLink(
  * other change of it: in the other order two of them could wait for each other.
  * @returns the user's id @throws ApiError link_used
  */
-export async function takeLink(
+export async function consumeToken(
   ctx: Pick<Context, 'clock'>,
   queries: Queries,
   kind: LinkKind,
@@ -100,7 +100,7 @@ export async function takeLink(
 }
 
 /** What the links of this kind were to bring about has happened: those that are still out open nothing any more. */
-export async function voidLinks(queries: Queries, kind: LinkKind, userId: string): Promise<void> {
+export async function revokeTokens(queries: Queries, kind: LinkKind, userId: string): Promise<void> {
   await queries
     .deleteFrom('account_links')
     .where('user_id', '=', userId)

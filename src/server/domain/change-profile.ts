@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Limit } from '../limits.ts';
-import { voidLinks } from './account-links.ts';
+import { revokeTokens } from './account-links.ts';
 import type { SignedIn } from './authenticate.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
@@ -45,7 +45,7 @@ async function endOtherSessions(ctx: Context, trx: Queries, user: SignedIn, name
     .where('user_id', '=', user.id)
     .where('token_hash', '!=', user.tokenHash)
     .execute();
-  await voidLinks(trx, 'reset', user.id);
+  await revokeTokens(trx, 'reset', user.id);
   await queueMail(ctx, trx, {
     fact: `password-changed-${user.id}-${ctx.clock.now()}`,
     template: 'password-changed',

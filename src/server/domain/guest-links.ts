@@ -65,7 +65,7 @@ export const withoutToken = (text: string): string => text.replace(TOKEN, '$1');
 export const withToken = (text: string, token: string): string => text.replace(EMPTY, `$1${token}`);
 
 /** @returns the id of the order or booking @throws ApiError link_used when the link opens nothing, or nothing any more */
-export async function thingOfLink(
+export async function resolveToken(
   ctx: Pick<Context, 'db' | 'clock' | 'company'>,
   kind: GuestLinkKind,
   token: string,

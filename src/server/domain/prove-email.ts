@@ -6,8 +6,9 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Limit } from '../limits.ts';
+import { takeFromNetwork } from '../network-limits.ts';
 import { newId } from '../new-id.ts';
-import { makeLink, ownerOfLink, takeLink, voidLinks } from './account-links.ts';
+import { consumeToken, makeLink, ownerOfLink, revokeTokens } from './account-links.ts';
 import type { SignedIn } from './authenticate.ts';
 import { ALLOWANCES, takeMailAllowance } from './mail-allowance.ts';
 import { queueMail } from './queue-mail.ts';
@@ -64,7 +65,7 @@ export async function markProven(ctx: Context, trx: Queries, userId: string): Pr
     .where('user_id', 'is', null)
     .where(sql`lower(email)`, '=', email_key)
     .execute();
-  await voidLinks(trx, 'verify', userId);
+  await revokeTokens(trx, 'verify', userId);
 }
 
 /**
@@ -73,10 +74,10 @@ export async function markProven(ctx: Context, trx: Queries, userId: string): Pr
  * @throws ApiError link_used, forbidden (another account's link, which stays good), too_many
  */
 export async function proveEmail(ctx: Context, user: SignedIn, token: string, net: string): Promise<void> {
-  await ctx.limits.take(PER_NETWORK, net);
+  await takeFromNetwork(ctx, PER_NETWORK, net);
   const { id } = await ownerOfLink(ctx, 'verify', token);
   if (id !== user.id) throw new ApiError('forbidden', { msg: LINK_WORDS.otherAccount });
   await ctx.db.transaction().execute(async (trx) => {
-    await markProven(ctx, trx, await takeLink(ctx, trx, 'verify', token));
+    await markProven(ctx, trx, await consumeToken(ctx, trx, 'verify', token));
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Limit } from '../limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { newId } from '../new-id.ts';
-import { makeLink, ownerOfLink, takeLink, voidLinks } from './account-links.ts';
+import { consumeToken, makeLink, ownerOfLink, revokeTokens } from './account-links.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
@@ -58,11 +58,11 @@ export async function resetPassword(
   refuseCommonPassword('password', password, [email, username], ctx.company);
   const hash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
-    const userId = await takeLink(ctx, trx, 'reset', token);
+    const userId = await consumeToken(ctx, trx, 'reset', token);
     // Before the sign-ins end: one by the old password that is under way waits here and is then refused.
     await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await voidLinks(trx, 'reset', userId);
+    await revokeTokens(trx, 'reset', userId);
     await markProven(ctx, trx, userId);
     await rememberNetwork(ctx, trx, userId, net);
     await queueMail(ctx, trx, {

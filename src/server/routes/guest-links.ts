@@ -5,9 +5,10 @@ import { toBooking } from '../db/to-contract.ts';
 import { appointmentRow } from '../domain/appointments.ts';
 import { cancelOrder } from '../domain/cancel-order.ts';
 import { cancelVisit, moveVisit } from '../domain/change-visit.ts';
-import { BY_LINK, thingOfLink } from '../domain/guest-links.ts';
+import { BY_LINK, resolveToken } from '../domain/guest-links.ts';
 import { orderRow, paperOf } from '../domain/orders.ts';
 import type { Limit } from '../limits.ts';
+import { takeFromNetwork } from '../network-limits.ts';
 import { type App, mounter } from '../route.ts';
 
 const { GUEST_LINK_WORDS } = guest;
@@ -18,8 +19,8 @@ const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
 export function guestLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   async function open(kind: guest.GuestLinkKind, token: string, net: string): Promise<string> {
-    await ctx.limits.take(PER_NETWORK, net);
-    return thingOfLink(ctx, kind, token);
+    await takeFromNetwork(ctx, PER_NETWORK, net);
+    return resolveToken(ctx, kind, token);
   }
   const shown = (row: Awaited<ReturnType<typeof appointmentRow>>) => toBooking(row, ctx.clock.now());
 
