@@ -63,7 +63,7 @@ const HELD: readonly Bar[] = [
   heldByTests(
     26,
     'login',
-    'the 6th wrong password 429, the owner elsewhere 200, ≤ 60 guesses an hour hashed',
+    'the 6th wrong password 429, the owner 200 at home and elsewhere after seconds, 50 guesses an hour hashed before each network waits',
     ['tests/api/throttles.test.ts', 'tests/api/account-throttle.test.ts'],
   ),
   heldByTests(
