@@ -1,4 +1,4 @@
-// Accounts: who someone is, signing in and out, and the profile (spec sections 2, 5 and 7).
+// Accounts: who someone is, signing in and out, and the profile.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, line } from './field.ts';
@@ -29,7 +29,7 @@ export const knownPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(256, TOO_LONG));
 
-/** `username` may come along from the form's state and is ignored (spec section 7). */
+/** `username` may come along from the form's state and is ignored. */
 export const credentials = z.object({
   email: email(),
   password: knownPassword,

@@ -8,7 +8,7 @@ import { sortsOf } from './sorting.ts';
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** Which moves the admin has; the table draws its buttons from this and the server enforces it (spec section 4). */
+/** Which moves the admin has; the table draws its buttons from this and the server enforces it. */
 export const APPOINTMENT_MOVES: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed'],

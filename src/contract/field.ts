@@ -106,14 +106,14 @@ export const clockTime = (ask: string) =>
     .string(ask)
     .check(z.trim(), z.minLength(1, ask), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 14:30'));
 
-/** What the honeypot and timing fields of a public form carry; people never see them (safety.md A2 row 18). */
+/** What the honeypot and timing fields of a public form carry; people never see them. */
 export const botTraps = {
   website: z.optional(z.string().check(z.maxLength(500))),
   /** Milliseconds since 1970 at which the form was shown. */
   startedAt: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/))])),
 };
 
-/** What narrows a list (design.md section 5). Numbers come as query text. */
+/** What narrows a list. Numbers come as query text. */
 export const listQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 50),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),

@@ -26,7 +26,7 @@ const price = z.union(
   ENTER_PRICE,
 );
 
-/** A path of this site or an https address; the server never fetches it (safety.md A2 row 49). */
+/** A path of this site or an https address; the server never fetches it. */
 const image = z.string('Enter the address of a picture').check(
   z.trim(),
   z.minLength(1, 'Enter the address of a picture'),
@@ -66,7 +66,7 @@ const FITS = { error: 'Choose a subcategory of that category', path: ['subcatego
 export const productDraft = z.strictObject(writable).check(z.refine(fits, FITS));
 export type ProductDraft = z.infer<typeof productDraft>;
 
-/** The whole product as it was read, changed; `version` must still be the server's (safety.md A2 row 58). */
+/** The whole product as it was read, changed; `version` must still be the server's. */
 export const productChange = z
   .strictObject({
     ...writable,

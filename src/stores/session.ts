@@ -1,4 +1,4 @@
-// Who is signed in, in this browser: the four keys of spec section 9, shared by islands, plain scripts and other tabs.
+// Who is signed in, in this browser: four keys of localStorage, shared by islands, plain scripts and other tabs.
 // Light on purpose: landing pages load it. The calls, and with them zod, arrive only when one is made.
 import { atom } from 'nanostores';
 import { TOKEN_KEY } from '#api/browser.ts';
@@ -95,7 +95,7 @@ export async function signOut(): Promise<void> {
 
 /**
  * Asks the server who the stored token belongs to, once per page load. 401 or no user signs out here; any other failure
- * does nothing (spec section 4).
+ * does nothing.
  */
 export async function checkSession(): Promise<void> {
   const asked = $session.get()?.token;

@@ -38,7 +38,7 @@ function noteOf(words: FormWords, { published, receivedAt }: Reply): string {
   return [dated, words.next].filter(Boolean).join(' ');
 }
 
-/** What a form says after it was sent (spec section 8). @param words of this form @param answer of the service, or that none came */
+/** What a form says after it was sent. @param words of this form @param answer of the service, or that none came */
 export function outcomeOf(words: FormWords, answer: Answer): Outcome {
   const none = { note: '', offersPhone: false, issues: [] };
   if (answer.ok) {

@@ -1,4 +1,4 @@
-// A form mails whatever address was typed into it, so an address gets few such mails, whoever asks (safety.md A2 row 19).
+// A form mails whatever address was typed into it, so an address gets few such mails, whoever asks.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-// New customer accounts. The role is a constant here: no request can name one (safety.md A2 row 14).
+// New customer accounts. The role is a constant here: no request can name one.
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/tables.ts';

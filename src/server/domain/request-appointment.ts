@@ -12,7 +12,7 @@ import { visitProblem } from './opening.ts';
 const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
 
 export interface Sender {
-  /** Only a token attaches an appointment to an account, never a typed e-mail (safety.md A2 row 23). */
+  /** Only a token attaches an appointment to an account, never a typed e-mail. */
   userId: string | null;
   net: string;
   idempotencyKey: string | null;

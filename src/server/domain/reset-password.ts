@@ -18,7 +18,7 @@ const SET_BY_NETWORK: Limit = { name: 'reset-network', points: 20, seconds: 900 
 
 /**
  * Mails a link to the address if it has an account. Every address costs the same: the mail is written for each, and taken
- * back in the same transaction where nobody is to get it (safety.md A2 row 11).
+ * back in the same transaction where nobody is to get it.
  * @throws ApiError too_many, whether there is an account or not
  */
 export async function askForReset(ctx: Context, email: string, net: string): Promise<void> {

@@ -9,7 +9,7 @@ import { holdsLink, looksAutomatic } from './bot-signs.ts';
 import { hashOf, keepOnce, ownKey } from './idempotency.ts';
 
 const PER_NETWORK: Limit = { name: 'reviews', points: 3, seconds: 3600 };
-/** What a writer without a role is called (spec section 3). */
+/** What a writer without a role is called. */
 const DEFAULT_ROLE = 'Customer';
 
 /** Of the words alone, whatever their case, spacing and punctuation. */
