@@ -57,5 +57,8 @@ export const slugInAddress = (): string | null =>
   location.pathname.startsWith(productPath('')) ? location.pathname.slice(productPath('').length) : null;
 
 /** Puts the address of a part that the shop itself shows into the bar; of none: the shop's own again. */
-export const showAddressOf = (part: Pick<Product, 'slug'> | null): void =>
+export function showAddressOf(part: Pick<Product, 'slug'> | null): void {
+  // What was typed just now may still be on its way into the address.
+  clearTimeout(settling);
   history.replaceState(null, '', part ? productPath(part.slug) : address());
+}
