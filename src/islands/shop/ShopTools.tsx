@@ -20,8 +20,9 @@ interface Props {
   status: string;
 }
 
+/** On wide screens the corner in which toasts stand holds nothing to press. */
 const AREAS =
-  "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 [grid-template-areas:'heading_cart''search_search''count_clear'] lg:gap-y-4";
+  "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 [grid-template-areas:'heading_cart''search_search''count_clear'] lg:grid-cols-[1fr_auto_auto] lg:gap-y-4 lg:[grid-template-areas:'heading_heading_heading''search_search_search''count_clear_cart']";
 
 function CartLink() {
   const count = useStore($cartCount, { ssr: () => 0 });
