@@ -68,6 +68,8 @@ const LAYERS: Record<string, Layer> = {
       'rate-limiter-flexible',
       'yaml',
       'marked',
+      'mustache',
+      'html-to-text',
       'sharp',
     ],
   },

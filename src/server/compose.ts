@@ -8,7 +8,7 @@ import { openDatabase } from './db/open.ts';
 import { readFormWords } from './form-words.ts';
 import { createLimits, NO_LIMITS } from './limits.ts';
 import { createLog } from './log.ts';
-import { readMailTemplates } from './mail-templates.ts';
+import { readMailTemplates } from './mail/templates.ts';
 import { createMetrics } from './metrics.ts';
 import { createMailer } from './outbound/create-mailer.ts';
 import { createPayPalClient } from './outbound/paypal-client.ts';

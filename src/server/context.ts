@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { FormWords } from './form-words.ts';
 import type { Limits } from './limits.ts';
-import type { MailTemplates } from './mail-templates.ts';
+import type { MailTemplates } from './mail/templates.ts';
 import type { Metrics } from './metrics.ts';
 import type { Mailer } from './outbound/mail.ts';
 import type { PayPal } from './outbound/paypal.ts';

@@ -15,7 +15,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readFormWords } from '#server/form-words.ts';
 import { createLimits, NO_LIMITS } from '#server/limits.ts';
-import { readMailTemplates } from '#server/mail-templates.ts';
+import { readMailTemplates } from '#server/mail/templates.ts';
 import { createMetrics } from '#server/metrics.ts';
 import type { Mail } from '#server/outbound/mail.ts';
 import { createPayPalClient } from '#server/outbound/paypal-client.ts';

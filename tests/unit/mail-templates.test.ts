@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT, readCompany } from '#server/content.ts';
-import { MAIL_PLACEHOLDERS } from '#server/mail-placeholders.ts';
-import { type MailValues, readMailTemplates } from '#server/mail-templates.ts';
+import { MAIL_PLACEHOLDERS } from '#server/mail/placeholders.ts';
+import { type MailValues, readMailTemplates } from '#server/mail/templates.ts';
 
 const EMAILS = join(CONTENT, 'emails');
 const SITE = 'https://www.kelvinrowe.example';
@@ -84,7 +84,7 @@ describe('the order of a mail', () => {
   });
 
   it('stands in columns in the text', () => {
-    expect(mail.text).toContain(' 2 ×  Gasket                          $24.00\n');
+    expect(mail.text).toContain('2 ×   Gasket                       $24.00\n');
     expect(mail.text).toContain('12 ×  Vibration pump & <fittings>  $1,120.00\n');
   });
 
@@ -160,6 +160,9 @@ describe('a mistake in content/emails', () => {
     ['a picture', '![logo](https://example.com/x.png)', 'not possible'],
     ['a table within a sentence', 'You ordered {{order.lines}}.', 'a paragraph of its own'],
     ['HTML', 'Dear <b>you</b>', 'not possible'],
+    ['logic', 'Dear {{#order.name}}you{{/order.name}}', 'no placeholder'],
+    ['a value as HTML', 'Dear {{{order.name}}}', 'no placeholder'],
+    ['a value as HTML of its own', 'Dear\n\n{{{block.order.name}}}', 'no placeholder'],
   ])('%s is named at the start', (_, body, message) => {
     rewrite(body);
     expect(read).toThrow(/order-paid\.md/);

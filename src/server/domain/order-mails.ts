@@ -3,7 +3,7 @@ import { formatMoney, lineTotal } from '#lib/money.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { OrderLineRow, OrderRow } from '../db/order-tables.ts';
-import type { MailValues } from '../mail-templates.ts';
+import type { MailValues } from '../mail/templates.ts';
 import { opensOrder } from './guest-links.ts';
 import { queueMail } from './queue-mail.ts';
 

@@ -1,7 +1,7 @@
 // A mail is a row that is written together with the fact it tells of: neither exists without the other (safety.md B).
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
-import type { MailValues } from '../mail-templates.ts';
+import type { MailValues } from '../mail/templates.ts';
 import { newId } from '../new-id.ts';
 import { guestLinkAddress, makeGuestLink, type Opened } from './guest-links.ts';
 

@@ -10,9 +10,6 @@ const NOTICE = ['cancellation.named', 'cancellation.received'];
 /** Known in every mail. */
 export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'company.phone'] as const;
 
-/** Tables: each needs a paragraph of its own. */
-export const LIST_PLACEHOLDERS: readonly string[] = ['order.lines'];
-
 /** By the template's file name without `.md`. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'account-deleted': ['account.name'],

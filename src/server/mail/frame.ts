@@ -63,18 +63,5 @@ export function linesHtml(lines: readonly MailLine[]): string {
 <td style="${CELL};padding-left:1em;text-align:right;white-space:nowrap">${escapeHtml(total)}</td>
 </tr>`,
   );
-  return `<table style="width:100%;margin:0 0 1.5em;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
-}
-
-/** The lines of an order in columns. */
-export function linesText(lines: readonly MailLine[]): string {
-  const width = (values: string[]) => Math.max(0, ...values.map((value) => value.length));
-  const quantities = width(lines.map(({ quantity }) => String(quantity)));
-  const names = width(lines.map(({ name }) => name));
-  const totals = width(lines.map(({ total }) => total));
-  return lines
-    .map(({ quantity, name, total }) =>
-      [`${String(quantity).padStart(quantities)} ×`, name.padEnd(names), total.padStart(totals)].join('  '),
-    )
-    .join('\n');
+  return `<table class="lines" style="width:100%;margin:0 0 1.5em;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }

@@ -1,0 +1,166 @@
+// The words of the mails: content/emails/*.md, each with a subject. Markdown becomes HTML once, Mustache fills it in for each mail,
+// and the text part is made of the HTML.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from 'html-to-text';
+import mustache from 'mustache';
+import { parse } from 'yaml';
+import type { Company } from '#contract/company.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
+import { markdownToHtml } from './markdown.ts';
+import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './placeholders.ts';
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Values of one mail by their placeholder: `'order.number': 'F100001'`. `lines` of an order are a table. */
+export type MailValues = Record<string, string | MailLine[]>;
+export type { MailLine };
+
+export interface MailTemplates {
+  /** @throws Error on an unknown template or a placeholder without a value */
+  render(name: string, values: MailValues): RenderedMail;
+}
+
+interface Template {
+  subject: string;
+  html: string;
+  /** Placeholders of both. */
+  names: string[];
+}
+
+const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+/** Control characters and the two Unicode line ends, so that a value stays on its line and out of the headers. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+const oneLine = (value: string): string => value.replace(CONTROLS, ' ').trim();
+const manyLines = (value: string): string =>
+  value
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => line.replace(CONTROLS, ' ').trimEnd())
+    .join('\n')
+    .trim();
+
+const HEADING = { uppercase: false, leadingLineBreaks: 2 };
+const toText = compile({
+  wordwrap: false,
+  selectors: [
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: HEADING })),
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+    { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
+    { selector: 'table.lines', format: 'dataTable', options: { colSpacing: 2, maxColumnWidth: 120 } },
+  ],
+});
+
+/**
+ * @param kinds of tags that are placeholders here
+ * @returns the names of a template's placeholders
+ * @throws Error on anything else that Mustache knows: a mail has no logic
+ */
+function namesIn(template: string, kinds = ['name']): string[] {
+  const tags = mustache.parse(template).filter(([kind]) => kind !== 'text');
+  for (const [kind, name] of tags)
+    if (!kinds.includes(kind) || !/^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(name))
+      throw new Error(`"${name}" is no placeholder; write it as {{order.number}}`);
+  return tags.map(([, name]) => name.replace(/^block\./, ''));
+}
+
+function readTemplate(name: string, source: string): Template {
+  const known = MAIL_PLACEHOLDERS[name];
+  if (!known)
+    throw new Error('no mail of this name is ever sent (src/server/mail/placeholders.ts lists them)');
+  const [, head, body = ''] = FILE.exec(source) ?? [];
+  const subject: unknown = parse(head ?? '')?.subject;
+  if (typeof subject !== 'string' || !subject.trim())
+    throw new Error('it must begin with a line ---, a line "subject: …" and a line ---');
+  namesIn(body);
+  const html = markdownToHtml(body);
+  const names = [...namesIn(subject), ...namesIn(html, ['name', '&'])];
+  const possible: string[] = [...COMMON_PLACEHOLDERS, ...known];
+  for (const placeholder of names)
+    if (!possible.includes(placeholder))
+      throw new Error(`{{${placeholder}}} is unknown. Known here: ${possible.join(', ')}`);
+  if (/\{\{order\.lines\}\}/.test(subject + html))
+    throw new Error('{{order.lines}} needs a paragraph of its own');
+  return { subject, html, names };
+}
+
+function readFolder(folder: string): Map<string, Template> {
+  const templates = new Map<string, Template>();
+  const mistakes: string[] = [];
+  for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.md'))) {
+    const name = file.slice(0, -'.md'.length);
+    try {
+      templates.set(name, readTemplate(name, readFileSync(join(folder, file), 'utf8')));
+    } catch (error) {
+      mistakes.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  const named = new Set(mistakes.map((mistake) => mistake.split('.md:')[0]));
+  for (const name of Object.keys(MAIL_PLACEHOLDERS))
+    if (!templates.has(name) && !named.has(name)) mistakes.push(`${name}.md: the file is missing`);
+  if (mistakes.length > 0)
+    throw new Error(`The mails in content/emails need attention:\n- ${mistakes.join('\n- ')}`);
+  return templates;
+}
+
+/** A value in a paragraph of its own keeps its lines. */
+function blockHtml(value: string | MailLine[]): string {
+  if (typeof value !== 'string')
+    return linesHtml(value.map((line) => ({ ...line, name: oneLine(line.name) })));
+  const escaped = escapeHtml(manyLines(value));
+  return escaped && `<p style="margin:0 0 1em">${escaped.replaceAll('\n', '<br>\n')}</p>`;
+}
+
+type View = { [name: string]: string | View };
+
+/** `order.number` lies in `order`, as Mustache looks for it. */
+function nested(values: MailValues, show: (value: string | MailLine[]) => string): View {
+  const view: View = Object.create(null);
+  for (const [name, value] of Object.entries(values)) {
+    const [first = '', second] = name.split('.');
+    if (second === undefined) view[first] = show(value);
+    else view[first] = Object.assign(view[first] ?? Object.create(null), { [second]: show(value) });
+  }
+  return view;
+}
+
+const inlineText = (value: string | MailLine[]): string => (typeof value === 'string' ? oneLine(value) : '');
+
+/**
+ * Reads every template once; a mistake in one stops the service at its start, not the first customer's order.
+ * @param folder content/emails
+ * @param site the site's origin, without a slash at its end
+ * @throws Error naming every file and what is wrong with it
+ */
+export function readMailTemplates(folder: string, company: Company, site: string): MailTemplates {
+  const templates = readFolder(folder);
+  const common: Record<(typeof COMMON_PLACEHOLDERS)[number], string> = {
+    site,
+    'company.name': company.name,
+    'company.email': company.email,
+    'company.phone': company.phone,
+  };
+  return {
+    render(name, values) {
+      const template = templates.get(name);
+      if (!template) throw new Error(`There is no mail "${name}" in content/emails`);
+      const all: MailValues = { ...values, ...common };
+      for (const placeholder of template.names)
+        if (!Object.hasOwn(all, placeholder) || all[placeholder] === undefined)
+          throw new Error(`The mail "${name}" needs a value for {{${placeholder}}}`);
+      const view = { ...nested(all, inlineText), block: nested(all, blockHtml) };
+      const main = mustache.render(template.html, view, {}, { escape: escapeHtml });
+      const subject = oneLine(mustache.render(template.subject, view, {}, { escape: (value) => value }));
+      return {
+        subject,
+        text: frameText(company, site, toText(main)),
+        html: frameHtml(company, site, subject, main),
+      };
+    },
+  };
+}
