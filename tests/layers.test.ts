@@ -62,7 +62,12 @@ const LAYERS: Record<string, Layer> = {
       'kysely',
       'pg',
       '@zxcvbn-ts/language-common',
-      'zod/mini',
+      'zod',
+      'nanoid',
+      'p-queue',
+      'prom-client',
+      'proxy-addr',
+      'ipaddr.js',
       'nodemailer',
       'pino',
       'rate-limiter-flexible',
@@ -76,12 +81,15 @@ const LAYERS: Record<string, Layer> = {
 };
 
 /** Inside the server, from the process down to the tables. */
-const SERVER_ORDER = ['main.ts', 'app.ts', 'routes', 'domain', 'db', 'outbound'];
+const SERVER_ORDER = ['main.ts', 'app.ts', 'routes', 'domain', 'db', 'outbound', 'http', 'platform'];
 const SERVER_MAY: Record<string, string[]> = {
-  domain: ['db', 'outbound'],
-  db: [],
-  outbound: [],
+  domain: ['db', 'outbound', 'platform'],
+  db: ['platform'],
+  outbound: ['platform'],
+  platform: ['http'],
 };
+/** What a verb counts tries by. */
+const LIMITS = 'server/http/limits.ts';
 
 const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
 
@@ -108,7 +116,7 @@ function wrongServerArrows(file: string): string[] {
   return importsOf(file).flatMap((specifier) => {
     const own = ownPath(file, specifier);
     const target = own?.startsWith('server/') ? (own.split('/')[1] ?? '') : '';
-    if (!SERVER_ORDER.includes(target) || target === part) return [];
+    if (!SERVER_ORDER.includes(target) || target === part || own === LIMITS) return [];
     return SERVER_MAY[part]?.includes(target) ? [] : [`${file} → ${own}`];
   });
 }
@@ -116,7 +124,7 @@ function wrongServerArrows(file: string): string[] {
 describe('layers', () => {
   it('finds the code and what it imports', () => {
     expect(sources().length).toBeGreaterThan(50);
-    expect(importsOf('server/main.ts')).toEqual(expect.arrayContaining(['./config.ts']));
+    expect(importsOf('server/main.ts')).toEqual(expect.arrayContaining(['./platform/configuration.ts']));
     expect(sources().flatMap(importsOf).length).toBeGreaterThan(1000);
   });
 

@@ -1,7 +1,7 @@
 // `npm run backup`: one file of database and uploads under DATA_DIR/backups, while the service runs; old ones go.
 import { pruneBackups } from '../server/backups/kept.ts';
 import { takeBackup } from '../server/backups/take-backup.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/configuration.ts';
 import { RETENTION } from '../server/retention.ts';
 import { conclude, figures } from './report.ts';
 

@@ -25,7 +25,7 @@ const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.j
 const ELSEWHERE =
   /^(src\/(server|commands\/(?!finish|lean-contract|word-modules|plain-imports))|content\/plates)\b/;
 /** What the files for hosts of static pages say. */
-const HEADERS = ['src/server/headers.ts', 'src/server/static-headers.ts'];
+const HEADERS = ['src/server/http/headers.ts', 'src/server/static-headers.ts'];
 
 function filesBelow(path) {
   const full = join(ROOT, path);

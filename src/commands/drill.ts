@@ -1,7 +1,7 @@
 // `npm run drill [-- FILE]`: restores the newest backup into a scratch place and compares its numbers. The live shop is not touched.
 import { resolve } from 'node:path';
 import { drill } from '../server/backups/drill.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/configuration.ts';
 import { conclude, figures } from './report.ts';
 
 await conclude(async () => {

@@ -3,11 +3,11 @@
 // not there, and changes none.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readConfig } from '../server/config.ts';
 import { readCompany } from '../server/content.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { comingExceptions } from '../server/domain/opening.ts';
 import { ownReviews } from '../server/domain/reviews.ts';
+import { readConfig } from '../server/platform/configuration.ts';
 import { shownCatalogue } from '../server/shown-catalogue.ts';
 
 const [catalogueFile = '', daysFile = '', reviewsFile = ''] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 // `npm run migrate`: brings the database to the newest shape. The service does the same at its start.
-import { readConfig } from '../server/config.ts';
+
 import { migrateShop } from '../server/db/migrate.ts';
+import { readConfig } from '../server/platform/configuration.ts';
 import { conclude } from './report.ts';
 
 await conclude(async () => {

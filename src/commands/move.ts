@@ -1,6 +1,6 @@
 // `DATABASE_URL=postgres://… npm run move`: copies the SQLite shop of DATA_DIR into an empty PostgreSQL database.
 import { moveToPostgres } from '../server/backups/move.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/configuration.ts';
 import { conclude, figures } from './report.ts';
 
 await conclude(async () => {

@@ -1,7 +1,8 @@
 // `npm run person -- EMAIL`: all that is held of that person, as JSON. With `--erase` after it: erases what need not be kept.
-import { readConfig } from '../server/config.ts';
+
 import { openDatabase } from '../server/db/open.ts';
 import { erasePerson, heldOfPerson } from '../server/domain/held-of-person.ts';
+import { readConfig } from '../server/platform/configuration.ts';
 import { conclude } from './report.ts';
 
 await conclude(async () => {

@@ -1,5 +1,5 @@
 // How commands end: with what they did, or with one sentence and a code that a timer notices.
-import { ConfigError } from '../server/config.ts';
+import { ConfigError } from '../server/platform/configuration.ts';
 
 interface Numbers {
   counts: Record<string, number>;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restorePostgres } from '../server/backups/restore-postgres.ts';
 import { restoreSqlite } from '../server/backups/restore-sqlite.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/configuration.ts';
 import { conclude } from './report.ts';
 
 await conclude(async () => {

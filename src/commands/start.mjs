@@ -1,10 +1,11 @@
-// `npm start`: installs, builds, and serves site and API. Later starts skip what is done.
+// `npm start`: installs, checks the settings, builds, and serves site and API. Later starts skip what is done.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
+import { ENVIRONMENT, install, NODE, ROOT, run } from './install.mjs';
 
 install();
+run(NODE, ['--no-warnings', join(ROOT, 'src/commands/check-settings.ts')]);
 build({ ifNeeded: true });
 
 // Room for young objects that does not grow with load: memory stays where it was after the first minutes.

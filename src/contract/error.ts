@@ -40,6 +40,7 @@ export const ERRORS = {
   not_refundable: { status: 409, msg: 'There is no payment on this order that can be refunded.' },
   link_used: { status: 410, msg: 'This link has been used or has expired. Ask for a new one.' },
   too_large: { status: 413, msg: 'That is more than we can take in one request.' },
+  path_too_long: { status: 414, msg: 'That address is too long.' },
   unsupported_type: { status: 415, msg: 'Send this request as JSON.' },
   invalid: { status: 422, msg: 'Some of the details need another look.' },
   key_reused: {
@@ -77,6 +78,7 @@ export const COMMON_ERRORS = [
   'not_found',
   'method_not_allowed',
   'too_large',
+  'path_too_long',
   'unsupported_type',
   'invalid',
   'too_many',

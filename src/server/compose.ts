@@ -1,18 +1,18 @@
 // Puts the real parts together. Tests compose their own (tests/support/stack.ts).
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
 import { CONTENT, readCompany } from './content.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { readFormWords } from './form-words.ts';
-import { createLimits, NO_LIMITS } from './limits.ts';
+import { createLimits, NO_LIMITS } from './http/limits.ts';
 import { createLog } from './log.ts';
 import { readMailTemplates } from './mail/templates.ts';
 import { createMetrics } from './metrics.ts';
 import { createMailer } from './outbound/create-mailer.ts';
 import { createPayPalClient } from './outbound/paypal-client.ts';
 import { createStandIn } from './outbound/stand-in/stand-in.ts';
+import type { Config } from './platform/configuration.ts';
 import { openUploads, UPLOADS } from './uploads.ts';
 
 /** The stand-in answers inside the process, unless PAYPAL_API_URL points at a double elsewhere. */

@@ -1,15 +1,15 @@
 // Everything a verb may touch, handed down instead of imported: tests put in what they need.
 import type { Logger } from 'pino';
 import type { Company } from '#contract/company.ts';
-import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { FormWords } from './form-words.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './http/limits.ts';
 import type { MailTemplates } from './mail/templates.ts';
 import type { Metrics } from './metrics.ts';
 import type { Mailer } from './outbound/mail.ts';
 import type { PayPal } from './outbound/paypal.ts';
 import type { StandIn } from './outbound/stand-in/stand-in.ts';
+import type { Config } from './platform/configuration.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface Clock {

@@ -1,18 +1,14 @@
 // The process: settings → parts → migrate → listen → signals.
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
-import { createApp } from './app.ts';
 import { type Composed, compose } from './compose.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrateShop } from './db/migrate.ts';
-import { createFront } from './front.ts';
+import { createApp } from './http/app.ts';
+import { exitOnFatalErrors } from './http/fatal-errors.ts';
+import { createHttpServer } from './http/server.ts';
 import { runJobs } from './jobs.ts';
-import { standLastResort } from './last-resort.ts';
-import { patientServer } from './patient-server.ts';
-import { directsOf } from './route.ts';
+import { type Config, ConfigError, readConfig } from './platform/configuration.ts';
 import { ensureAdmin, seed } from './seed.ts';
-import { openShown } from './shown.ts';
 
 /** A job under way gets this long: leases make it safe to leave a mail or a payment to the next start. */
 const JOBS_MS = 1_000;
@@ -54,19 +50,11 @@ async function main(): Promise<void> {
   const { stopping } = ctx;
   await prepare(composed);
 
-  const shown = openShown(ctx);
-  const app = createApp(ctx, shown);
-  const listener = getRequestListener(async (request, env) => {
-    const answer = await app.fetch(request, env);
-    // While draining, keep-alive would hold the process open.
-    if (stopping.aborted) answer.headers.set('Connection', 'close');
-    return answer;
-  });
-  const server = patientServer(createFront(ctx, shown, directsOf(app), (...call) => void listener(...call)));
+  const server = createHttpServer(ctx, createApp(ctx));
   server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () => {
     announce(config, (server.address() as AddressInfo).port);
     // Not before: what fails until here, such as a port that is taken, must end the start.
-    standLastResort(process, ctx.log);
+    exitOnFatalErrors(process, ctx.log);
   });
   const jobs = runJobs(ctx, stopping);
 

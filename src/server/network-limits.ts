@@ -1,6 +1,6 @@
 // Networks as throttles count them.
 import type { Context } from './context.ts';
-import type { Limit } from './limits.ts';
+import type { Limit } from './http/limits.ts';
 
 /**
  * An IPv6 /64 counts as the /48 around it too: whoever rents a server may own 65,536 such networks.

@@ -1,4 +1,4 @@
-import { randomText } from './random-text.ts';
+import { nanoid } from 'nanoid';
 
-/** 128 random bits as 22 characters that are safe in a URL. */
-export const newId = (): string => randomText(16);
+/** 132 random bits as 22 characters that are safe in a URL. */
+export const newId = (): string => nanoid(22);

@@ -1,8 +1,8 @@
 // The service's headers as files for hosts of static pages (`_headers` and `_redirects`, as Cloudflare Pages and Netlify read them).
 import { MOVED } from '#lib/moved.ts';
 import { PATHS } from '#lib/paths.ts';
-import type { Config } from './config.ts';
-import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
+import { CACHING, linkHeaders, pageHeaders } from './http/headers.ts';
+import type { Config } from './platform/configuration.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetPassword } from '#contract/account-links.ts';
 import { register } from '#contract/accounts.ts';
 import { sweepOld } from '#server/domain/sweep-old.ts';
-import { createLimits } from '#server/limits.ts';
+import { createLimits } from '#server/http/limits.ts';
 import { aRegistration } from '../support/bodies.ts';
 import { linkFor } from '../support/links.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';

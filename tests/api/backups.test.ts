@@ -7,8 +7,8 @@ import { drill } from '#server/backups/drill.ts';
 import { dropHalfDone, listBackups, pruneBackups } from '#server/backups/kept.ts';
 import { dropSetAside } from '#server/backups/set-aside.ts';
 import { takeBackup } from '#server/backups/take-backup.ts';
-import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { readConfig } from '#server/platform/configuration.ts';
 import { addOrder, makeShop, orderIds, restoreTo, type ShopFolder } from '../support/shop-folder.ts';
 import { engine } from '../support/stack.ts';
 

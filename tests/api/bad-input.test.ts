@@ -143,7 +143,7 @@ describe('addresses', () => {
     ['a way up', '..%2F..%2Fetc'],
     ['a picture', '%F0%9F%A7%AF'],
     ['a query', "'%20or%201=1"],
-    ['three thousand letters', 'x'.repeat(3000)],
+    ['a thousand letters', 'x'.repeat(1000)],
     ['a lone percent sign', '%'],
   ] as const;
   const byId = Object.values(ENDPOINTS).filter(({ path }) => path.includes('{'));

@@ -7,7 +7,6 @@ import { createClient } from '#api/client.ts';
 import { requestAppointment } from '#contract/appointments.ts';
 import { listProducts } from '#contract/catalogue.ts';
 import { placeOrder } from '#contract/orders.ts';
-import { createApp } from '#server/app.ts';
 import { isDatabaseDown } from '#server/db/errors.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { aVisit } from '../support/bodies.ts';
@@ -84,7 +83,7 @@ async function connected(): Promise<void> {
   const address = stack.ctx.config.databaseUrl ?? '';
   line = await startTcpProxy(Number(new URL(address).port));
   far = openDatabase({ databaseUrl: through(line, address), dataDir: '' });
-  app = createApp({ ...stack.ctx, ...far });
+  app = await stack.serve({ ...stack.ctx, ...far });
   call = createClient({ fetch: (path, init) => app.request(path, init) });
 }
 

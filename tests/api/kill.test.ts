@@ -2,9 +2,9 @@
 // Ten kills here; `npm run soak -- kill` makes two hundred.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { reconcile } from '#server/domain/reconcile.ts';
+import { readConfig } from '#server/platform/configuration.ts';
 import { killRun, lostOf, moneyOf, postOf } from '../support/kill-run.ts';
 import { type ScratchShop, scratchShop } from '../support/scratch-shop.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder, placeOrder } from '#contract/orders.ts';
-import { asApiError } from '#server/as-api-error.ts';
+import { asApiError } from '#server/http/errors.ts';
 import { shareDesk } from '../support/desk.ts';
 import { importDesk, sheet } from '../support/imports.ts';
 import { ADDRESS, place } from '../support/orders.ts';

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getMe, register, signIn } from '#contract/accounts.ts';
 import { requestAppointment } from '#contract/appointments.ts';
 import { placeOrder } from '#contract/orders.ts';
-import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { deliverDueMail } from '#server/domain/deliver-mail.ts';
 import { createLog } from '#server/log.ts';
@@ -29,7 +28,7 @@ beforeEach(async () => {
   lines = [];
   const log = createLog('trace', { write: (line: string) => lines.push(line) });
   const ctx: Context = { ...stack.ctx, log };
-  loud = { ...stack, ctx, app: createApp(ctx) };
+  loud = { ...stack, ctx, app: await stack.serve(ctx) };
 });
 afterEach(() => stack.close());
 

@@ -66,6 +66,17 @@ const REQUESTS: [string, number, string][] = [
   ],
   ['JSON of thirty levels', 422, json('['.repeat(30) + ']'.repeat(30))],
   ['a method that the address does not take', 405, lines('DELETE /api/products HTTP/1.1', HOST)],
+  ['two hosts', 400, lines('GET /api/products HTTP/1.1', HOST, 'host: other.example')],
+  ['two bearers', 400, lines('GET / HTTP/1.1', HOST, 'Authorization: Bearer a', 'authorization: Bearer b')],
+  [
+    'two types of one body',
+    400,
+    `${lines(POST, HOST, JSON_TYPE, 'content-type: text/plain', 'Content-Length: 2')}{}`,
+  ],
+  ['a path of 2 kB', 404, lines(`GET /${'a'.repeat(2047)} HTTP/1.1`, HOST)],
+  ['a path of more', 414, lines(`GET /${'a'.repeat(2048)} HTTP/1.1`, HOST)],
+  ['a path of many slashes', 414, lines(`GET ${'/'.repeat(15_000)} HTTP/1.1`, HOST)],
+  ['a short path with a long query', 200, lines(`GET /api/products?a=${'b'.repeat(4000)} HTTP/1.1`, HOST)],
   ['an address that is no address', 404, lines('GET /api/%00%ff HTTP/1.1', HOST)],
 ];
 

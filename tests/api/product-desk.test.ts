@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { changeProduct } from '#contract/product-changes.ts';
 import { archiveProduct, listDeskProducts, restoreProduct } from '#contract/product-desk.ts';
-import { createApp } from '#server/app.ts';
 import { aPart } from '../support/bodies.ts';
 import { shareDesk } from '../support/desk.ts';
 import { draftOf, pay, shelve } from '../support/orders.ts';
@@ -102,7 +101,7 @@ describe('an archived part', () => {
 describe('a list that another process has kept', () => {
   it('is renewed by each kind of change, without a word between the two', async () => {
     const part = await shelve(desk.stack, { stock: 5 });
-    const other = createApp({ ...desk.stack.ctx });
+    const other = await desk.stack.serve({ ...desk.stack.ctx });
     let etag = '';
     const renewed = async (): Promise<boolean> => {
       const answer = await other.request('/api/products', { headers: { 'If-None-Match': etag } });

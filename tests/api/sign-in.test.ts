@@ -77,18 +77,17 @@ describe('signing in', () => {
   });
 
   it('sheds load instead of piling up hashes: the reader of 80 sign-ins at once is told to come back', async () => {
-    const results = await Promise.all(
-      Array.from({ length: 80 }, () =>
-        stack.call(signIn, { body: { email: 'nobody@example.com', password } }),
-      ),
+    const body = { email: 'nobody@example.com', password };
+    // Not by the client, which waits for fifteen seconds: a busy machine takes longer for so many.
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, () => send(stack, 'POST', signIn.path, { body })),
     );
-    const codes = results.map((result) => !result.ok && result.code);
+    const codes = answers.map(({ json }) => json?.code);
     expect(codes.filter((code) => code === 'unavailable').length).toBeGreaterThan(0);
     expect(codes.filter((code) => code === 'wrong_credentials').length).toBeGreaterThanOrEqual(50);
     expect(new Set(codes)).toEqual(new Set(['unavailable', 'wrong_credentials']));
-    expect(results.find((result) => !result.ok && result.code === 'unavailable')).toMatchObject({
-      retryAfter: 5,
-    });
+    const shed = answers.find(({ json }) => json?.code === 'unavailable');
+    expect(shed?.headers.get('retry-after')).toBe('5');
   });
 });
 

@@ -78,9 +78,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'any website may write',
-    file: 'src/server/origins.ts',
-    from: 'if (origin && !allowed &&',
-    to: "if (origin === 'x' && !allowed &&",
+    file: 'src/server/http/origins.ts',
+    from: 'if (!isAllowed(config, origin) && !isOwn(origin, host, config))',
+    to: "if (origin === 'x' && !isOwn(origin, host, config))",
     project: 'api-sqlite',
     tests: ['tests/api/cors.test.ts'],
   },
@@ -102,7 +102,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a page may be framed by anybody',
-    file: 'src/server/headers.ts',
+    file: 'src/server/http/headers.ts',
     from: "form-action 'self'; frame-ancestors 'none';",
     to: "form-action 'self';",
     project: 'site',
@@ -118,9 +118,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a customer may do what only the admin may',
-    file: 'src/server/route.ts',
-    from: "endpoint.access === 'admin' && user.role !== 'admin'",
-    to: "endpoint.access === 'admin' && !user.role",
+    file: 'src/server/http/endpoint.ts',
+    from: "access === 'admin' && user.role !== 'admin'",
+    to: "access === 'admin' && !user.role",
     project: 'api-sqlite',
     tests: ['tests/api/roles.test.ts'],
   },
@@ -158,7 +158,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'tries are not counted',
-    file: 'src/server/limits.ts',
+    file: 'src/server/http/limits.ts',
     from: 'await limiterFor(limit).consume(keyOf(key));',
     to: 'limiterFor(limit);',
     project: 'api-sqlite',

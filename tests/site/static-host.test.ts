@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BY_LINK } from '#server/headers.ts';
+import { BY_LINK } from '#server/http/headers.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ScratchShop, scratchShop } from '../support/scratch-shop.ts';
 import { type Service, startService } from '../support/service.ts';

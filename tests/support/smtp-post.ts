@@ -1,8 +1,9 @@
 // The post of a stack with the real mailer.
-import type { Config } from '#server/config.ts';
+
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/domain/queue-mail.ts';
 import { createMailer } from '#server/outbound/create-mailer.ts';
+import type { Config } from '#server/platform/configuration.ts';
 import type { Stack } from './stack.ts';
 
 /** The same service with the real mailer and these settings. */

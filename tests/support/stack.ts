@@ -1,4 +1,4 @@
-// The whole service in this process: real app, real client, a database of its own, the PayPal stand-in, a clock that tests move.
+// The whole service in this process: real server, real client, a database of its own, the PayPal stand-in, a clock that tests move.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,21 +7,21 @@ import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { createClient } from '#api/client.ts';
-import { createApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
 import { CONTENT, readCompany } from '#server/content.ts';
 import type { Context } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readFormWords } from '#server/form-words.ts';
-import { createLimits, NO_LIMITS } from '#server/limits.ts';
+import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
 import { readMailTemplates } from '#server/mail/templates.ts';
 import { createMetrics } from '#server/metrics.ts';
 import type { Mail } from '#server/outbound/mail.ts';
 import { createPayPalClient } from '#server/outbound/paypal-client.ts';
 import { createStandIn, type StandIn } from '#server/outbound/stand-in/stand-in.ts';
+import { type Config, readConfig } from '#server/platform/configuration.ts';
 import { openUploads } from '#server/uploads.ts';
 import { MIGRATED } from './postgres.ts';
+import { type Served, serve } from './serve.ts';
 
 /** A Tuesday, 10:00 in London. */
 const START = Date.parse('2026-11-24T10:00:00Z');
@@ -34,7 +34,9 @@ export interface TestClock {
 
 export interface Stack {
   ctx: Context;
-  app: ReturnType<typeof createApp>;
+  app: Served;
+  /** Another server on parts of one's own; it ends with the stack. */
+  serve(ctx: Context): Promise<Served>;
   clock: TestClock;
   standIn: StandIn;
   /** Mails that the mailer took. */
@@ -128,11 +130,18 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     stopping: stop.signal,
   };
   if (engine === 'sqlite') await migrate(ctx.db);
-  const app = createApp(ctx);
-  const fetch = (address: string, init: RequestInit) => app.request(address, init);
+  const servers: Served[] = [];
+  async function serveOn(parts: Context): Promise<Served> {
+    const server = await serve(parts);
+    servers.push(server);
+    return server;
+  }
+  const app = await serveOn(ctx);
+  const fetch = app.request;
   return {
     ctx,
     app,
+    serve: serveOn,
     clock,
     standIn,
     delivered,
@@ -140,6 +149,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     as: (token) => createClient({ fetch, token: () => token }),
     stop: () => stop.abort(),
     async close() {
+      await Promise.all(servers.map((server) => server.close()));
       await Promise.all([ctx.db.destroy(), ctx.reports.destroy()]);
       standIn.close();
       rmSync(uploads, { recursive: true, force: true });

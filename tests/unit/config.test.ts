@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { VARIABLES } from '#server/settings.ts';
+import { ConfigError, readConfig, VARIABLES } from '#server/platform/configuration.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  SITE_URL: 'https://www.example.com',
   PAYPAL_ENVIRONMENT: 'live',
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
@@ -44,6 +44,17 @@ describe('settings', () => {
     expect(mistakes({ NODE_ENV: 'production' })).toContain('PAYPAL_ENVIRONMENT must be set in production');
   });
 
+  it.each([
+    ['production', { ...PRODUCTION, PAYPAL_ENVIRONMENT: 'sandbox' }, 'in production'],
+    ['live payments anywhere', { ...PRODUCTION, NODE_ENV: '' }, 'when PAYPAL_ENVIRONMENT is live'],
+  ])('refuse %s without an https address of the shop', (_, env, when) => {
+    for (const SITE_URL of ['', 'http://www.example.com'])
+      expect(mistakes({ ...env, SITE_URL })).toContain(
+        `SITE_URL must be the shop's https:// address ${when}`,
+      );
+    expect(mistakes({ ...env, SITE_URL: 'https://www.example.com' })).toBe('');
+  });
+
   it('refuse production without throttles', () => {
     expect(mistakes({ ...PRODUCTION, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS=off is not allowed');
   });
@@ -62,9 +73,20 @@ describe('settings', () => {
       ADMIN_EMAIL: 'a@b.example',
       ALLOWED_ORIGINS: 'https://a.example/path',
       LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.1, proxy',
+      BACKUP_KEEP: '0',
     });
-    for (const name of ['PORT', 'DATABASE_URL', 'SITE_URL', 'ADMIN_PASSWORD', 'ALLOWED_ORIGINS', 'LOG_LEVEL'])
-      expect(words).toContain(name);
+    for (const mistake of [
+      'PORT must be a whole number from 0 to 65535',
+      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
+      'SITE_URL must be a URL that begins with http:// or https://',
+      'ADMIN_EMAIL and ADMIN_PASSWORD must be set together',
+      'ALLOWED_ORIGINS must list origins like https://www.example.com, not https://a.example/path',
+      'LOG_LEVEL must be one of trace, debug',
+      'TRUSTED_PROXIES must list addresses or ranges like 172.16.0.0/12, not proxy',
+      'BACKUP_KEEP must be a whole number from 1 to 1000',
+    ])
+      expect(words).toContain(`\n- ${mistake}`);
   });
 
   it('are listed in .env.example, each with its comment, and nowhere else', () => {
@@ -73,10 +95,10 @@ describe('settings', () => {
     expect(listed.sort()).toEqual([...VARIABLES].sort());
   });
 
-  it('are each read in config.ts, and by name nowhere else in the service', () => {
+  it('are read in configuration.ts, and by name nowhere else in the service', () => {
     const SERVER = resolve(import.meta.dirname, '../../src/server');
-    const used = readFileSync(join(SERVER, 'config.ts'), 'utf8');
-    expect(VARIABLES.filter((name) => !used.includes(`'${name}'`))).toEqual([]);
+    const used = readFileSync(join(SERVER, 'platform/configuration.ts'), 'utf8');
+    expect(VARIABLES.filter((name) => used.split(name).length < 3)).toEqual([]);
     const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' });
     const reading = files.filter(
       (file) => file.endsWith('.ts') && /process\.env[.[]/.test(readFileSync(join(SERVER, file), 'utf8')),

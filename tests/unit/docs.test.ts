@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { VARIABLES } from '#server/settings.ts';
+import { VARIABLES } from '#server/platform/configuration.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const text = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');

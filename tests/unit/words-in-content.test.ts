@@ -47,7 +47,7 @@ function reached(): string[] {
 /** What browser and server say alike stands in `lib` and `contract`. robots.txt is read by machines. */
 const scripts = reached()
   .filter((file) => /^(pages|components|islands|stores)\/.*\.tsx?$/.test(file) && !file.includes('robots'))
-  .concat('server/routes/form-page.ts', 'server/routes/form-fields.ts');
+  .concat('server/http/form-pages.ts', 'server/http/form-fields.ts');
 
 describe('templates hold no words', () => {
   it.each(templates)('%s', (file) => {

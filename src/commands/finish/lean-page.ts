@@ -28,7 +28,7 @@ export const withQuietModules = (html: string): string =>
 export function leanPages(files: Files, allStyles: string): (html: string) => string {
   const stylesFor = stylesFinder(files);
   return (html) => {
-    // The server writes a form into this one, of which the build knows nothing (src/server/routes/form-page.ts).
+    // The server writes a form into this one, of which the build knows nothing (src/server/http/form-pages.ts).
     if (html.includes('data-form-here')) return named(withSheets(html, files), true);
     const { css, scopes } = stylesFor(html, sectionsOf(html));
     const lean = withStyle(withShortScopes(html, new Map(scopes)), `<style>${css}</style>`);

@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { UserRow } from '../db/tables.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { revokeTokens } from './account-links.ts';
 import type { SignedIn } from './authenticate.ts';
 import { refuseCommonPassword } from './common-passwords.ts';

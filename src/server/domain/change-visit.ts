@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { AppointmentRow } from '../db/tables.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { mailMoved, mailNewTime, mailStaffOfChange } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
 import { audit } from './audit.ts';

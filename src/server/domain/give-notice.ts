@@ -1,7 +1,7 @@
 // A consumer gives notice of cancellation: a dated row, told to staff and sender. Nothing is looked up and nothing cancelled.
 import type { CancellationNotice } from '#contract/cancellations.ts';
 import type { Context } from '../context.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { looksAutomatic } from './bot-signs.ts';
 import { mailNotice } from './cancellation-mails.ts';

@@ -4,7 +4,7 @@ import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/own-data.ts';
 import type { Context } from '../context.ts';
 import { iso, isoOrNull } from '../db/iso.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { findOwnAppointments } from './appointments.ts';
 import type { SignedIn } from './authenticate.ts';
 import { findOwnOrders } from './orders.ts';

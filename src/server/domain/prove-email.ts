@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
 import type { UserRow } from '../db/tables.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { newId } from '../new-id.ts';
 import { consumeToken, makeLink, ownerOfLink, revokeTokens } from './account-links.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/tables.ts';
 import { toUser } from '../db/to-contract.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { newId } from '../new-id.ts';
 import { refuseCommonPassword } from './common-passwords.ts';

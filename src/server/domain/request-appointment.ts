@@ -2,7 +2,7 @@
 import type { AppointmentRequest } from '#contract/appointments.ts';
 import { invalidField } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { mailReceived } from './appointment-mails.ts';
 import { looksAutomatic } from './bot-signs.ts';

@@ -1,6 +1,6 @@
 // A new password without the old one, by a link to the account's e-mail address.
 import type { Context } from '../context.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { newId } from '../new-id.ts';
 import { consumeToken, makeLink, ownerOfLink, revokeTokens } from './account-links.ts';

@@ -1,7 +1,7 @@
 // Throttles of signing in. Who guesses passwords gets nowhere, and nobody can lock the owner of an account out.
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { networksOf } from '../network-limits.ts';
 import { isKnownNetwork } from './known-networks.ts';
 

@@ -3,7 +3,7 @@ import type { ReviewDraft, ReviewState } from '#contract/reviews.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/open.ts';
-import type { Limit } from '../limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
 import { holdsLink, looksAutomatic } from './bot-signs.ts';
 import { hashOf, keepOnce, ownKey } from './idempotency.ts';

@@ -1,7 +1,7 @@
 // Which way mails leave.
 import { join } from 'node:path';
 import type { Company } from '#contract/company.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/configuration.ts';
 import { createFileMailer } from './file-mailer.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { toMessage } from './mail-message.ts';

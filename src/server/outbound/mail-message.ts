@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Company } from '#contract/company.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/configuration.ts';
 import type { Mail } from './mail.ts';
 
 const SAFE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,119}$/;

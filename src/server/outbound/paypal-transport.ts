@@ -1,6 +1,6 @@
 // HTTP to PayPal: the access token, time-outs, and which answers are answers at all.
 // PayPal: "Authentication" (OAuth 2.0 client credentials), "API responses", "Rate limiting".
-import type { PayPalConfig } from '../config.ts';
+import type { PayPalConfig } from '../platform/configuration.ts';
 import { at, textAt } from './json-fields.ts';
 import { PayPalError } from './paypal.ts';
 import { createBreaker } from './paypal-breaker.ts';

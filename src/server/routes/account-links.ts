@@ -3,7 +3,7 @@ import * as links from '#contract/account-links.ts';
 import type { Context } from '../context.ts';
 import { proveEmail, sendProof } from '../domain/prove-email.ts';
 import { askForReset, resetPassword } from '../domain/reset-password.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 const { LINK_WORDS } = links;
 

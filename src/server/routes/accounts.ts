@@ -6,7 +6,7 @@ import { changeProfile } from '../domain/change-profile.ts';
 import { register } from '../domain/register.ts';
 import { signIn } from '../domain/sign-in.ts';
 import { signOut } from '../domain/sign-out.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 /** For answers that carry a token. */
 const PRIVATE = { 'Cache-Control': 'no-store' };

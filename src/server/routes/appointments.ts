@@ -10,7 +10,7 @@ import { findAppointments, findOwnAppointments } from '../domain/appointments.ts
 import { cancelOwnVisit, moveOwnVisit } from '../domain/change-visit.ts';
 import { moveAppointment } from '../domain/move-appointment.ts';
 import { requestAppointment } from '../domain/request-appointment.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 /** Words of spec section 8. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };

@@ -5,7 +5,7 @@ import { type Context, forReports } from '../context.ts';
 import { iso } from '../db/iso.ts';
 import { giveNotice } from '../domain/give-notice.ts';
 import { findNotices, handleNotice as handle } from '../domain/notice-desk.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 export function cancellationRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);

@@ -5,16 +5,15 @@ import type { Context } from '../context.ts';
 import { toProduct } from '../db/to-contract.ts';
 import { addProduct } from '../domain/add-product.ts';
 import { changeProduct } from '../domain/change-product.ts';
-import { readList } from '../product-lists.ts';
-import { type App, bearer, mounter } from '../route.ts';
-import type { Shown } from '../shown.ts';
-import { tagged } from '../tagged.ts';
+import { withEtag } from '../http/cached-json.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
+import { readProducts } from '../product-lists.ts';
 
-export function catalogueRoutes(app: App, ctx: Context, { lists }: Pick<Shown, 'lists'>): void {
+export function catalogueRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   const { currency } = ctx.company;
 
-  mount(listProducts)(async ({ query, headers }) => tagged(headers, await readList(ctx, lists, query)));
+  mount(listProducts)(async ({ query, headers }) => withEtag(headers, await readProducts(ctx, query)));
 
   mount(changes.addProduct)(async (call) => {
     const row = await addProduct(ctx, bearer(call).id, call.body);

@@ -5,7 +5,7 @@ import { type Context, forReports } from '../context.ts';
 import { audit } from '../domain/audit.ts';
 import { productsCsv } from '../domain/export-products.ts';
 import { appointmentsCsv, ordersCsv } from '../domain/exports.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 export function exportRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);

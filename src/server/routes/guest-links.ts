@@ -7,9 +7,9 @@ import { cancelOrder } from '../domain/cancel-order.ts';
 import { cancelVisit, moveVisit } from '../domain/change-visit.ts';
 import { BY_LINK, resolveToken } from '../domain/guest-links.ts';
 import { orderRow, paperOf } from '../domain/orders.ts';
-import type { Limit } from '../limits.ts';
+import { type App, mounter } from '../http/endpoint.ts';
+import type { Limit } from '../http/limits.ts';
 import { takeFromNetwork } from '../network-limits.ts';
-import { type App, mounter } from '../route.ts';
 
 const { GUEST_LINK_WORDS } = guest;
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };

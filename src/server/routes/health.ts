@@ -1,9 +1,10 @@
-// Alive, and ready: a real write succeeds and there is disk space (safety.md A2 row 60).
+// Alive, and ready: a real write succeeds and there is disk space.
 import { statfs } from 'node:fs/promises';
+import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
-import { apiHeaders } from '../headers.ts';
+import type { App, Env } from '../http/endpoint.ts';
+import { apiHeaders } from '../http/headers.ts';
 import { inTime } from '../in-time.ts';
-import type { App } from '../route.ts';
 
 /** Too little is left below this, or on a small disk below a twentieth of it. */
 const FREE_BYTES = 64 * 1024 * 1024;
@@ -44,21 +45,19 @@ const late = (): Promise<never> =>
 export function healthRoutes(app: App, ctx: Context): void {
   const canWrite = together(ctx);
   const headers = { ...apiHeaders(ctx.config), 'Cache-Control': 'no-store' };
-  app.on('GET', ['/healthz', '/readyz'], async (c, next) => {
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    await next();
-  });
-  app.get('/healthz', (c) => c.text('ok'));
+  const answer = (c: HonoContext<Env>, text: string, status: 200 | 503) => {
+    c.env.incoming.route = c.req.path;
+    return c.text(text, status, headers);
+  };
+  app.get('/healthz', (c) => answer(c, 'ok', 200));
   app.get('/readyz', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    if (ctx.stopping.aborted) return c.text('stopping', 503);
+    if (ctx.stopping.aborted) return answer(c, 'stopping', 503);
     try {
       await canWrite();
-      if (await hasSpace(ctx)) return c.text('ready');
-      return c.text('full', 503);
+      return (await hasSpace(ctx)) ? answer(c, 'ready', 200) : answer(c, 'full', 503);
     } catch (error) {
       ctx.log.error({ err: error }, 'not ready');
-      return c.text('unavailable', 503);
+      return answer(c, 'unavailable', 503);
     }
   });
 }

@@ -3,7 +3,7 @@ import { listMails, resendMail } from '#contract/mails.ts';
 import { type Context, forReports } from '../context.ts';
 import { toMail } from '../db/to-contract.ts';
 import { findMails, resendMail as resend } from '../domain/mail-desk.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 export function mailRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);

@@ -1,14 +1,14 @@
 // GET /metrics for Prometheus: to whoever has METRICS_TOKEN, else to programs on the same machine alone.
 import { hash, timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
-import type { Context as HonoContext } from 'hono';
+import type { IncomingMessage } from 'node:http';
 import { listBackups } from '../backups/kept.ts';
 import type { Context } from '../context.ts';
 import { type Backlog, readBacklog } from '../domain/backlog.ts';
 import { hashQueue } from '../domain/hash-password.ts';
-import type { Gauge } from '../metrics.ts';
-import { isLocalCaller } from '../net.ts';
-import type { App } from '../route.ts';
+import { isLocalCaller } from '../http/client-address.ts';
+import type { App } from '../http/endpoint.ts';
+import type { Reading } from '../metrics.ts';
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {
   mailsWaiting: ['mails_waiting', 'Mails in the outbox that are still to be sent.'],
@@ -26,49 +26,50 @@ const HELP: Record<keyof Backlog, [name: string, help: string]> = {
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-function mayRead(ctx: Context, c: HonoContext): boolean {
+function mayRead(ctx: Context, request: IncomingMessage): boolean {
   const { metricsToken } = ctx.config;
-  if (!metricsToken) return isLocalCaller(c);
-  const given = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  if (!metricsToken) return isLocalCaller(request);
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(metricsToken));
 }
 
 /** Seconds since the newest backup; nothing while there is none. */
-function backupAge(ctx: Context): Gauge[] {
+function backupAge(ctx: Context): Reading[] {
   const [newest] = listBackups(ctx.config.dataDir);
   if (!newest) return [];
   const seconds = (Date.now() - statSync(newest).mtimeMs) / 1000;
-  return [{ name: 'backup_age_seconds', help: 'Age of the newest backup in DATA_DIR.', values: seconds }];
+  return [{ name: 'backup_age_seconds', help: 'Age of the newest backup in DATA_DIR.', value: seconds }];
 }
 
 /** What the database knows; without it the figures of the process still answer. */
-async function backlogGauges(ctx: Context): Promise<Gauge[]> {
+async function backlogReadings(ctx: Context): Promise<Reading[]> {
   try {
     const backlog = await readBacklog(ctx);
-    const gauges = (Object.keys(HELP) as (keyof Backlog)[]).map((key) => {
+    const readings = (Object.keys(HELP) as (keyof Backlog)[]).map((key) => {
       const [name, help] = HELP[key];
-      return { name, help, values: backlog[key] };
+      return { name, help, value: backlog[key] };
     });
-    return [...gauges, { name: 'database_up', help: 'Whether the database answers.', values: 1 }];
+    return [...readings, { name: 'database_up', help: 'Whether the database answers.', value: 1 }];
   } catch {
-    return [{ name: 'database_up', help: 'Whether the database answers.', values: 0 }];
+    return [{ name: 'database_up', help: 'Whether the database answers.', value: 0 }];
   }
 }
 
 export function metricsRoutes(app: App, ctx: Context): void {
   app.get('/metrics', async (c) => {
-    if (!mayRead(ctx, c)) return c.text('Not found', 404);
-    const gauges = [
-      ...(await backlogGauges(ctx)),
+    c.env.incoming.route = '/metrics';
+    if (!mayRead(ctx, c.env.incoming)) return c.text('Not found', 404);
+    const readings = [
+      ...(await backlogReadings(ctx)),
       ...backupAge(ctx),
       {
         name: 'password_hashes_waiting',
         help: 'Sign-ins whose password is being judged.',
-        values: hashQueue(),
+        value: hashQueue(),
       },
     ];
-    c.header('Cache-Control', 'no-store');
-    return c.body(ctx.metrics.write(gauges), 200, {
+    return c.body(await ctx.metrics.write(readings), 200, {
+      'Cache-Control': 'no-store',
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
     });
   });

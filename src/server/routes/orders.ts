@@ -13,8 +13,8 @@ import { pendingCaptureOf } from '../domain/pending-payment.ts';
 import { placeOrder as place } from '../domain/place-order.ts';
 import { settlePayment } from '../domain/settle-payment.ts';
 import { claimedPayment, startPayment } from '../domain/start-payment.ts';
-import type { Limit } from '../limits.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
+import type { Limit } from '../http/limits.ts';
 
 /** Settling asks PayPal each time; nobody may flood it through us (safety.md A2 row 43). */
 const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };

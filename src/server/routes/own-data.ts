@@ -3,7 +3,7 @@ import { deleteOwnAccount, readOwnData } from '#contract/own-data.ts';
 import type { Context } from '../context.ts';
 import { deleteAccount } from '../domain/delete-account.ts';
 import { ownDataOf } from '../domain/own-data.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 const DELETED = 'Your account is deleted.';
 

@@ -2,9 +2,9 @@
 import { getPaymentSetup, paypalWebhook } from '#contract/payments.ts';
 import type { Context } from '../context.ts';
 import { handleWebhook } from '../domain/handle-webhook.ts';
-import type { Limit } from '../limits.ts';
+import { type App, mounter } from '../http/endpoint.ts';
+import type { Limit } from '../http/limits.ts';
 import { STAND_IN_PATH } from '../outbound/stand-in/path.ts';
-import { type App, mounter } from '../route.ts';
 
 /** The host of SDK v6's core script, by environment (PayPal: "JavaScript SDK v6"). */
 const SDK_HOST = {

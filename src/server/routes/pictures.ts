@@ -2,9 +2,9 @@
 import * as pictures from '#contract/pictures.ts';
 import type { Context } from '../context.ts';
 import { keepPicture } from '../domain/keep-picture.ts';
-import { uploadHeaders } from '../headers.ts';
-import type { Limit } from '../limits.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
+import { uploadHeaders } from '../http/headers.ts';
+import type { Limit } from '../http/limits.ts';
 
 const OF_ADMIN: Limit = { name: 'admin-picture', points: 300, seconds: 3600 };
 const OF_PROFILE: Limit = { name: 'profile-picture', points: 10, seconds: 3600 };
@@ -23,9 +23,9 @@ export function pictureRoutes(app: App, ctx: Context): void {
 
   const headers = uploadHeaders(ctx.config);
   app.get('/uploads/:name', async (c) => {
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    c.env.incoming.route = '/uploads/{name}';
     const file = await ctx.uploads.read(c.req.param('name'));
-    if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-cache' });
-    return c.body(file, 200, { 'Content-Type': 'image/webp', 'Cache-Control': YEAR });
+    if (!file) return c.text('Not found', 404, { ...headers, 'Cache-Control': 'no-cache' });
+    return c.body(file, 200, { ...headers, 'Content-Type': 'image/webp', 'Cache-Control': YEAR });
   });
 }

@@ -9,7 +9,7 @@ import { archiveProduct, restoreProduct } from '../domain/archive-product.ts';
 import { applyImport, checkImport } from '../domain/import-products.ts';
 import { findDeskProducts, productDetail, productRow } from '../domain/product-desk.ts';
 import { productSales } from '../domain/product-sales.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 export function productDeskRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);

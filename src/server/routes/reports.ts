@@ -1,14 +1,14 @@
-// Browsers tell here what a page's policy refused (Reporting API; safety.md D). A violation on our own pages is a fault of ours
+// Browsers tell here what a page's policy refused (Reporting API). A violation on our own pages is a fault of ours
 // or the trace of an attack: it goes to the log, without the person it happened to.
-import type { Context as HonoContext } from 'hono';
+import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import { REPORTS_PATH } from '../headers.ts';
-import type { Limit } from '../limits.ts';
-import { callerNetwork } from '../net.ts';
+import { contentType, readText } from '../http/body.ts';
+import { callerNetwork } from '../http/client-address.ts';
+import { type App, apiHandler } from '../http/endpoint.ts';
+import { REPORTS_PATH } from '../http/headers.ts';
+import type { Limit } from '../http/limits.ts';
 import { at, textAt } from '../outbound/json-fields.ts';
-import { contentType } from '../read-body.ts';
-import type { App } from '../route.ts';
 
 const PER_NETWORK: Limit = { name: 'reports', points: 10, seconds: 60 };
 /** Of one request; browsers gather them. */
@@ -36,23 +36,25 @@ function violationOf(report: unknown): object | null {
   };
 }
 
-async function reportsOf(c: HonoContext): Promise<unknown[]> {
-  if (!TYPES.includes(contentType(c))) throw new ApiError('unsupported_type');
+async function reportsOf(request: IncomingMessage): Promise<unknown[]> {
+  if (!TYPES.includes(contentType(request))) throw new ApiError('unsupported_type');
   try {
-    const told: unknown = JSON.parse(await c.req.text());
+    const told: unknown = JSON.parse(await readText(request));
     return Array.isArray(told) ? told : [told];
-  } catch {
-    throw new ApiError('malformed');
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('malformed');
   }
 }
 
 export function reportRoutes(app: App, ctx: Context): void {
-  app.post(REPORTS_PATH, async (c) => {
-    await ctx.limits.take(PER_NETWORK, callerNetwork(c, ctx.config.trustedProxies));
-    for (const report of (await reportsOf(c)).slice(0, MOST)) {
+  const report = apiHandler(ctx, REPORTS_PATH, async (c, headers) => {
+    const { incoming } = c.env;
+    await ctx.limits.take(PER_NETWORK, callerNetwork(incoming, ctx.config.trustedProxies));
+    for (const report of (await reportsOf(incoming)).slice(0, MOST)) {
       const violation = violationOf(report);
-      if (violation) ctx.log.warn({ id: c.get('requestId'), ...violation }, 'refused by a policy');
+      if (violation) ctx.log.warn({ id: incoming.id, ...violation }, 'refused by a policy');
     }
-    return c.body(null, 204);
+    return new Response(null, { status: 204, headers });
   });
+  app.post(REPORTS_PATH, report);
 }

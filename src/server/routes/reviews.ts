@@ -4,22 +4,27 @@ import { type Context, forReports } from '../context.ts';
 import { findAllReviews, moderateReview } from '../domain/review-desk.ts';
 import { findReviews, reviewsStamp } from '../domain/reviews.ts';
 import { submitReview } from '../domain/submit-review.ts';
-import { type App, bearer, mounter } from '../route.ts';
-import { keep, prepare, tagged } from '../tagged.ts';
+import { cacheByVersion, cachedJson, cachedReply } from '../http/cached-json.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
+
+/** The public list. */
+export const cachedReviews = (ctx: Context) =>
+  cachedReply(
+    reviews.listReviews,
+    cacheByVersion(
+      ctx,
+      () => reviewsStamp(ctx),
+      async () => cachedJson(await findReviews(ctx)),
+    ),
+    (list) => list,
+  );
 
 export function reviewRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  const list = keep(
-    ctx,
-    () => reviewsStamp(ctx),
-    async () => prepare(await findReviews(ctx)),
-  );
   mount(reviews.submitReview)(async ({ body, net, idempotencyKey }) => {
     const published = await submitReview(ctx, body, { net, idempotencyKey });
     return { data: { success: true, message: 'Review submitted successfully!', published } };
   });
-
-  mount(reviews.listReviews)(async ({ headers }) => tagged(headers, await list.get()));
 
   mount(reviews.listAllReviews)(async ({ query }) => ({
     data: await findAllReviews(forReports(ctx), query),

@@ -4,7 +4,7 @@ import * as settings from '#contract/settings.ts';
 import type { Context } from '../context.ts';
 import { comingExceptions } from '../domain/opening.ts';
 import { changeSettings, settingsWithHistory } from '../domain/settings.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 export function settingsRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);

@@ -2,7 +2,7 @@
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/unmatched-payments.ts';
 import { type Context, forReports } from '../context.ts';
 import { decideUnmatched, findUnmatched } from '../domain/decide-unmatched.ts';
-import { type App, bearer, mounter } from '../route.ts';
+import { type App, bearer, mounter } from '../http/endpoint.ts';
 
 const SAID = {
   open: '',

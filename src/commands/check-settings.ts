@@ -1,0 +1,9 @@
+// Names every mistake in the settings and ends with 1. `npm start` runs it before anything is built.
+import { readConfig } from '../server/platform/configuration.ts';
+
+try {
+  readConfig(process.env);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

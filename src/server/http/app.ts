@@ -1,0 +1,146 @@
+// What answers a request: files of the site and cached JSON from memory, Hono for everything else.
+import { getRequestListener } from '@hono/node-server';
+import { Hono, type Context as HonoContext } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
+import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import { STAND_IN_PATH } from '../outbound/stand-in/path.ts';
+import { cachedProductLists } from '../product-lists.ts';
+import { accountLinkRoutes } from '../routes/account-links.ts';
+import { accountRoutes } from '../routes/accounts.ts';
+import { appointmentRoutes } from '../routes/appointments.ts';
+import { cancellationRoutes } from '../routes/cancellations.ts';
+import { catalogueRoutes } from '../routes/catalogue.ts';
+import { dashboardRoutes } from '../routes/dashboard.ts';
+import { exportRoutes } from '../routes/exports.ts';
+import { guestLinkRoutes } from '../routes/guest-links.ts';
+import { healthRoutes } from '../routes/health.ts';
+import { mailRoutes } from '../routes/mails.ts';
+import { metricsRoutes } from '../routes/metrics.ts';
+import { isNewPart } from '../routes/new-part.ts';
+import { orderRoutes } from '../routes/orders.ts';
+import { ownDataRoutes } from '../routes/own-data.ts';
+import { paymentRoutes } from '../routes/payments.ts';
+import { pictureRoutes } from '../routes/pictures.ts';
+import { productDeskRoutes } from '../routes/product-desk.ts';
+import { reportRoutes } from '../routes/reports.ts';
+import { cachedReviews, reviewRoutes } from '../routes/reviews.ts';
+import { settingsRoutes } from '../routes/settings.ts';
+import { unmatchedPaymentRoutes } from '../routes/unmatched-payments.ts';
+import { chooseVariant } from './cached-bytes.ts';
+import { cachedReplies } from './cached-json.ts';
+import { type App, apiHandler, type Env, toPattern } from './endpoint.ts';
+import { errorAnswer } from './errors.ts';
+import { preflightHeaders } from './origins.ts';
+import type { LoggedListener } from './request-log.ts';
+import { readSite, type Site, type StaticSite, staticSite } from './static.ts';
+
+/** The label of an API address that is not in the contract. */
+const UNKNOWN_CALL = 'no such call';
+
+/** Known paths answer 405 to other methods, unknown ones 404. */
+function unknownCall(ctx: Context) {
+  const byPath = Object.groupBy(Object.values(ENDPOINTS), ({ path }) => path);
+  const allow = new TrieRouter<string>();
+  // `/api/products/all` before `/api/products/{id}`: the first that fits answers.
+  for (const path of Object.keys(byPath).sort(
+    (one, other) => one.split('{').length - other.split('{').length,
+  ))
+    allow.add('ALL', toPattern(path), byPath[path]?.map(({ method }) => method).join(', ') ?? '');
+  return apiHandler(ctx, UNKNOWN_CALL, (c, headers) => {
+    const [[methods] = []] = allow.match('ALL', c.req.path)[0];
+    if (!methods) throw new ApiError('not_found');
+    headers.Allow = methods;
+    throw new ApiError('method_not_allowed');
+  });
+}
+
+/** The 404 page; for a part that was added since the last build the shop, which shows it. */
+async function pageInMemory(ctx: Context, site: StaticSite | null, { req }: HonoContext): Promise<Response> {
+  if (!site) return new Response('The site is not built. Run: npm run build', { status: 404 });
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  const isPart = isRead && site.shop !== null && (await isNewPart(ctx, req.path));
+  const page = isPart ? site.shop : site.notFound;
+  if (!page) return new Response('Not found', { status: 404 });
+  const { body, found } = chooseVariant(page, req.header('accept-encoding'));
+  // The part's own page comes with the next build.
+  const headers = { ...found, ...(isPart ? { 'X-Robots-Tag': 'noindex' } : {}) };
+  return new Response(body, { status: isPart ? 200 : 404, headers: headers as Record<string, string> });
+}
+
+/** What is answered beside the contract and the site's files. */
+function mountTheRest(app: App, ctx: Context, site: StaticSite | null): void {
+  const openApi = JSON.stringify(openApiDocument(ctx.company.name, ctx.config.publicApiUrl));
+  const json = { 'Content-Type': 'application/json' };
+  const openApiHandler = apiHandler(
+    ctx,
+    '/api/openapi.json',
+    (_, headers) => new Response(openApi, { headers: { ...headers, ...json } }),
+  );
+  const preflight = apiHandler(ctx, 'preflight', (c, headers) => {
+    const { origin } = c.env.incoming.headers;
+    const told = { ...headers, ...preflightHeaders(ctx.config, origin) };
+    return new Response(null, { status: 204, headers: told });
+  });
+  const noSuchCall = unknownCall(ctx);
+  app.get('/api/openapi.json', openApiHandler);
+  app.options('/api/*', preflight);
+  app.notFound((c) => {
+    if (c.req.path.startsWith('/api/')) return noSuchCall(c);
+    return pageInMemory(ctx, site, c);
+  });
+  app.onError((error, { env: { incoming } }) => {
+    const { status, headers, body } = errorAnswer(ctx, incoming, error);
+    return new Response(body, { status, headers: { ...headers, ...json } });
+  });
+  if (!ctx.standIn) return;
+  app.use(`${STAND_IN_PATH}/*`, (c, next) => {
+    c.env.incoming.route = 'stand-in';
+    return next();
+  });
+  app.route(STAND_IN_PATH, ctx.standIn.app);
+}
+
+/** Everything but the site's files and the cached JSON. */
+export function createRoutes(ctx: Context, site: StaticSite | null): App {
+  const app: App = new Hono<Env>();
+  accountRoutes(app, ctx);
+  accountLinkRoutes(app, ctx);
+  appointmentRoutes(app, ctx);
+  cancellationRoutes(app, ctx);
+  catalogueRoutes(app, ctx);
+  dashboardRoutes(app, ctx);
+  exportRoutes(app, ctx);
+  guestLinkRoutes(app, ctx);
+  mailRoutes(app, ctx);
+  orderRoutes(app, ctx);
+  ownDataRoutes(app, ctx);
+  paymentRoutes(app, ctx);
+  pictureRoutes(app, ctx);
+  productDeskRoutes(app, ctx);
+  reportRoutes(app, ctx);
+  reviewRoutes(app, ctx);
+  settingsRoutes(app, ctx);
+  unmatchedPaymentRoutes(app, ctx);
+  healthRoutes(app, ctx);
+  metricsRoutes(app, ctx);
+  mountTheRest(app, ctx, site);
+  return app;
+}
+
+/** The lists that the site reads most. */
+export const cachedRoutes = (ctx: Context) => [cachedProductLists(ctx), cachedReviews(ctx)];
+
+/** @param built the site's files; null: only the API answers */
+export function createApp(ctx: Context, built: Site | null = readSite()): LoggedListener {
+  const site = built && staticSite(ctx.config, built);
+  const routes = createRoutes(ctx, site);
+  const cached = cachedReplies(ctx, cachedRoutes(ctx));
+  const route = getRequestListener((request, env) => routes.fetch(request, env));
+  return (request, response) => {
+    if (site?.serve(request, response)) return;
+    const next = () => void route(request, response);
+    if (!cached(request, response, next)) next();
+  };
+}

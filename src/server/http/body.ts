@@ -1,0 +1,106 @@
+// Reads the body of a request into plain data, or refuses it.
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint, Upload } from '#contract/endpoint.ts';
+import { ApiError } from '../api-error.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_DEPTH = 20;
+
+/** Whether objects and lists lie within one another in more than so many levels. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  for (const inner of Object.values(value)) if (isDeeper(inner, levels - 1)) return true;
+  return false;
+}
+
+/** Form fields as the contract's schema expects them: numbers and booleans come as text. */
+function formFields(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.fromEntries(new URLSearchParams(text));
+  if (typeof fields.rating === 'string' && /^\d$/.test(fields.rating)) fields.rating = Number(fields.rating);
+  if ('isQuoteRequest' in fields) fields.isQuoteRequest = fields.isQuoteRequest === 'true';
+  return fields;
+}
+
+/** The kind of body that was sent, without its parameters, in lower case; '' when nothing says. */
+export const contentType = ({ headers }: IncomingMessage): string =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** @throws ApiError too_large: the request says so of itself; refused before anything is done for it */
+export function refuseTooLarge({ headers }: IncomingMessage, { upload }: Pick<Endpoint, 'upload'>): void {
+  if (Number(headers['content-length'] ?? 0) <= (upload?.maxBytes ?? MAX_BODY_BYTES)) return;
+  throw tooLarge(upload);
+}
+
+const tooLarge = (upload?: Upload): ApiError =>
+  new ApiError('too_large', upload ? { msg: `Choose ${upload.words}` } : {});
+
+/** @throws ApiError malformed: the body broke off, which is the sender's affair; too_large while it is read */
+function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
+  const most = upload?.maxBytes ?? MAX_BODY_BYTES;
+  return new Promise((done, fail) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    const take = (part: Buffer) => {
+      length += part.length;
+      if (length <= most) parts.push(part);
+      else {
+        request.off('data', take);
+        fail(tooLarge(upload));
+      }
+    };
+    const brokenOff = () => fail(new ApiError('malformed'));
+    if (request.destroyed) return brokenOff();
+    request.on('data', take);
+    request.on('end', () => done(Buffer.concat(parts)));
+    request.on('error', brokenOff);
+    request.on('close', brokenOff);
+  });
+}
+
+/** @throws ApiError unsupported_type (415), too_large (413) or malformed (400: nothing was sent) */
+export async function readUpload(request: IncomingMessage, upload: Upload): Promise<Buffer> {
+  const { types, words } = upload;
+  if (!types.includes(contentType(request))) throw new ApiError('unsupported_type', { msg: `Send ${words}` });
+  const bytes = await receive(request, upload);
+  if (bytes.length === 0) throw new ApiError('malformed', { msg: `Choose ${words}` });
+  return bytes;
+}
+
+export interface Body {
+  raw: string;
+  value: unknown;
+  isForm: boolean;
+}
+
+/** @throws ApiError malformed (400) or invalid (too deep) */
+function jsonBody(raw: string): Body {
+  let value: unknown;
+  try {
+    value = JSON.parse(raw);
+  } catch {
+    throw new ApiError('malformed');
+  }
+  if (isDeeper(value, MAX_DEPTH)) throw new ApiError('invalid');
+  return { raw, value, isForm: false };
+}
+
+const decoder = new TextDecoder();
+
+/** @throws ApiError too_large (413) or malformed (400) */
+export const readText = async (request: IncomingMessage): Promise<string> =>
+  decoder.decode(await receive(request));
+
+/** @throws ApiError unsupported_type (415), too_large (413), malformed (400) or invalid (too deep) */
+export async function readBody(
+  request: IncomingMessage,
+  { takesForms }: Pick<Endpoint, 'takesForms'>,
+): Promise<Body> {
+  const type = contentType(request);
+  if (takesForms && type === 'application/x-www-form-urlencoded') {
+    const raw = await readText(request);
+    return { raw, value: formFields(raw), isForm: true };
+  }
+  if (type !== 'application/json') throw new ApiError('unsupported_type');
+  return jsonBody(await readText(request));
+}

@@ -1,0 +1,75 @@
+// Bytes that are made once and sent many times, with their compressed variants and a strong ETag for each.
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+export type Encoding = 'br' | 'gzip';
+
+/** Best first; `br;q=0` says that it is not taken (RFC 9110 section 12.4.2). */
+const TAKES: readonly [Encoding, RegExp][] = [
+  ['br', /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/],
+  ['gzip', /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/],
+];
+
+/**
+ * @param accepted the Accept-Encoding of the request
+ * @param has whether there is a variant of this kind
+ * @returns null: the bytes as they are
+ */
+export function bestEncoding(accepted = '', has: (encoding: Encoding) => boolean): Encoding | null {
+  for (const [encoding, takes] of TAKES) if (has(encoding) && takes.test(accepted)) return encoding;
+  return null;
+}
+
+/** @param known the If-None-Match of a request (RFC 9110 section 13.1.2); a proxy may have weakened its tags */
+export function isKnown(known: string | null | undefined, etag: string): boolean {
+  if (!known) return false;
+  return known.split(',').some((tag) => {
+    const bare = tag.trim().replace(/^W\//, '');
+    return bare === etag || bare === '*';
+  });
+}
+
+/** One encoding of the bytes, with the headers of a 200 and of a 304. */
+export interface Variant {
+  body: Buffer<ArrayBuffer>;
+  etag: string;
+  found: OutgoingHttpHeaders;
+  unchanged: OutgoingHttpHeaders;
+}
+
+export type CachedBytes = { plain: Variant } & Partial<Record<Encoding, Variant>>;
+
+/** @param etag of the bytes as they are @param headers that go with every encoding */
+export function variant(
+  body: Buffer<ArrayBuffer>,
+  etag: string,
+  headers: Readonly<Record<string, string>>,
+  encoding?: Encoding,
+): Variant {
+  const own = encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag;
+  const unchanged = { ...headers, ETag: own };
+  const found = {
+    ...unchanged,
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    'Content-Length': body.length,
+  };
+  return { body, etag: own, found, unchanged };
+}
+
+/** @param accepted the Accept-Encoding of the request */
+export const chooseVariant = (bytes: CachedBytes, accepted: string | undefined): Variant =>
+  bytes[bestEncoding(accepted, (encoding) => bytes[encoding] !== undefined) ?? 'plain'] ?? bytes.plain;
+
+/** Answers GET and HEAD with the bytes, or with 304. @param extra headers of this answer alone */
+export function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  bytes: CachedBytes,
+  extra?: Readonly<Record<string, string>>,
+): void {
+  const { body, etag, found, unchanged } = chooseVariant(bytes, request.headers['accept-encoding']);
+  const isUnchanged = isKnown(request.headers['if-none-match'], etag);
+  const headers = isUnchanged ? unchanged : found;
+  response.writeHead(isUnchanged ? 304 : 200, extra ? { ...headers, ...extra } : headers);
+  if (isUnchanged || request.method === 'HEAD') response.end();
+  else response.end(body);
+}

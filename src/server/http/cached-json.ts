@@ -1,0 +1,149 @@
+// JSON that is the same for everybody, answered from memory before the router: made once per change of what it shows.
+import { hash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { type CachedBytes, type Encoding, isKnown, sendBytes, variant } from './cached-bytes.ts';
+import type { Answer } from './endpoint.ts';
+import { sendError } from './errors.ts';
+import { apiHeaders } from './headers.ts';
+import { originHeaders } from './origins.ts';
+import type { LoggedRequest } from './request-log.ts';
+
+/** A reply with its JSON and ETag, made once and sent many times. */
+export interface CachedJson<Reply = unknown> {
+  data: Reply;
+  json: string;
+  etag: string;
+}
+
+/** Writes the reply as JSON and hashes it, once. */
+export function cachedJson<Reply>(data: Reply): CachedJson<Reply> {
+  const json = JSON.stringify(data);
+  return { data, json, etag: `"${hash('sha256', json, 'base64url').slice(0, 27)}"` };
+}
+
+/** The reply, or a 304 to whoever has it already. @param headers of the request */
+export function withEtag<Reply>(headers: Headers, { data, json, etag }: CachedJson<Reply>): Answer<Reply> {
+  return {
+    data,
+    json,
+    headers: { ETag: etag, 'Cache-Control': 'no-cache' },
+    ...(isKnown(headers.get('if-none-match'), etag) ? { status: 304 } : {}),
+  };
+}
+
+/** Another process's change shows after this long at the latest, in milliseconds; an own one at once. */
+const TRUSTED_MS = 50;
+
+export interface Cache<Made> {
+  /** Asks the database whether what is in memory is still the same; whoever asks meanwhile waits for the same answer. */
+  get(): Promise<Made>;
+  /** Without a word to the database: null when that is not safe, because something may have changed. */
+  peek(): Made | null;
+}
+
+/** Keeps what `make` made until `version` answers something else. */
+export function cacheByVersion<Made>(
+  { changes }: Pick<Database, 'changes'>,
+  version: () => Promise<string>,
+  make: () => Promise<Made>,
+): Cache<Made> {
+  let cached: { version: string; made: Made } | null = null;
+  let checked = { changes: -1, at: 0 };
+  let asked: { answer: Promise<Made>; changes: number } | null = null;
+  async function ask(): Promise<Made> {
+    const before = { changes: changes.count, at: performance.now() };
+    const now = await version();
+    if (cached?.version !== now) cached = { version: now, made: await make() };
+    checked = before;
+    return cached.made;
+  }
+  return {
+    get() {
+      if (asked?.changes === changes.count) return asked.answer;
+      const mine = { answer: ask(), changes: changes.count };
+      const forget = () => {
+        if (asked === mine) asked = null;
+      };
+      mine.answer.then(forget, forget);
+      asked = mine;
+      return mine.answer;
+    },
+    peek() {
+      const isFresh = checked.changes === changes.count && performance.now() - checked.at < TRUSTED_MS;
+      return isFresh ? (cached?.made ?? null) : null;
+    },
+  };
+}
+
+/** Of what is compressed while people wait: most of the gain for a tenth of the time of the best quality. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const MIN_BYTES = 1024;
+
+function toCachedBytes({ json, etag }: CachedJson, headers: Readonly<Record<string, string>>): CachedBytes {
+  const plain = variant(Buffer.from(json), etag, headers);
+  const bytes: CachedBytes = { plain };
+  const put = (encoding: Encoding, body: Buffer<ArrayBuffer>) => {
+    bytes[encoding] = variant(body, etag, headers, encoding);
+  };
+  async function compress(): Promise<void> {
+    put('br', await promisify(brotliCompress)(plain.body, { params }));
+    put('gzip', await promisify(gzip)(plain.body));
+  }
+  // Until this is done, and where it fails, the JSON goes out as it is.
+  if (plain.body.length > MIN_BYTES) void compress().catch(() => undefined);
+  return bytes;
+}
+
+/** What answers GET and HEAD of one endpoint from memory. */
+export interface CachedReply {
+  path: string;
+  cache: Cache<unknown>;
+  /** @param query the address behind its `?` @returns null: this is for the router */
+  find(made: unknown, query: string): CachedJson | null;
+}
+
+/** @param find the reply to a query among what the cache holds; without it the one reply that there is */
+export const cachedReply = <Made>(
+  { path }: { path: string },
+  cache: Cache<Made>,
+  find: (made: Made, query: string) => CachedJson | null,
+): CachedReply => ({ path, cache, find: find as CachedReply['find'] });
+
+/** @returns whether the request is answered here; `next` takes it where the cache holds no such reply */
+export function cachedReplies(ctx: Context, replies: readonly CachedReply[]) {
+  const byPath = new Map(replies.map((reply) => [reply.path, reply]));
+  const known = new WeakMap<CachedJson, CachedBytes>();
+  const headers = {
+    ...apiHeaders(ctx.config),
+    'Cache-Control': 'no-cache',
+    'Content-Type': 'application/json',
+  };
+  function bytesOf(json: CachedJson): CachedBytes {
+    const bytes = known.get(json) ?? toCachedBytes(json, headers);
+    known.set(json, bytes);
+    return bytes;
+  }
+  return (request: LoggedRequest, response: ServerResponse, next: () => void): boolean => {
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const [path = '', query = ''] = url.split('?', 2);
+    const reply = byPath.get(path);
+    if (!reply) return false;
+    request.route = reply.path;
+    const send = (made: unknown) => {
+      const json = reply.find(made, query);
+      if (!json) return next();
+      const { Vary, ...origin } = originHeaders(ctx.config, request.headers.origin);
+      const own = { ...origin, Vary: `${Vary}, Accept-Encoding`, 'X-Request-Id': request.id };
+      sendBytes(request, response, bytesOf(json), own);
+    };
+    const made = reply.cache.peek();
+    if (made) send(made);
+    else reply.cache.get().then(send, (error) => sendError(ctx, request, response, error));
+    return true;
+  };
+}

@@ -1,0 +1,51 @@
+// From which network a request comes: what throttles count by.
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import proxyaddr from 'proxy-addr';
+
+const LOCAL = '127.0.0.1';
+
+/** Without what some proxies write around an address: `[2001:db8::1]:443`, `203.0.113.9:443`. */
+const bareOf = (hop: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? hop;
+
+/** IPv4 as it is; IPv6 cut to its /64, since one household or server owns that many addresses. However it is written. */
+export function networkOf(address: string): string {
+  const bare = bareOf(address);
+  if (!ipaddr.isValid(bare)) return bare;
+  // An IPv4 address that was written as ::ffff:203.0.113.9 is the same network.
+  const parsed = ipaddr.process(bare);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return (parsed as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
+}
+
+type Trust = ReturnType<typeof proxyaddr.compile>;
+
+/** @param entries of TRUSTED_PROXIES: addresses, or ranges like 172.16.0.0/12 @throws Error for one that is neither */
+export const trustOf = (entries: readonly string[]): Trust => proxyaddr.compile([...entries]);
+
+const compiled = new WeakMap<readonly string[], Trust>();
+
+function trusts(entries: readonly string[]): Trust {
+  const trust = compiled.get(entries) ?? trustOf(entries);
+  compiled.set(entries, trust);
+  return trust;
+}
+
+/** The nearest address of X-Forwarded-For that is not a trusted proxy; the header counts only when a trusted proxy sent it. */
+export function callerNetwork(request: IncomingMessage, trustedProxies: readonly string[]): string {
+  const peer = request.socket.remoteAddress ?? LOCAL;
+  if (trustedProxies.length === 0) return networkOf(peer);
+  return networkOf(proxyaddr(request, trusts(trustedProxies)) || peer);
+}
+
+/** Headers that proxies add: with one of them the caller is somebody behind a proxy on this machine. */
+const PROXIED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'];
+
+/** A program on the same machine that asks without a proxy. */
+export const isLocalCaller = ({ socket, headers }: IncomingMessage): boolean =>
+  ['127.0.0.1', '0:0:0:0'].includes(networkOf(socket.remoteAddress ?? LOCAL)) &&
+  !PROXIED.some((name) => headers[name]);

@@ -1,0 +1,189 @@
+// Mounts an endpoint of the contract: who may call, what comes in, what goes out. Handlers see only checked values.
+import type { ServerResponse } from 'node:http';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } from '#contract/endpoint.ts';
+import type { Issue } from '#contract/error.ts';
+import { ApiError } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import { authenticate, type SignedIn } from '../domain/authenticate.ts';
+import { type Body, readBody, readUpload, refuseTooLarge } from './body.ts';
+import { callerNetwork } from './client-address.ts';
+import { errorAnswer } from './errors.ts';
+import { formPage } from './form-pages.ts';
+import { apiHeaders } from './headers.ts';
+import { originHeaders, refuseForeignWrite } from './origins.ts';
+import type { LoggedRequest } from './request-log.ts';
+
+/** What @hono/node-server hands on. */
+export type Env = { Bindings: { incoming: LoggedRequest; outgoing: ServerResponse } };
+export type App = Hono<Env>;
+
+export interface Call<E extends Endpoint> {
+  params: PathParams<E['path']>;
+  body: BodyOf<E>;
+  /** The file that was sent, where the endpoint takes one. */
+  bytes: E['upload'] extends Upload ? Buffer : null;
+  query: QueryOf<E>;
+  /** The bearer, if the token is good; always there where the endpoint demands it. */
+  user: SignedIn | null;
+  /** The caller's network, for throttles. */
+  net: string;
+  idempotencyKey: string | null;
+  /** Hash material: the body as it was sent. */
+  rawBody: string;
+  headers: Headers;
+}
+
+export interface Answer<Reply> {
+  data: Reply;
+  /** `data` as JSON, where it was made before. */
+  json?: string;
+  /** Instead of `data`, where the endpoint's media is a file. */
+  stream?: ReadableStream<Uint8Array>;
+  /** 304: the caller has `data` already and gets no body. */
+  status?: 200 | 201 | 202 | 204 | 304;
+  headers?: Record<string, string>;
+}
+
+/** The bearer of a call that demands one. */
+export function bearer(call: { user: SignedIn | null }): SignedIn {
+  if (!call.user) throw new ApiError('unauthorised');
+  return call.user;
+}
+
+/** @throws ApiError invalid, naming each field that needs another look */
+export function parse(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // One sentence per field: the first thing that is wrong with it.
+  const texts = new Map<string, string>();
+  for (const { path, message } of result.error.issues)
+    if (!texts.has(path.join('.'))) texts.set(path.join('.'), message);
+  const issues: Issue[] = [...texts].map(([path, text]) => ({ path, text }));
+  throw new ApiError('invalid', { msg: issues[0]?.text ?? '', issues });
+}
+
+/** Who calls, if they may. @param header the Authorization header @throws ApiError unauthorised, forbidden */
+async function admit(
+  ctx: Context,
+  { access }: Endpoint,
+  header: string | undefined,
+): Promise<SignedIn | null> {
+  const user = await authenticate(ctx, header);
+  if (access === 'anyone') return user;
+  if (!user) throw new ApiError('unauthorised');
+  if (access === 'admin' && user.role !== 'admin') throw new ApiError('forbidden');
+  return user;
+}
+
+/** Nothing else was ever an id; what the database cannot even read never reaches it. */
+const ID = /^[\w-]{1,128}$/;
+
+function paramsOf(c: HonoContext): Record<string, string> {
+  const params = c.req.param();
+  if (!Object.values(params).every((value) => ID.test(value))) throw new ApiError('not_found');
+  return params;
+}
+
+const KEY = /^[\w-]{8,128}$/;
+
+function idempotencyKeyOf(key: string | undefined): string | null {
+  if (key === undefined) return null;
+  if (!KEY.test(key))
+    throw new ApiError('invalid', { msg: 'The idempotency key must have 8 to 128 letters, digits, - or _' });
+  return key;
+}
+
+interface Sent {
+  user: SignedIn | null;
+  body: Body | null;
+  bytes: Buffer | null;
+}
+
+function callOf<E extends Endpoint>(
+  { config }: Context,
+  c: HonoContext<Env>,
+  endpoint: E,
+  { user, body, bytes }: Sent,
+): Call<E> {
+  return {
+    user,
+    params: paramsOf(c) as Call<E>['params'],
+    query: (endpoint.query && parse(endpoint.query, c.req.query())) as Call<E>['query'],
+    body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],
+    bytes: bytes as Call<E>['bytes'],
+    net: callerNetwork(c.env.incoming, config.trustedProxies),
+    idempotencyKey: idempotencyKeyOf(c.req.header('idempotency-key')),
+    rawBody: body?.raw ?? '',
+    headers: c.req.raw.headers,
+  };
+}
+
+function toResponse(
+  { status: usual, media, access }: Endpoint,
+  { data, json, stream, status = usual, headers: own }: Answer<unknown>,
+  prepared: Record<string, string>,
+): Response {
+  // Last, so that no handler makes a private answer public.
+  const privacy = access === 'anyone' ? {} : { 'Cache-Control': 'no-store' };
+  if (status === 204 || status === 304)
+    return new Response(null, { status, headers: { ...prepared, ...own, ...privacy } });
+  const type = { 'Content-Type': stream ? `${media}; charset=utf-8` : 'application/json' };
+  return new Response(stream ?? json ?? JSON.stringify(data), {
+    status,
+    headers: { ...prepared, ...type, ...own, ...privacy },
+  });
+}
+
+/**
+ * What every answer of the API has around it: its headers, no write from a foreign origin, errors as JSON.
+ * @param work gets the headers that its response must have
+ */
+export function apiHandler(
+  ctx: Context,
+  route: string,
+  work: (c: HonoContext<Env>, headers: Record<string, string>) => Response | Promise<Response>,
+) {
+  const { config } = ctx;
+  const prepared = apiHeaders(config);
+  return async (c: HonoContext<Env>): Promise<Response> => {
+    const { incoming } = c.env;
+    incoming.route = route;
+    const origin = originHeaders(config, incoming.headers.origin);
+    const headers = { ...prepared, ...origin, 'X-Request-Id': incoming.id };
+    try {
+      refuseForeignWrite(config, incoming.method, incoming.headers);
+      return await work(c, headers);
+    } catch (error) {
+      const { status, headers: own, body } = errorAnswer(ctx, incoming, error);
+      const type = { 'Content-Type': 'application/json' };
+      return new Response(body, { status, headers: { ...headers, ...type, ...own } });
+    }
+  };
+}
+
+/** `/api/orders/{id}` as Hono writes it: `/api/orders/:id`. */
+export const toPattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * `const mount = mounter(app, ctx); mount(listOrders)(handler)`. In two steps, so that the handler is checked against the
+ * reply of exactly this endpoint.
+ */
+export const mounter =
+  (app: App, ctx: Context) =>
+  <E extends Endpoint>(endpoint: E) =>
+  (handler: (call: Call<E>) => Promise<Answer<ReplyOf<E>>>): void => {
+    const { method, path, upload } = endpoint;
+    const answer = apiHandler(ctx, path, async (c, headers) => {
+      const { incoming } = c.env;
+      refuseTooLarge(incoming, endpoint);
+      const user = await admit(ctx, endpoint, incoming.headers.authorization);
+      const body = endpoint.body ? await readBody(incoming, endpoint) : null;
+      const bytes = upload ? await readUpload(incoming, upload) : null;
+      const handle = async () => handler(callOf(ctx, c, endpoint, { user, body, bytes }));
+      if (body?.isForm)
+        return formPage(ctx, incoming, endpoint, body.value as Record<string, unknown>, handle);
+      return toResponse(endpoint, await handle(), headers);
+    });
+    app.on(method, toPattern(path), answer);
+  };

@@ -1,0 +1,79 @@
+// Maps whatever was thrown to an HTTP response: status, headers and JSON body. Faults of ours are logged.
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { ERRORS } from '#contract/error.ts';
+import { ApiError, errorBody } from '../api-error.ts';
+import type { Context } from '../context.ts';
+import { isDatabaseDown } from '../db/errors.ts';
+import { PayPalError } from '../outbound/paypal.ts';
+import { apiHeaders } from './headers.ts';
+import { originHeaders } from './origins.ts';
+import type { LoggedRequest } from './request-log.ts';
+
+/** Seconds after which a caller may try again when the database or the disk is down. */
+const RETRY_SECONDS = 5;
+/** The same for a PayPal that does not answer: how long its breaker rests. */
+const PAYPAL_RETRY_SECONDS = 30;
+
+/** The disk has no room, or fails: full, over its quota, read-only, an I/O error. */
+const isDiskDown = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String((error as NodeJS.ErrnoException | null)?.code));
+
+/** A refusal that a caller may read: 503 while the database, the disk or PayPal is down, else 500 without a word of the cause. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseDown(error) || isDiskDown(error))
+    return new ApiError('unavailable', { retryAfter: RETRY_SECONDS });
+  if (error instanceof PayPalError && error.kind === 'unreachable')
+    return new ApiError('unavailable', { retryAfter: PAYPAL_RETRY_SECONDS });
+  return new ApiError('internal');
+}
+
+export interface ErrorAnswer {
+  error: ApiError;
+  status: (typeof ERRORS)[ApiError['code']]['status'];
+  headers: Record<string, string>;
+  /** JSON. */
+  body: string;
+}
+
+export function errorAnswer(
+  ctx: Pick<Context, 'log'>,
+  { id, route }: Pick<LoggedRequest, 'id' | 'route'>,
+  cause: unknown,
+): ErrorAnswer {
+  const error = asApiError(cause);
+  const { status } = ERRORS[error.code];
+  if (status >= 500) ctx.log.error({ id, route, err: cause }, 'request failed');
+  const { retryAfter } = error.details;
+  return {
+    error,
+    status,
+    headers: {
+      ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      'Cache-Control': 'no-store',
+    },
+    body: JSON.stringify(errorBody(error, id)),
+  };
+}
+
+/** Answers outside the router. @param extra headers of this answer alone */
+export function sendError(
+  ctx: Pick<Context, 'log' | 'config'>,
+  request: LoggedRequest,
+  response: ServerResponse,
+  error: unknown,
+  extra?: OutgoingHttpHeaders,
+): void {
+  const { status, headers, body } = errorAnswer(ctx, request, error);
+  response
+    .writeHead(status, {
+      ...apiHeaders(ctx.config),
+      ...originHeaders(ctx.config, request.headers.origin),
+      ...headers,
+      'Content-Type': 'application/json',
+      'X-Request-Id': request.id,
+      ...extra,
+    })
+    .end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,49 @@
+// Every request gets an id, is counted by the template of its route, and leaves one line in the log when it is over.
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { nanoid } from 'nanoid';
+import type { Context } from '../context.ts';
+
+/** 48 random bits: they tell one request from others in the log. */
+const ID_LENGTH = 8;
+/** Logged for a caller who hung up before the answer, as nginx does. */
+const CLIENT_CLOSED = 499;
+
+/** What node's server makes of each request (its `IncomingMessage` option). */
+export class LoggedRequest extends IncomingMessage {
+  readonly id = nanoid(ID_LENGTH);
+  /** The template of an endpoint, never an address that somebody typed. */
+  route = 'site';
+}
+
+export type LoggedListener = RequestListener<typeof LoggedRequest>;
+
+function statusOf(request: LoggedRequest, response: ServerResponse): number {
+  if (response.headersSent) return response.statusCode;
+  return request.complete ? CLIENT_CLOSED : 400;
+}
+
+/** @param ctx while it is stopping, each answer says that the connection closes: keep-alive would hold the process open */
+export function logRequests(ctx: Context, listener: LoggedListener): LoggedListener {
+  const underWay = new Set<ServerResponse>();
+  const close = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  ctx.stopping.addEventListener('abort', () => underWay.forEach(close), { once: true });
+  return (request, response) => {
+    const started = performance.now();
+    ctx.metrics.requestBegan();
+    underWay.add(response);
+    if (ctx.stopping.aborted) close(response);
+    response.once('close', () => {
+      underWay.delete(response);
+      const ms = performance.now() - started;
+      const { id, method = '', route, url = '' } = request;
+      const status = statusOf(request, response);
+      ctx.metrics.requestEnded({ method, route, status, seconds: ms / 1000 });
+      // Pages by their address, so that a missing one can be found; calls by their template.
+      const path = route === 'site' ? url.split('?', 1)[0] : undefined;
+      ctx.log.info({ id, method, route, path, status, ms: Math.round(ms) }, 'request');
+    });
+    listener(request, response);
+  };
+}

@@ -1,0 +1,152 @@
+// The built site, served from memory: clean addresses, 301 for the old ones, precompressed bytes, ETags, ranges, caching.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { MOVED } from '#lib/moved.ts';
+import { PATHS } from '#lib/paths.ts';
+import type { Config } from '../platform/configuration.ts';
+import { type CachedBytes, type Encoding, sendBytes, variant } from './cached-bytes.ts';
+import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+interface StaticFile {
+  type: string;
+  etag: string;
+  caching: string;
+  plain: Buffer<ArrayBuffer>;
+  encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
+}
+
+/** Files by the path that serves them, clean of `.html`. */
+export type Site = ReadonlyMap<string, StaticFile>;
+
+/** Where `npm run build` puts the site. */
+const DIST = resolve(import.meta.dirname, '../../../dist');
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+function urlOf(name: string): string {
+  const url = `/${name.split(sep).join('/')}`;
+  return url === '/index.html' ? '/' : url.replace(/\.html$/, '');
+}
+
+function cachingOf(name: string): string {
+  if (name.startsWith(`_astro${sep}`)) return CACHING.immutable;
+  return name.endsWith('.html') ? CACHING.page : CACHING.file;
+}
+
+/** @param root the built site @returns null when there is none */
+export function readSite(root = DIST): Site | null {
+  if (!existsSync(root)) return null;
+  const files = new Map<string, StaticFile>();
+  const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }));
+  for (const name of names) {
+    const path = join(root, name);
+    const type = TYPES[extname(name)];
+    const url = urlOf(name);
+    // The build's page for a moved address says so in HTML, for hosts that know no redirects; here it is a 301.
+    if (!type || url in MOVED || !statSync(path).isFile()) continue;
+    const plain = readFileSync(path);
+    const encoded: StaticFile['encoded'] = {};
+    for (const encoding of Object.keys(SUFFIXES) as Encoding[])
+      if (names.has(name + SUFFIXES[encoding])) encoded[encoding] = readFileSync(path + SUFFIXES[encoding]);
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    files.set(url, { type, etag, caching: cachingOf(name), plain, encoded });
+  }
+  return files;
+}
+
+function toCachedBytes(config: Pick<Config, 'siteUrl'>, path: string, file: StaticFile): CachedBytes {
+  const { br, gzip } = file.encoded;
+  const headers = {
+    ...pageHeaders(config, path === PATHS.checkout),
+    'Content-Type': file.type,
+    'Cache-Control': file.caching,
+    'Accept-Ranges': 'bytes',
+    ...linkHeaders(path),
+    ...(br || gzip ? { Vary: 'Accept-Encoding' } : {}),
+  };
+  return {
+    plain: variant(file.plain, file.etag, headers),
+    ...(br ? { br: variant(br, file.etag, headers, 'br') } : {}),
+    ...(gzip ? { gzip: variant(gzip, file.etag, headers, 'gzip') } : {}),
+  };
+}
+
+/** The asked part of the bytes; null: send all of them. */
+function rangeOf({ method, headers }: IncomingMessage, etag: string, length: number) {
+  // Not when the caller has begun with another edition of the file (RFC 9110 section 13.1.5).
+  if (method !== 'GET' || (headers['if-range'] ?? etag) !== etag) return null;
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') return { from: Math.max(0, length - Number(last)), to: length - 1 };
+  return { from: Number(first), to: last === '' ? length - 1 : Math.min(Number(last), length - 1) };
+}
+
+function sendRange(request: IncomingMessage, response: ServerResponse, bytes: CachedBytes): void {
+  const { body, etag, found, unchanged } = bytes.plain;
+  const range = rangeOf(request, etag, body.length);
+  if (!range) return void sendBytes(request, response, bytes);
+  const isPossible = range.from <= range.to;
+  const part = isPossible ? body.subarray(range.from, range.to + 1) : Buffer.alloc(0);
+  const which = isPossible ? `${range.from}-${range.to}` : '*';
+  const length = { 'Content-Range': `bytes ${which}/${body.length}`, 'Content-Length': part.length };
+  response.writeHead(isPossible ? 206 : 416, { ...(isPossible ? found : unchanged), ...length }).end(part);
+}
+
+/** The address without `.html` and slashes at its end. No regular expression: one would be quadratic in the slashes. */
+function cleanPath(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  const bare = path.slice(0, end);
+  return bare.endsWith('.html') ? bare.slice(0, -'.html'.length) || '/' : bare;
+}
+
+export interface StaticSite {
+  /** @returns false for what is no file of the site */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The page for an address that nothing answers; null without one. */
+  notFound: CachedBytes | null;
+  /** The shop's page; null without one. */
+  shop: CachedBytes | null;
+}
+
+export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site): StaticSite {
+  const files = new Map([...site].map(([path, file]) => [path, toCachedBytes(config, path, file)]));
+  return {
+    notFound: files.get('/404') ?? null,
+    shop: files.get(PATHS.shop) ?? null,
+    serve(request, response) {
+      const { method, url = '', headers } = request;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const query = url.indexOf('?');
+      const path = query < 0 ? url : url.slice(0, query);
+      const file = files.get(path);
+      // A condition is looked at before a range (RFC 9110 section 13.2.2).
+      const isWhole = headers.range === undefined || headers['if-none-match'] !== undefined;
+      if (file) (isWhole ? sendBytes : sendRange)(request, response, file);
+      if (file) return true;
+      const bare = cleanPath(path);
+      const target = MOVED[bare] ?? (bare !== path && files.has(bare) ? bare : null);
+      if (!target) return false;
+      response.writeHead(301, { Location: target + url.slice(path.length) }).end();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+// What the environment says, checked: readConfig() is pure, and names all mistakes in one message.
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { PAYPAL_ENVIRONMENTS } from '#contract/payments.ts';
+import { trustOf } from '../http/client-address.ts';
+
+/** Names every mistake in the configuration, one a line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const text = z.optional(z.string());
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.optional(z.coerce.number(error).int(error).min(least, error).max(most, error));
+}
+
+function url(...protocols: string[]) {
+  const begins = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return z.optional(
+    z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+        `must be a URL that begins with ${begins}`,
+      )
+      .transform((value) => value.replace(/\/+$/, '')),
+  );
+}
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.optional(z.enum(words, `must be one of ${words.join(', ')}`));
+
+/** @example 'a, b,' // ['a', 'b'] */
+const list = (isGood: (entry: string) => boolean, must: string) =>
+  z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().refine(isGood, { error: ({ input }) => `${must}, not ${input}` })));
+
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+
+function isNetwork(value: string): boolean {
+  try {
+    trustOf([value]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const WEB = ['http:', 'https:'];
+
+/** Every variable that the service reads. `.env.example` lists the same ones (tests/unit/config.test.ts). */
+const fields = z.object({
+  NODE_ENV: text,
+  PORT: wholeNumber(0, 65_535),
+  HOST: text,
+  DATA_DIR: text,
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  SITE_URL: url(...WEB),
+  PUBLIC_API_URL: url(...WEB),
+  ALLOWED_ORIGINS: list(isOrigin, 'must list origins like https://www.example.com'),
+  ADMIN_EMAIL: text,
+  ADMIN_PASSWORD: z.optional(z.string().refine(isLongEnough, 'must have 8 to 256 characters')),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: text,
+  STAFF_EMAIL: text,
+  PAYPAL_ENVIRONMENT: oneOf(PAYPAL_ENVIRONMENTS),
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_MERCHANT_ID: text,
+  PAYPAL_WEBHOOK_ID: text,
+  PAYPAL_API_URL: url(...WEB),
+  PAYPAL_SDK_URL: url(...WEB),
+  RATE_LIMITS: oneOf(['on', 'off']),
+  UNPAID_ORDERS: wholeNumber(1, 1_000_000),
+  TRUSTED_PROXIES: list(isNetwork, 'must list addresses or ranges like 172.16.0.0/12'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  METRICS_TOKEN: text,
+  BACKUP_EVERY_HOURS: wholeNumber(0, 720),
+  BACKUP_KEEP: wholeNumber(1, 1000),
+});
+
+function isLongEnough({ length }: string): boolean {
+  return length >= 8 && length <= 256;
+}
+
+type Variable = keyof z.infer<typeof fields>;
+export const VARIABLES = Object.keys(fields.shape) as Variable[];
+
+type Given = Partial<Record<Variable, string>>;
+
+/** What a variable must be because of another. */
+function* mistakesBetween(given: Given): Generator<string> {
+  const { PAYPAL_ENVIRONMENT: payments, SITE_URL = '' } = given;
+  const isProduction = given.NODE_ENV === 'production';
+  if (isProduction && !payments)
+    yield 'PAYPAL_ENVIRONMENT must be set in production: live, or sandbox or stand-in for a trial';
+  if (isProduction && given.RATE_LIMITS === 'off') yield 'RATE_LIMITS=off is not allowed in production';
+  if ((isProduction || payments === 'live') && !SITE_URL.startsWith('https://'))
+    yield `SITE_URL must be the shop's https:// address ${isProduction ? 'in production' : 'when PAYPAL_ENVIRONMENT is live'}: mails link to it`;
+  if (payments && payments !== 'stand-in')
+    for (const name of [
+      'PAYPAL_CLIENT_ID',
+      'PAYPAL_CLIENT_SECRET',
+      'PAYPAL_MERCHANT_ID',
+      'PAYPAL_WEBHOOK_ID',
+    ] as const)
+      if (!given[name]) yield `${name} must be set when PAYPAL_ENVIRONMENT is ${payments}`;
+  if (!given.ADMIN_EMAIL !== !given.ADMIN_PASSWORD)
+    yield 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together';
+}
+
+function toConfig(env: z.infer<typeof fields>) {
+  const { PORT: port = 4321, PAYPAL_ENVIRONMENT: environment = 'stand-in' } = env;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  const isStandIn = environment === 'stand-in';
+  return {
+    production: env.NODE_ENV === 'production',
+    port,
+    /** The address to listen on; null: all of them. */
+    host: env.HOST ?? null,
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    /** null: SQLite in `dataDir`. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
+    publicApiUrl: env.PUBLIC_API_URL ?? '',
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    admin: email && password ? { email, password } : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    staffEmail: env.STAFF_EMAIL ?? null,
+    paypal: {
+      environment,
+      clientId: env.PAYPAL_CLIENT_ID ?? 'stand-in-client',
+      clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'stand-in-secret',
+      /** The payee that a payment must name; empty: not compared. */
+      merchantId: env.PAYPAL_MERCHANT_ID ?? (isStandIn ? 'STANDINMERCHANT' : ''),
+      webhookId: env.PAYPAL_WEBHOOK_ID ?? 'stand-in-webhook',
+      /** Override the hosts of PayPal's REST calls and of the SDK's script; null: the environment's own. */
+      apiUrl: env.PAYPAL_API_URL ?? null,
+      sdkUrl: env.PAYPAL_SDK_URL ?? null,
+    },
+    rateLimits: env.RATE_LIMITS !== 'off',
+    /** How many orders a buyer, by e-mail address, may leave unpaid while their stock is held. */
+    unpaidOrders: env.UNPAID_ORDERS ?? 3,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    /** Who has it may read /metrics from anywhere; null: programs on the same machine alone. */
+    metricsToken: env.METRICS_TOKEN ?? null,
+    /** Hours between two that the service takes by itself (0: none), and how many are kept. */
+    backups: { everyHours: env.BACKUP_EVERY_HOURS ?? 24, keep: env.BACKUP_KEEP ?? 35 },
+  };
+}
+
+export type Config = ReturnType<typeof toConfig>;
+export type PayPalConfig = Config['paypal'];
+
+/**
+ * @param env as `process.env`; an empty variable is as good as none
+ * @throws ConfigError naming every mistake, one a line
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given: Given = {};
+  for (const name of VARIABLES) {
+    const value = env[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const parsed = fields.safeParse(given);
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
+    ...mistakesBetween(given),
+  ];
+  if (!parsed.success || mistakes.length > 0)
+    throw new ConfigError(`The settings need attention:\n- ${mistakes.join('\n- ')}`);
+  return toConfig(parsed.data);
+}
