@@ -100,6 +100,23 @@ it('keeps what finds the fault: request ids, ids of orders, sums, moments', () =
   });
 });
 
+it('has one line at info for each request: pages by their address, calls by their template', async () => {
+  for (const path of ['/api/products?search=a', '/coffee?b=c', '/api/typed/by/a-stranger', '/no-such-page'])
+    await send(loud, 'GET', path);
+  const requests = () =>
+    lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'request')
+      .map(({ level, method, route, path, status }) => [level, method, route, path, status]);
+  await expect.poll(requests).toHaveLength(4);
+  expect(requests()).toEqual([
+    [30, 'GET', '/api/products', undefined, 200],
+    [30, 'GET', 'site', '/coffee', 200],
+    [30, 'GET', 'no such call', undefined, 404],
+    [30, 'GET', 'site', '/no-such-page', 404],
+  ]);
+});
+
 it('bears the id that the answer bears', async () => {
   const answer = await send(loud, 'GET', '/api/products');
   expect(written()).toContain(`"id":"${answer.headers.get('x-request-id')}"`);

@@ -1,4 +1,5 @@
 // Settings come from the environment: what they are without a word, and every mistake named at once.
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -87,6 +88,22 @@ describe('settings', () => {
       'BACKUP_KEEP must be a whole number from 1 to 1000',
     ])
       expect(words).toContain(`\n- ${mistake}`);
+  });
+
+  it('are checked before anything is built, with one message and an exit code', () => {
+    const check = (env: Record<string, string>) =>
+      spawnSync(process.execPath, ['--no-warnings', 'src/commands/check-settings.ts'], {
+        cwd: resolve(import.meta.dirname, '../..'),
+        env: { PATH: process.env.PATH, ...env },
+        encoding: 'utf8',
+      });
+    expect(check({})).toMatchObject({ status: 0, stderr: '' });
+    const refused = check({ PAYPAL_ENVIRONMENT: 'live', PORT: 'many' });
+    expect(refused.status).toBe(1);
+    for (const name of ['PORT', 'SITE_URL', 'PAYPAL_CLIENT_ID'])
+      expect(refused.stderr).toContain(`- ${name} must`);
+    const start = readFileSync(resolve(import.meta.dirname, '../../src/commands/start.mjs'), 'utf8');
+    expect(start.indexOf('check-settings.ts')).toBeLessThan(start.indexOf('build({'));
   });
 
   it('are listed in .env.example, each with its comment, and nowhere else', () => {

@@ -70,7 +70,7 @@ export function restRoutes(app: StandInApp, { store, payments, webhooks, faults 
   const allowed = (c: Call, kind: CallKind) => {
     const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ');
     if (kind !== 'token') return scheme === 'Bearer' && store.hasToken(credentials);
-    return scheme === 'Basic' && /^.+:.+$/.test(Buffer.from(credentials, 'base64').toString());
+    return scheme === 'Basic' && /^[^:]+:.+$/.test(Buffer.from(credentials, 'base64').toString());
   };
 
   const served = (kind: CallKind, work: (request: Request, c: Call) => Answer) => async (c: Call) => {
