@@ -1,5 +1,5 @@
-// JSON lines that name nobody: whatever reads like an e-mail, a phone number or a token is blacked out, wherever it stands
-// (safety.md A2 row 62). What a line is to keep goes in fields of its own, by id.
+// JSON lines that name nobody: whatever reads like an e-mail, a phone number or a token is blacked out, wherever it stands.
+// What a line is to keep goes in fields of its own, by id.
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Fields that are never written, whatever they hold. */

@@ -50,7 +50,7 @@ export async function orderCost(rounds: number, count: number): Promise<Figure[]
       count,
     );
     return [
-      atMost('one order taken, times bare node that writes the same rows', cost.ours / cost.bare, 1.6),
+      atMost('one order taken, times bare node that writes the same rows', cost.ours / cost.bare, 2),
       noted('processor time of ours for one order', cost.ours, 'µs'),
     ];
   } finally {

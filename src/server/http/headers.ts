@@ -1,4 +1,4 @@
-// Security headers (safety.md D). The pages' own script and style hashes stand in their <meta>; both policies apply.
+// Security headers. The pages' own script and style hashes stand in their <meta>; both policies apply.
 import { PATHS } from '#lib/paths.ts';
 import type { Config } from '../platform/configuration.ts';
 
