@@ -97,7 +97,7 @@ export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
   29: [
     ['api/catalogue.test.ts', 'answers 304 until a part or its stock changes'],
     ['api/product-desk.test.ts', 'is not shown, not sold and not changed'],
-    ['unit/patient-server.test.ts', 'is rid of a client that reads nothing'],
+    ['unit/server-timeouts.test.ts', 'is rid of a client that reads nothing'],
   ],
   30: [
     ['api/checkout.test.ts', 'ignores the price that the browser names'],
