@@ -112,7 +112,10 @@ function callOf<E extends Endpoint>(
     query: (endpoint.query && parse(endpoint.query, c.req.query())) as Call<E>['query'],
     body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],
     bytes: bytes as Call<E>['bytes'],
-    net: callerNetwork(c.env.incoming, config.trustedProxies),
+    // Few look at it.
+    get net() {
+      return callerNetwork(c.env.incoming, config.trustedProxies);
+    },
     idempotencyKey: idempotencyKeyOf(c.req.header('idempotency-key')),
     rawBody: body?.raw ?? '',
     headers: c.req.raw.headers,
