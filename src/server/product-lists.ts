@@ -10,7 +10,7 @@ import { cardOf } from '#lib/part-words.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
 import { lowStock } from './domain/low-stock.ts';
-import { catalogueStamp, findProducts } from './domain/products.ts';
+import { catalogueVersion, findProducts } from './domain/products.ts';
 import { type CachedJson, cacheByVersion, cachedJson, cachedReply } from './http/cached-json.ts';
 
 type List = CachedJson<ProductList>;
@@ -27,7 +27,7 @@ const listOf = (products: Product[], low: number): List =>
 /** A page that stays the same is kept, with the compressed copies that hang on it. */
 function cacheOf(ctx: Context) {
   let before: ProductLists['pages'] = new Map();
-  const version = () => catalogueStamp(ctx);
+  const version = () => catalogueVersion(ctx);
   return cacheByVersion(ctx, version, async (): Promise<ProductLists> => {
     const [products, low] = await Promise.all([findProducts(ctx), lowStock(ctx.db)]);
     const pages = new Map<string, List>();

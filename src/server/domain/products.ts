@@ -6,7 +6,7 @@ import { toProduct } from '../db/to-contract.ts';
 const order = new Intl.Collator('en-GB');
 
 /** Changes whenever any part does, or the threshold of a low stock: cheap to ask, so that the prepared list is renewed at once. */
-export async function catalogueStamp({ db }: Pick<Context, 'db'>): Promise<string> {
+export async function catalogueVersion({ db }: Pick<Context, 'db'>): Promise<string> {
   const { count, versions, newest, low } = await db
     .selectFrom('products')
     .select(({ fn, selectFrom }) => [
