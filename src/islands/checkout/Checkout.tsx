@@ -1,7 +1,7 @@
 // The page that pays: delivery details, what is bought, PayPal. The logic is in src/stores/checkout/machine.ts.
 
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import * as cart from '#content/words/cart.yml';
 import * as words from '#content/words/checkout.yml';
 import { CartMissing } from '#islands/CartMissing.tsx';
@@ -13,7 +13,6 @@ import { PATHS } from '#lib/paths.ts';
 import { $cartLines } from '#stores/cart-lines.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { OrderLines, OrderSummary } from './OrderSummary.tsx';
-import { Paid } from './Paid.tsx';
 import { type Contact, PaymentArea } from './PaymentArea.tsx';
 import { useCheckout, view } from './use-checkout.ts';
 
@@ -24,6 +23,9 @@ interface Props {
   contact: Contact;
   countries: readonly DeliveryCountry[];
 }
+
+/** Comes with the machine, without which nothing is ever paid. */
+const Paid = lazy(() => import('./start-checkout.ts').then(({ Paid }) => ({ default: Paid })));
 
 export const Checkout = (props: Props) => (
   // As high as the window, so that the footer does not move when the lines come.
@@ -51,9 +53,11 @@ function Steps({ title, delivery, contact, countries }: Props) {
 
   if (now.state === 'paid')
     return (
-      <Paid {...now} title={title}>
-        {now.lines.length > 0 ? <OrderLines lines={now.lines} counted={now.lines} /> : null}
-      </Paid>
+      <Suspense>
+        <Paid {...now} title={title}>
+          {now.lines.length > 0 ? <OrderLines lines={now.lines} counted={now.lines} /> : null}
+        </Paid>
+      </Suspense>
     );
   return (
     <>
