@@ -1,8 +1,4 @@
-// How long somebody has to wait, told by the service.
-
-export const MINUTE_MS = 60_000;
-
-/** @example waitWords(170) // 'Please wait 3 minutes.' */
+/** How long somebody has to wait, in the service's own message. @example waitWords(170) // 'Please wait 3 minutes.' */
 export function waitWords(seconds: number): string {
   const isShort = seconds < 60;
   const count = isShort ? Math.ceil(seconds) : Math.ceil(seconds / 60);

@@ -2,11 +2,28 @@
 import * as notices from '#content/words/notices.yml';
 import { fillIn } from '#lib/fill-in.ts';
 
-/** @param seconds as the server said @param passed whole minutes since then */
-export function waitText(seconds: number, passed: number): string {
-  const left = seconds - passed * 60;
+const MINUTE = 60;
+
+/** @param left seconds */
+export function waitText(left: number): string {
   if (left <= 0) return notices.waitOver;
-  return left < 60
+  return left < MINUTE
     ? fillIn(notices.waitSeconds, { count: Math.ceil(left) })
-    : fillIn(notices.wait, { count: Math.ceil(left / 60) });
+    : fillIn(notices.wait, { count: Math.ceil(left / MINUTE) });
+}
+
+/**
+ * Tells what is left at once, after each minute, and when the wait is over.
+ * @param seconds as the server said
+ * @returns a function that ends it
+ */
+export function countDown(seconds: number, tell: (text: string, hasTicked: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tick = (left: number) => {
+    tell(waitText(left), left < seconds);
+    const step = Math.min(MINUTE, left);
+    if (step > 0) timer = setTimeout(() => tick(left - step), step * 1000);
+  };
+  tick(seconds);
+  return () => clearTimeout(timer);
 }

@@ -1,22 +1,26 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { waitWords } from '#lib/countdown.ts';
-import { waitText } from '#stores/wait-text.ts';
-
-it.each([
-  [0, 'Please wait 3 minutes.'],
-  [1, 'Please wait 2 minutes.'],
-  [2, 'Please wait 50 seconds.'],
-  [3, 'You can try again now.'],
-  [9, 'You can try again now.'],
-])('of 170 seconds, after %i minutes: %s', (passed, text) => {
-  expect(waitText(170, passed)).toBe(text);
-});
+import { countDown, waitText } from '#stores/wait-text.ts';
 
 it.each([
   [0.4, 'Please wait 1 second.'],
   [10, 'Please wait 10 seconds.'],
   [60, 'Please wait 1 minute.'],
   [61, 'Please wait 2 minutes.'],
-])('the service tells a wait of %d seconds as such', (seconds, text) => {
-  expect(waitWords(seconds)).toBe(text);
+])('a wait of %d seconds is told alike by the service and by the page', (seconds, text) => {
+  expect([waitWords(seconds), waitText(seconds)]).toEqual([text, text]);
+});
+
+it('a wait is told at once, after each minute, and when it is over', () => {
+  vi.useFakeTimers();
+  const told: string[] = [];
+  countDown(170, (text) => told.push(text));
+  vi.advanceTimersByTime(600_000);
+  vi.useRealTimers();
+  expect(told).toEqual([
+    'Please wait 3 minutes.',
+    'Please wait 2 minutes.',
+    'Please wait 50 seconds.',
+    'You can try again now.',
+  ]);
 });

@@ -1,7 +1,6 @@
 // What came of a form: beside its button, where it stays, and in the corner, where it passes.
 import * as words from '#content/words/forms.yml';
-import { MINUTE_MS } from '#lib/countdown.ts';
-import { waitText } from '#stores/wait-text.ts';
+import { countDown } from '#stores/wait-text.ts';
 import type { Outcome } from './outcome.ts';
 
 function phoneLink(form: HTMLFormElement): HTMLAnchorElement {
@@ -18,14 +17,11 @@ function paragraph(...content: (string | Node)[]): HTMLParagraphElement {
 }
 
 /** How long to wait, minute by minute, as long as the element is in the page. */
-function countDown(element: HTMLElement, seconds: number): void {
-  element.textContent = waitText(seconds, 0);
-  let minutes = 0;
-  const ticking = setInterval(() => {
-    minutes += 1;
-    if (element.isConnected) element.textContent = waitText(seconds, minutes);
-    if (!element.isConnected || minutes * 60 >= seconds) clearInterval(ticking);
-  }, MINUTE_MS);
+function showWait(element: HTMLElement, seconds: number): void {
+  const stop = countDown(seconds, (text, hasTicked) => {
+    if (hasTicked && !element.isConnected) stop();
+    else element.textContent = text;
+  });
 }
 
 async function toast({ isDone, text }: Outcome): Promise<void> {
@@ -44,7 +40,7 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
     region.dataset.done = String(isDone);
     const wait = document.createElement('span');
     region.append(paragraph(text, ...(retryAfter ? [' ', wait] : [])));
-    if (retryAfter) countDown(wait, retryAfter);
+    if (retryAfter) showWait(wait, retryAfter);
     if (offersPhone) region.append(paragraph(`${note} ${words.callInstead} `, phoneLink(form), '.'));
     else if (note) region.append(paragraph(note));
   }
