@@ -51,7 +51,9 @@ export const CancelOrder = ({ order, ...confirm }: Props) =>
     >
       <p>
         {order?.paymentStatus === 'completed'
-          ? fillIn(words.goesBack, { total: formatMoney(toMinor(order.totalAmount), order.currency) })
+          ? fillIn(words.goesBack, {
+              total: formatMoney(toMinor(order.totalAmount) - toMinor(order.refundedAmount), order.currency),
+            })
           : words.ifPaid}{' '}
         {words.noWayBack}
       </p>

@@ -26,6 +26,9 @@ export const ORDER_WORDS = {
 /** What the admin changes: one of the two; `note` says why, where money moved outside PayPal. */
 export type OrderEdit = { status: OrderStatus } | { paymentStatus: PaymentStatus; note?: string };
 
+/** Somebody has looked at why an order needed review. */
+export type Reviewed = { reviewed: true };
+
 /** The key of a note in `notes`: what is typed for a refund goes with no other change. */
 export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string => `${_id} ${paymentStatus}`;
 
@@ -41,7 +44,7 @@ export function createOrderDesk(call: Call) {
   const notes = createDrafts<string>();
 
   /** @param order as it was shown: somebody else's change since then is told, not written over */
-  async function change(order: Order, edit: OrderEdit): Promise<Outcome | null> {
+  async function change(order: Order, edit: OrderEdit | Reviewed): Promise<Outcome | null> {
     const { _id: id, status, paymentStatus } = order;
     // A cancelled order may mean a refund, and money is shown where it is.
     const isSafe = 'status' in edit && edit.status !== 'cancelled';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeDispatch, readOrder } from '#contract/order-desk.ts';
 import { changeOrder, listOrders, myOrders } from '#contract/orders.ts';
 import { shareStack } from '../support/empty.ts';
-import { mailsAbout, pay, shelve } from '../support/orders.ts';
+import { mailsAbout, pay, place, shelve } from '../support/orders.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import type { Stack } from '../support/stack.ts';
 
@@ -61,7 +61,12 @@ describe('the history', () => {
   });
 
   it('carries the note of a payment set by hand, and survives the account of whoever wrote it', async () => {
-    await admin(changeOrder, { params: { id }, body: { paymentStatus: 'failed', note: 'Bounced' } });
+    ({ id } = await place(stack, await shelve(stack)));
+    const set = (paymentStatus: 'completed' | 'failed', note: string) =>
+      admin(changeOrder, { params: { id }, body: { paymentStatus, note } });
+    await set('completed', 'Paid by bank');
+    stack.clock.advance(60_000);
+    await set('failed', 'Bounced');
     await stack.ctx.db
       .updateTable('audit_log')
       .set({ actor: 'x'.repeat(22) })

@@ -13,19 +13,22 @@ export const needsAsking = (edit: OrderEdit): boolean =>
   'paymentStatus' in edit || edit.status === 'cancelled';
 
 /** As the server does it (src/server/domain/change-order.ts). */
-function whatCancelDoes({ status, paymentStatus, needsReview }: Order, sum: string): string {
+function whatCancelDoes({ status, paymentStatus, paidByHand, needsReview }: Order, sum: string): string {
   if (!CANCELLABLE.includes(status))
     return `It is ${status}, so only its status changes: no money goes back, no parts return to stock and no mail is sent.`;
   const goods = 'Its parts go back into stock and the buyer is told by email.';
+  if (paidByHand)
+    return `${goods} It wasn't paid through PayPal, so send ${sum} back by hand, then press Refund.`;
   if (paymentStatus === 'completed') return `${goods} ${sum} is refunded, which cannot be undone.`;
   return needsReview
     ? `${goods} If its payment was taken, it is refunded, which cannot be undone.`
-    : `${goods} It has not been paid, so no money moves.`;
+    : `${goods} PayPal is asked first: if it has taken a payment, that is refunded.`;
 }
 
 function wordsFor(order: Order, edit: OrderEdit) {
-  const { orderNumber, totalAmount, currency, user } = order;
-  const sum = formatMoney(toMinor(totalAmount), currency);
+  const { orderNumber, totalAmount, refundedAmount, currency, user } = order;
+  // What has gone back in parts doesn't go back again.
+  const sum = formatMoney(toMinor(totalAmount) - toMinor(refundedAmount), currency);
   if ('status' in edit)
     return {
       title: `Cancel order ${orderNumber}?`,
@@ -37,14 +40,16 @@ function wordsFor(order: Order, edit: OrderEdit) {
   if (edit.paymentStatus === 'refunded')
     return {
       title: `Refund order ${orderNumber}?`,
-      text: `${sum} goes back to ${user.name || user.email}. This cannot be undone.`,
+      text: order.paidByHand
+        ? `This payment didn't go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note: the buyer is then told by email.`
+        : `${sum} goes back to ${user.name || user.email}. This cannot be undone.`,
       word: 'Refund',
       busyWord: 'Refunding...',
       keepWord: 'Keep payment',
     };
   return {
     title: `Change the payment of order ${orderNumber}?`,
-    text: `It will read ${edit.paymentStatus}. No money moves by this; the change is written to the audit log.`,
+    text: `It will read ${edit.paymentStatus}. No money moves by this; the change is written to the audit log. PayPal is asked first: what was paid through PayPal, only a refund changes.`,
     word: 'Change payment',
     busyWord: 'Changing...',
     keepWord: 'Leave as it is',

@@ -13,6 +13,7 @@ const ACTIONS: Record<string, string> = {
   cancel: 'Cancelled',
   refund: 'Refund begun',
   review: 'Payment put aside for a look',
+  reviewed: 'Marked as checked',
   dispatch: 'Dispatch details written',
   settings: 'Settings saved',
   add: 'Added',

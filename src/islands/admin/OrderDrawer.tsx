@@ -9,6 +9,7 @@ import { MailLink, PhoneLink } from './Contact.tsx';
 import { Dispatch } from './Dispatch.tsx';
 import { Drawer, Facts, Part } from './Drawer.tsx';
 import { History } from './History.tsx';
+import { OrderReview } from './OrderReview.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
 
 const moment = (iso: string | null) => iso && <Moment iso={iso} />;
@@ -47,7 +48,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
         {order.needsReview && <Chip tone="signal">Needs review</Chip>}
       </p>
       {order.pendingReason && <p className="mb-6 font-semibold">{order.pendingReason}</p>}
-      {order.reviewReason && <p className="mb-6 font-semibold">{order.reviewReason}</p>}
+      <OrderReview order={order} />
       <Part title="Items">
         <Items {...order} />
       </Part>
@@ -73,6 +74,10 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
             ['Paid', moment(order.paidAt)],
             ['Shipped', moment(order.shippedAt)],
             ['Refunded', moment(order.refundedAt)],
+            [
+              'Refunded so far',
+              order.refundedAmount > 0 && formatMoney(toMinor(order.refundedAmount), order.currency),
+            ],
             ['Last change', moment(order.updatedAt)],
             ['Parts are', inWords(order.stockState)],
             ['PayPal order', order.paypalId],

@@ -1,0 +1,30 @@
+// Why an order needs a look, and the mark of somebody who has looked.
+import type { OrderDetail } from '#contract/order-desk.ts';
+import { tellOutcome } from '#islands/tell-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useStore } from '#islands/use-store.ts';
+import { orderDetail } from '#stores/order-detail.ts';
+import { ORDER_WORDS, orderDesk } from '#stores/orders.ts';
+
+export function OrderReview({ order }: { order: OrderDetail }) {
+  const isBusy = useStore(orderDesk.$rows)[order._id]?.isBusy ?? false;
+  if (!order.reviewReason) return null;
+  // Until the payment itself is decided, deciding it is the way on.
+  const isDecided = order.paymentStatus !== 'pending';
+
+  async function markChecked() {
+    await tellOutcome(await orderDesk.change(order, { reviewed: true }), ORDER_WORDS.notChanged);
+    await orderDetail.refresh();
+  }
+
+  return (
+    <div className="mb-6">
+      <p className="font-semibold">{order.reviewReason}</p>
+      {isDecided && (
+        <Button small className="mt-3" aria-disabled={isBusy} onClick={() => void markChecked()}>
+          Mark as checked
+        </Button>
+      )}
+    </div>
+  );
+}
