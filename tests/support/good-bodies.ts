@@ -1,6 +1,8 @@
 // A body that each writing endpoint takes, by its name; new endpoints join here.
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
+import { rememberUnmatched } from '#server/domain/unmatched-captures.ts';
+import { newId } from '#server/new-id.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit } from './bodies.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
 import { draftOf, place, shelve } from './orders.ts';
@@ -115,6 +117,11 @@ const MADE: Record<string, Make> = {
     id: (await place(stack, await shelve(stack))).id,
     body: { status: 'processing', note: 'By phone' },
   }),
+  decideUnmatchedPayment: async (stack) => {
+    const id = newId();
+    await rememberUnmatched(stack.ctx, { id, paypalId: '', customId: '' });
+    return { id, body: { decision: 'close' } };
+  },
   paypalWebhook: async () => ({
     body: { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'X' } },
   }),
