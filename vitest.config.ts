@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { wordModules } from './src/commands/word-modules.mjs';
+import { wordModules } from './src/build/word-modules.mjs';
 
 /** Milliseconds after which a test hangs, on a busy machine too: how long one takes, or waits for something, is never what is tested. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };

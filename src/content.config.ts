@@ -3,7 +3,8 @@ import { defineCollection, type SchemaContext } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { CATEGORY_NAMES, sampleParts, shownCatalogue } from '#contract/catalogue.ts';
+import { sampleParts, shownCatalogue } from '#contract/catalogue.ts';
+import { CATEGORY_NAMES } from '#contract/categories.ts';
 import { company } from '#contract/company.ts';
 import { knownDays } from '#contract/opening.ts';
 import { sampleReviews, shownReviews } from '#contract/reviews.ts';
@@ -12,7 +13,7 @@ import { callouts } from './content-home.ts';
 
 type Picture = SchemaContext['image'];
 
-/** What the build has read from the shop's database (src/commands/build.mjs); null without such a file. */
+/** What the build has read from the shop's database (src/cli/build.mjs); null without such a file. */
 const ownOf = (file = '') => (file ? JSON.parse(readFileSync(file, 'utf8')) : null);
 const word = z.string('Write some words').trim().min(1, 'Write some words');
 const list = z.array(word).min(1, 'List at least one');

@@ -143,7 +143,7 @@ export async function getTestimonials(): Promise<Testimonial[]> {
 
 export type SampleReview = CollectionEntry<'reviews'>['data']['reviews'][number];
 
-/** Customers' own once they are enough (src/commands/build.mjs), else the samples. */
+/** Customers' own once they are enough (src/cli/build.mjs), else the samples. */
 export async function getReviews(): Promise<readonly (Review | SampleReview)[]> {
   const { data } = found(await getEntry('own-reviews', 'own-reviews'), 'The reviews');
   return data.reviews ?? found(await getEntry('reviews', 'reviews'), 'content/reviews.yml').data.reviews;
@@ -170,7 +170,7 @@ async function getSampleProducts(): Promise<Product[]> {
     );
 }
 
-/** The parts that pages show: the shop's own when the build was given them (src/commands/build.mjs), else the samples. */
+/** The parts that pages show: the shop's own when the build was given them (src/cli/build.mjs), else the samples. */
 export const getProducts = remembered(async (): Promise<Product[]> => {
   const { data } = found(await getEntry('catalogue', 'catalogue'), 'The catalogue');
   return data.products ?? getSampleProducts();

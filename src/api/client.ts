@@ -1,5 +1,6 @@
 // Calls an endpoint of the contract. Never toasts, redirects or throws: the caller decides what a person sees.
 import type {
+  Address,
   BodySent,
   CodeOf,
   Endpoint,
@@ -58,7 +59,10 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-function address(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
+/** A whole endpoint also tells of an upload and of replies that are files. */
+type Target = Address & Partial<Pick<Endpoint, 'upload' | 'media'>>;
+
+function address(endpoint: Target, { params = {}, query = {} }: LooseInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -74,12 +78,12 @@ function fileParts({ types }: Upload, file: Blob | undefined) {
   return { type, body: file ?? '' };
 }
 
-function bodyParts({ body, upload }: Endpoint, input: LooseInput): { type: string; body: BodyInit } | null {
-  if (upload) return fileParts(upload, input.file);
-  return body ? { type: 'application/json', body: JSON.stringify(input.body ?? {}) } : null;
+function bodyParts({ upload }: Target, { file, body }: LooseInput): { type: string; body: BodyInit } | null {
+  if (upload) return fileParts(upload, file);
+  return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
 }
 
-function initOf(endpoint: Endpoint, input: LooseInput, token: string | null): RequestInit {
+function initOf(endpoint: Target, input: LooseInput, token: string | null): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
@@ -113,10 +117,11 @@ export function createClient({
   token = () => null,
 }: ClientOptions = {}) {
   return async function call<E extends Endpoint>(
-    endpoint: E,
+    target: E | Address<E>,
     ...[given]: Record<string, never> extends Input<E> ? [Input<E>?] : [Input<E>]
   ): Promise<Result<E>> {
     const input = (given ?? {}) as LooseInput;
+    const endpoint: Target = target;
     try {
       const answer = await fetch(origin + address(endpoint, input), initOf(endpoint, input, token()));
       const isFile = answer.ok && endpoint.media === 'text/csv';

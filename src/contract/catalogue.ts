@@ -1,21 +1,10 @@
 // Spare parts: what the shop sells, and the sample catalogue's file format. How the admin changes it: product-changes.ts.
 import * as z from 'zod/mini';
 import { MAX_LINES } from './cart.ts';
+import { CATEGORY_NAMES, MAX_PARTS, SUBCATEGORY_NAMES } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { line, text } from './field.ts';
 
-export const CATEGORIES = {
-  'Coffee Machine Parts': ['Grinders', 'Boilers', 'Group Heads'],
-  'Catering Parts': ['Ovens', 'Dishwashers', 'Fryers'],
-  'HiFi Parts': ['Speakers', 'Amplifiers', 'Cables'],
-} as const;
-export type Category = keyof typeof CATEGORIES;
-export const CATEGORY_NAMES = Object.keys(CATEGORIES) as [Category, ...Category[]];
-export type Subcategory = (typeof CATEGORIES)[Category][number];
-export const SUBCATEGORY_NAMES = Object.values(CATEGORIES).flat() as [Subcategory, ...Subcategory[]];
-
-/** Below this stock a part is running out: the card says 'Only N left'. So until the admin changes it in the settings. */
-export const LOW_STOCK = 10;
 export const MAX_STOCK = 1_000_000;
 
 /** A part as the shop shows it. `price` is in major units of `currency` with two decimals at most. */
@@ -40,9 +29,6 @@ export type Product = z.infer<typeof product>;
 
 /** A price in major units as text: more than nothing, and never more precise than a cent. */
 export const PRICE = /^(?!0+(?:\.0+)?$)\d{1,6}(?:\.\d{1,2})?$/;
-
-/** Parts in one answer at most where `limit` is given; also how many the shop asks for at a time. */
-export const MAX_PARTS = 1000;
 
 const productsQuery = z.object({
   /** Only these, with commas between the ids, and nothing else narrows the list. Those that are not for sale are left out. */
@@ -75,7 +61,7 @@ export const listProducts = endpoint({
 });
 export type ProductList = z.infer<typeof listProducts.reply>;
 
-/** What the build is given of the shop's own catalogue (src/commands/export-catalogue.ts); null: it shows the samples. */
+/** What the build is given of the shop's own catalogue (src/cli/export-catalogue.ts); null: it shows the samples. */
 export const shownCatalogue = z.object({ products: z.nullable(z.array(product)) });
 
 /** One file of content/products: the sample parts of one subcategory. */

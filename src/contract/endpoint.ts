@@ -105,3 +105,11 @@ export type BodySent<E extends Endpoint> = E['body'] extends Schema ? z.input<E[
 export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.infer<E['query']> : undefined;
 export type QuerySent<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined;
 export type CodeOf<E extends Endpoint> = E['errors'][number];
+
+/** Where an endpoint lies: all that a call needs at run time, so that a page's scripts go without its schemas. */
+export interface Address<E extends Endpoint = Endpoint> {
+  method: E['method'];
+  path: E['path'];
+  /** The endpoint itself; a type only. */
+  of?: E;
+}

@@ -20,7 +20,7 @@ export const openingException = z.strictObject({
 });
 export type OpeningException = z.infer<typeof openingException>;
 
-/** What the build is given of them (src/commands/export-catalogue.ts). */
+/** What the build is given of them (src/cli/export-catalogue.ts). */
 export const knownDays = z.object({ days: z.array(openingException) });
 
 /** Today's and those to come, in their order. Forms ask when they are touched; the server refuses the same days. */

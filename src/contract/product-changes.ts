@@ -1,15 +1,13 @@
 // Spare parts as the admin writes them.
 import * as z from 'zod/mini';
+import { MAX_STOCK, PRICE, product } from './catalogue.ts';
 import {
   CATEGORIES,
   CATEGORY_NAMES,
   type Category,
-  MAX_STOCK,
-  PRICE,
-  product,
   SUBCATEGORY_NAMES,
   type Subcategory,
-} from './catalogue.ts';
+} from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { line, optionalLine, text } from './field.ts';
 

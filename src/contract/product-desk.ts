@@ -1,6 +1,7 @@
 // The catalogue as the staff see it: also what is archived or running out, each part with its history and its stock.
 import * as z from 'zod/mini';
-import { CATEGORY_NAMES, MAX_STOCK, product } from './catalogue.ts';
+import { MAX_STOCK, product } from './catalogue.ts';
+import { CATEGORY_NAMES } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { listQuery, optionalLine } from './field.ts';
 import { historyEntry } from './history.ts';

@@ -19,7 +19,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** What the build is given of them (src/commands/export-catalogue.ts); null: it shows the samples. */
+/** What the build is given of them (src/cli/export-catalogue.ts); null: it shows the samples. */
 export const shownReviews = z.object({ reviews: z.nullable(z.array(review)) });
 
 export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;

@@ -1,12 +1,13 @@
-// A landing page carries only the styles that it shows (src/commands/finish/). What React draws on it later needs the others.
+// Styles of islands, for what React shows on a page without islands: a toast, the sign-in dialog.
+import href from '#styles/islands.css?url';
+
 let arriving: Promise<void> | null = null;
 
-/** Brings all styles of the site into a page that was built with a part of them; resolves at once where nothing is missing. */
+/** Brings the styles into the page; resolves at once on a page with islands, which has them. */
 export function loadStyles(): Promise<void> {
-  const { styles } = document.documentElement.dataset;
-  if (!styles) return Promise.resolve();
+  if (document.querySelector('astro-island')) return Promise.resolve();
   arriving ??= new Promise((done) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
     // Without them a form looks plain and still works.
     link.onload = link.onerror = () => done();
     document.head.append(link);

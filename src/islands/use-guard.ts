@@ -28,5 +28,5 @@ export async function askAgain(code: string): Promise<void> {
   if (code === 'forbidden') leave();
   if (code !== 'unauthorised') return;
   const { openSignIn } = await import('#islands/sign-in/open.tsx');
-  openSignIn();
+  await openSignIn();
 }

@@ -1,12 +1,12 @@
 // Which parts the shop shows (spec sections 2 and 5). Pure, and quick enough to run with every key pressed.
+import type { Product } from '#contract/catalogue.ts';
 import {
   CATEGORIES,
   CATEGORY_NAMES,
   type Category,
-  type Product,
   SUBCATEGORY_NAMES,
   type Subcategory,
-} from '#contract/catalogue.ts';
+} from '#contract/categories.ts';
 import { nearMatcher, wordsOf } from './near-words.ts';
 
 export interface Filters {

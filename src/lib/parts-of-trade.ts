@@ -1,5 +1,6 @@
 // Which parts of the shop stand on a service page.
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { Category } from '#contract/categories.ts';
 import { uploadHash } from './picture.ts';
 
 const SHOWN = 4;

@@ -1,11 +1,6 @@
 // The public list of parts: all of it, and the pages that the shop asks for, from memory; any other query from the database.
-import {
-  listProducts,
-  MAX_PARTS,
-  type Product,
-  type ProductList,
-  type ProductsQuery,
-} from '#contract/catalogue.ts';
+import { listProducts, type Product, type ProductList, type ProductsQuery } from '#contract/catalogue.ts';
+import { MAX_PARTS } from '#contract/categories.ts';
 import { cardOf } from '#lib/part-words.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { APPOINTMENT_FILTERS, APPOINTMENT_KINDS, APPOINTMENT_SORTS } from '#contract/appointments.ts';
 import { NOTICE_SORTS, NOTICE_STATUSES } from '#contract/cancellation-desk.ts';
-import { CATEGORY_NAMES } from '#contract/catalogue.ts';
+import { CATEGORY_NAMES } from '#contract/categories.ts';
 import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mails.ts';
 import { ORDER_SORTS, ORDER_STATUSES } from '#contract/orders.ts';
 import { PRODUCT_SORTS, PRODUCT_STATES } from '#contract/product-desk.ts';

@@ -1,7 +1,9 @@
 // The live catalogue: read once per page, again on request, a thousand parts at a time.
 import { atom } from 'nanostores';
 import { call } from '#api/browser.ts';
-import { listProducts, MAX_PARTS, type Product } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/addresses.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { MAX_PARTS } from '#contract/categories.ts';
 import { $lowStock } from './parts.ts';
 
 export type Catalogue =

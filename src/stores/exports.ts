@@ -1,7 +1,7 @@
 // Lists as files: asked of the server with the list's own filters, kept by the browser.
 import { call as browserCall } from '#api/browser.ts';
 import { APPOINTMENT_KINDS } from '#contract/appointments.ts';
-import { CATEGORY_NAMES } from '#contract/catalogue.ts';
+import { CATEGORY_NAMES } from '#contract/categories.ts';
 import { exportAppointments, exportOrders, exportProducts } from '#contract/exports.ts';
 import { oneOf, type Wanted } from './listing.ts';
 

@@ -1,7 +1,8 @@
 // Days that differ from the week, for the islands that ask for a day.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import { listOpeningExceptions, type OpeningException } from '#contract/opening.ts';
+import { listOpeningExceptions } from '#contract/addresses.ts';
+import type { OpeningException } from '#contract/opening.ts';
 
 /** @param call the API's client; another in tests */
 export function createOpening(call: typeof browserCall) {

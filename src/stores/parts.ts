@@ -1,8 +1,10 @@
 // Parts by their ids, for pages that show a few and need no catalogue: the cart, the checkout, the page of one part.
 import { atom } from 'nanostores';
 import { call } from '#api/browser.ts';
+import { listProducts } from '#contract/addresses.ts';
 import { MAX_LINES } from '#contract/cart.ts';
-import { LOW_STOCK, listProducts, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { LOW_STOCK } from '#contract/categories.ts';
 
 /** Below this stock a part is running out, as the last answer of the service said. */
 export const $lowStock = atom(LOW_STOCK);

@@ -1,5 +1,6 @@
 // The admin's form of a product: text in its fields, a draft or a change on the wire.
-import { CATEGORIES, type Category, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { CATEGORIES, type Category } from '#contract/categories.ts';
 import type { ProductChange, ProductDraft } from '#contract/product-changes.ts';
 
 /** What the form holds: all text, as typed. */

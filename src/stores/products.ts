@@ -1,7 +1,8 @@
 // The admin's products: the list, finding one, archiving. Adding and changing: product-edits.ts.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import { CATEGORY_NAMES, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { CATEGORY_NAMES } from '#contract/categories.ts';
 import {
   archiveProduct,
   listDeskProducts,

@@ -1,14 +1,15 @@
 // The signed-in person's own account.
+
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import * as words from '#content/words/profile.yml';
 import {
   changeProfile,
-  getMe,
   type ProfileChange,
   profileChange as profileSchema,
   type User,
 } from '#contract/accounts.ts';
+import { getMe } from '#contract/addresses.ts';
 import { inOrder } from './field-order.ts';
 import { errorsOf, type FormState, problemsOf } from './form.ts';
 import { rememberUser } from './session.ts';

@@ -1,6 +1,7 @@
 // What the shopper has narrowed the shop to, kept in the address so that links, Back and Reload work.
 import { atom } from 'nanostores';
-import type { Category, Product, Subcategory } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { Category, Subcategory } from '#contract/categories.ts';
 import {
   type Filters,
   filtersQuery,

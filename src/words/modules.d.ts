@@ -1,4 +1,4 @@
-// The files of content/words as modules. src/commands/word-modules.mjs makes them.
+// The files of content/words as modules. src/build/word-modules.mjs makes them.
 declare module '#content/words/account.yml' {
   const words: import('./schemas.ts').Words<'account'>;
   export = words;

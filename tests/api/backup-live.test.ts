@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const command = (name: string, ...args: string[]) =>
-  run(process.execPath, ['--no-warnings', `src/commands/${name}.ts`, ...args], {
+  run(process.execPath, ['--no-warnings', `src/cli/${name}.ts`, ...args], {
     env: { ...process.env, ...env },
   });
 

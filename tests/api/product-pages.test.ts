@@ -1,6 +1,7 @@
 // The list of parts a page at a time: all of it, once each, under tags of its own.
 import { describe, expect, it } from 'vitest';
-import { listProducts, MAX_PARTS } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { MAX_PARTS } from '#contract/categories.ts';
 import { archiveProduct } from '#contract/product-desk.ts';
 import { shareDesk } from '../support/desk.ts';
 import { partRow, shelveMany } from '../support/many-parts.ts';

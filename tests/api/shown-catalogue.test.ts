@@ -80,7 +80,7 @@ describe('the command that exports it', () => {
     ...more,
   });
   const perform = (command: string, more: Record<string, string> = {}) =>
-    spawnSync(process.execPath, ['--no-warnings', `src/commands/${command}.ts`, file(), days(), reviews()], {
+    spawnSync(process.execPath, ['--no-warnings', `src/cli/${command}.ts`, file(), days(), reviews()], {
       cwd: ROOT,
       env: environment(more),
       encoding: 'utf8',

@@ -56,14 +56,3 @@ export async function runMeasured(
     mebibytes: peak,
   };
 }
-
-const sum = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : one + other;
-
-/** One after the other. */
-export const together = (one: Spent, other: Spent): Spent => ({
-  seconds: one.seconds + other.seconds,
-  processor: sum(one.processor, other.processor),
-  mebibytes:
-    one.mebibytes === null || other.mebibytes === null ? null : Math.max(one.mebibytes, other.mebibytes),
-});

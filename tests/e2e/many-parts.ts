@@ -1,7 +1,8 @@
 // A catalogue of thousands in the place of the shop's own, in pages as the service would cut it.
 import type { Page, Route } from '@playwright/test';
 import type { createClient } from '#api/client.ts';
-import { listProducts, MAX_PARTS } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { MAX_PARTS } from '#contract/categories.ts';
 
 export const PARTS = 2400;
 const CALL = `**${listProducts.path}?limit=*`;

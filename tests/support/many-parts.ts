@@ -1,6 +1,6 @@
 // A catalogue of many parts, put straight into the database.
 import type { Kysely } from 'kysely';
-import { SUBCATEGORY_NAMES } from '#contract/catalogue.ts';
+import { SUBCATEGORY_NAMES } from '#contract/categories.ts';
 import type { ProductRow, Tables } from '#server/db/tables.ts';
 
 /** Ids, slugs and names count up with `at`; names stand in the order of the alphabet. */

@@ -1,6 +1,6 @@
 // The live catalogue in the browser: one page or many, and what happens when one does not come.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_PARTS } from '#contract/catalogue.ts';
+import { MAX_PARTS } from '#contract/categories.ts';
 import { aPart, listOf } from './shop-samples.ts';
 
 const many = (count: number, from = 0) =>

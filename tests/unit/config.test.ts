@@ -92,7 +92,7 @@ describe('settings', () => {
 
   it('are checked before anything is built, with one message and an exit code', () => {
     const check = (env: Record<string, string>) =>
-      spawnSync(process.execPath, ['--no-warnings', 'src/commands/check-settings.ts'], {
+      spawnSync(process.execPath, ['--no-warnings', 'src/cli/check-settings.ts'], {
         cwd: resolve(import.meta.dirname, '../..'),
         env: { PATH: process.env.PATH, ...env },
         encoding: 'utf8',
@@ -102,7 +102,7 @@ describe('settings', () => {
     expect(refused.status).toBe(1);
     for (const name of ['PORT', 'SITE_URL', 'PAYPAL_CLIENT_ID'])
       expect(refused.stderr).toContain(`- ${name} must`);
-    const start = readFileSync(resolve(import.meta.dirname, '../../src/commands/start.mjs'), 'utf8');
+    const start = readFileSync(resolve(import.meta.dirname, '../../src/cli/start.mjs'), 'utf8');
     expect(start.indexOf('check-settings.ts')).toBeLessThan(start.indexOf('build({'));
   });
 

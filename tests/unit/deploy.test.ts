@@ -148,7 +148,7 @@ it('the proxies keep /metrics to themselves', () => {
 
 it('is run alike by `npm start`, image, unit and the tests', () => {
   const [flag = '', main = ''] = MAIN;
-  expect(text('src/commands/start.mjs')).toContain(`['${flag}', join(ROOT, '${main}')]`);
+  expect(text('src/cli/start.mjs')).toContain(`['${flag}', join(ROOT, '${main}')]`);
   expect(text('Dockerfile')).toContain(`CMD ["node", "${flag}", "${main}"]`);
   expect(text('deploy/repair-site.service')).toContain(`/node ${flag} ${main}\n`);
 });

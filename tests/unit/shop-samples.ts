@@ -1,5 +1,6 @@
 // Parts, and the storage of a browser, for the tests of shop, cart and checkout.
-import { LOW_STOCK, type Product, type ProductList } from '#contract/catalogue.ts';
+import type { Product, ProductList } from '#contract/catalogue.ts';
+import { LOW_STOCK } from '#contract/categories.ts';
 
 export const aPart = (change: Partial<Product> = {}): Product => ({
   _id: 'part-burrs',

@@ -37,7 +37,7 @@ async function forgetProblems(dialog: HTMLDialogElement): Promise<void> {
 }
 
 /** @param told the page's place for what came of it; it moves beside the button that was pressed */
-export function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): void {
+function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): void {
   let pressed: HTMLElement | null = null;
 
   document.addEventListener('click', (event) => {
@@ -66,3 +66,7 @@ export function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): vo
     });
   });
 }
+
+const dialog = document.querySelector<HTMLDialogElement>('#booking');
+const told = document.querySelector<HTMLElement>('[data-book-status]');
+if (dialog && told) enhanceBooking(dialog, told);

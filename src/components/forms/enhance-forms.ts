@@ -53,7 +53,4 @@ function enhance(form: HTMLFormElement): void {
   });
 }
 
-/** Every form of the page that FormFrame.astro has drawn. */
-export function enhanceForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) enhance(form);
-}
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) enhance(form);

@@ -68,10 +68,9 @@ addEventListener('storage', ({ key }) => {
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    const styles = import('#islands/styles.ts').then(({ loadStyles }) => loadStyles());
-    const [modal] = await Promise.all([import('#islands/sign-in/open.tsx'), styles]);
+    const modal = await import('#islands/sign-in/open.tsx');
     quietly(watchSession());
-    modal.openSignIn();
+    await modal.openSignIn();
   } catch {
     // The browser remembers a failed import: only a fresh page can try again.
     location.reload();

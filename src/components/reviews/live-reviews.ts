@@ -1,9 +1,39 @@
-// The published reviews of the API, in a file of its own so that the page reads before the contract is loaded.
+// Cards of the reviews that the API lists, in a file of its own that loads when they are asked for.
 import { call } from '#api/browser.ts';
-import { listReviews, type Review } from '#contract/reviews.ts';
+import * as words from '#content/words/reviews.yml';
+import { listReviews } from '#contract/addresses.ts';
+import type { Review } from '#contract/reviews.ts';
+import { dateText, inOrder, starsText } from './review-words.ts';
 
-/** Null when they cannot be had. */
-export async function liveReviews(): Promise<Review[] | null> {
+function put(card: Element, part: string, text: string): void {
+  const place = card.querySelector(`[data-${part}]`);
+  if (place) place.textContent = text;
+}
+
+function fill(card: HTMLElement, review: Review): void {
+  card.dataset.review = review.id;
+  for (const part of ['name', 'service', 'content'] as const) put(card, part, review[part]);
+  put(card, 'role', review.role || words.customer);
+  put(card, 'date', dateText(review.date));
+  card.querySelector('time')?.setAttribute('datetime', review.date);
+  put(card, 'rating-words', starsText(review.rating));
+  card.querySelector('.stars')?.setAttribute('data-rating', String(review.rating));
+  card.querySelector('[data-sample]')?.toggleAttribute('hidden', !review.sample);
+}
+
+/** Cards of reviews that were there before stay the same elements. @returns null when the reviews cannot be had */
+export async function liveCards(
+  cards: readonly HTMLElement[],
+  template: HTMLTemplateElement | null,
+): Promise<HTMLElement[] | null> {
   const answer = await call(listReviews);
-  return answer.ok && Array.isArray(answer.data) ? answer.data : null;
+  if (!answer.ok || !Array.isArray(answer.data)) return null;
+  const known = new Map(cards.map((card) => [card.dataset.review, card]));
+  return inOrder(answer.data).flatMap((review) => {
+    const made = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+    const card = known.get(review.id) ?? made;
+    if (!card) return [];
+    fill(card, review);
+    return [card];
+  });
 }

@@ -1,10 +1,8 @@
 // Shows three reviews, three more with each press, and the API's list in place of the build's: asked for when the reader does
 // something, or stays, so that nothing is fetched while the page loads.
 import * as words from '#content/words/reviews.yml';
-import type { Review } from '#contract/reviews.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { atFirstSign } from '#stores/first-sign.ts';
-import { dateText, inOrder, PAGE_SIZE, starsText } from './review-words.ts';
 
 /** Spec section 4. */
 const LOADING_MS = 500;
@@ -19,6 +17,8 @@ const count = find('count');
 const none = find('none');
 const template = find<HTMLTemplateElement>('template');
 const cards = () => [...(grid?.children ?? [])] as HTMLElement[];
+/** How many are shown at first, and how many each press of the button adds. */
+const PAGE_SIZE = 3;
 let shown = PAGE_SIZE;
 
 function draw(): void {
@@ -34,40 +34,12 @@ function draw(): void {
   root?.setAttribute('data-ready', '');
 }
 
-function put(card: Element, part: string, text: string): void {
-  const place = card.querySelector(`[data-${part}]`);
-  if (place) place.textContent = text;
-}
-
-function fill(card: HTMLElement, review: Review): void {
-  card.dataset.review = review.id;
-  for (const part of ['name', 'service', 'content'] as const) put(card, part, review[part]);
-  put(card, 'role', review.role || words.customer);
-  put(card, 'date', dateText(review.date));
-  card.querySelector('time')?.setAttribute('datetime', review.date);
-  put(card, 'rating-words', starsText(review.rating));
-  card.querySelector('.stars')?.setAttribute('data-rating', String(review.rating));
-  card.querySelector('[data-sample]')?.toggleAttribute('hidden', !review.sample);
-}
-
-/** Cards of reviews that were there before stay the same elements. */
-function replaceAll(reviews: readonly Review[]): void {
-  const known = new Map(cards().map((card) => [card.dataset.review, card]));
-  const next = inOrder(reviews).flatMap((review) => {
-    const made = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
-    const card = known.get(review.id) ?? made;
-    if (!card) return [];
-    fill(card, review);
-    return [card];
-  });
-  grid?.replaceChildren(...next);
-  draw();
-}
-
 async function loadLive(): Promise<void> {
-  const { liveReviews } = await import('./live-reviews.ts');
-  const reviews = await liveReviews();
-  if (reviews) replaceAll(reviews);
+  const { liveCards } = await import('./live-reviews.ts');
+  const live = await liveCards(cards(), template);
+  if (!live) return;
+  grid?.replaceChildren(...live);
+  draw();
 }
 /** What the build brought stays when the API cannot be reached. */
 const refresh = () => void loadLive().catch(() => undefined);
@@ -86,7 +58,9 @@ function showMore(): void {
   }, LOADING_MS);
 }
 
-more?.addEventListener('click', showMore);
-document.addEventListener('form:sent', refresh);
-draw();
-atFirstSign(refresh, STAYED_MS);
+if (root) {
+  more?.addEventListener('click', showMore);
+  document.addEventListener('form:sent', refresh);
+  draw();
+  atFirstSign(refresh, STAYED_MS);
+}

@@ -2,9 +2,6 @@
 import * as words from '#content/words/reviews.yml';
 import { fillIn } from '#lib/fill-in.ts';
 
-/** How many are shown at first, and how many each press of the button adds (spec section 9). */
-export const PAGE_SIZE = 3;
-
 const shown = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',

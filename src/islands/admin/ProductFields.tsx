@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { CATEGORY_NAMES } from '#contract/catalogue.ts';
+import { CATEGORY_NAMES } from '#contract/categories.ts';
 import { Field, TextField } from '#islands/ui/Field.tsx';
 import { PictureField } from '#islands/ui/PictureField.tsx';
 import { type ProductField, type ProductForm, subcategoriesOf } from '#stores/product-form.ts';

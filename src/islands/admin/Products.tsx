@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { CATEGORY_NAMES, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { CATEGORY_NAMES } from '#contract/categories.ts';
 import { type DeskProduct, PRODUCT_STATES } from '#contract/product-desk.ts';
 import { Listed } from '#islands/Listed.tsx';
 import { Button } from '#islands/ui/Button.tsx';

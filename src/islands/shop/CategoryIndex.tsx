@@ -1,6 +1,6 @@
 // The index of parts: three categories, their subcategories, how many parts each holds.
 import * as words from '#content/words/shop.yml';
-import { CATEGORIES, CATEGORY_NAMES } from '#contract/catalogue.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '#contract/categories.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import type { Filters } from '#lib/filter-products.ts';
 import { chooseCategory, chooseSubcategory } from '#stores/shop-filters.ts';

@@ -1,6 +1,7 @@
 // Opens the sign-in modal from anywhere: React arrives with the first click, not with the page.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { loadStyles } from '#islands/styles.ts';
 import type { SignInMode } from '#stores/sign-in.ts';
 import { SignIn } from './SignIn.tsx';
 
@@ -14,9 +15,10 @@ function catchFocus(): void {
 }
 
 /** Shows the modal over the page; the browser gives the focus back to the opener when it closes. */
-export function openSignIn(mode: SignInMode = 'sign-in'): void {
+export async function openSignIn(mode: SignInMode = 'sign-in'): Promise<void> {
   if (isOpen) return;
   isOpen = true;
+  await loadStyles();
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);

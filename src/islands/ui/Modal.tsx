@@ -61,7 +61,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
         // For engines without `closedby`: the backdrop belongs to the dialog itself. A key's click has the detail 0.
         if (target === currentTarget && detail > 0) close();
       }}
-      className={`overflow-y-auto overscroll-contain bg-paper text-ink shadow-float outline-none transition-[translate] duration-200 backdrop:bg-ink/50 ${SHAPES[shape]}`}
+      className={`overflow-y-auto overscroll-contain bg-paper text-ink shadow-float outline-none transition-[translate] duration-200 ${SHAPES[shape]}`}
     >
       {isOpen && isShown && (
         <div className="p-6 sm:p-8">

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Context } from '../context.ts';
 import { takeTurn, tryAgain } from '../domain/job-turns.ts';
 
-const COMMAND = resolve(import.meta.dirname, '../../commands/backup.ts');
+const COMMAND = resolve(import.meta.dirname, '../../cli/backup.ts');
 const HOUR_MS = 3_600_000;
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@
 import type { LinkKind } from '#contract/account-links.ts';
 import type { Role } from '#contract/accounts.ts';
 import type { AppointmentStatus } from '#contract/appointments.ts';
-import type { Category, Subcategory } from '#contract/catalogue.ts';
+import type { Category, Subcategory } from '#contract/categories.ts';
 import type { GuestLinkKind } from '#contract/guest-links.ts';
 import type { ReviewState } from '#contract/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';

@@ -2,11 +2,13 @@
 
     pip install fonttools==4.66.1 brotli
     npm pack @fontsource-variable/instrument-sans@5.3.0 && tar xf fontsource-variable-instrument-sans-5.3.0.tgz
-    python src/styles/font/subset.py package/files/instrument-sans-latin-wght-normal.woff2
+    python src/styles/font/subset.py package/files
 
-writes instrument-sans.woff2 beside this file. Out of 30 kB it keeps the weights that the styles use (400 to 600), the letters of
+writes instrument-sans.woff2 beside this file. Out of 30 kB of its Latin letters it keeps the weights that the styles use (400 to 600), the letters of
 British English and of names and places next to it, tabular figures, the ligatures fi and fl, and kerning of letters and their
-punctuation from 0.016 em on, the same for all weights. Any other letter comes from the fallback. Licence: OFL.txt.
+punctuation from 0.016 em on, the same for all weights. The other letters of the family go into instrument-sans-more.woff2 and
+instrument-sans-latin-ext.woff2, which a browser loads for pages that have such letters (src/styles/fonts.css); its micro sign is
+put together here. The family has no Greek. Licence: OFL.txt.
 """
 
 import io
@@ -15,7 +17,9 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib import instancer
 
 WEIGHTS = (400, 600)
@@ -23,6 +27,7 @@ ASCII = ''.join(map(chr, range(0x20, 0x7F)))
 ACCENTED = 'áâäàåæçèéêëíîïñóôöøúûüßÅÉÓÖØÜ'
 SIGNS = '\u00a0£€©®°·×–—‘’“”•…−²§'
 KERNED = ''.join(filter(str.isalpha, ASCII)) + '.,:;\'"-‘’“”–/'
+MICRO, GREEK_MU = 0xB5, 0x3BC
 LIGATURES = {'f_i', 'f_l'}
 # In thousandths of an em, as the source has them for a weight between the two.
 LEAST_KERN, KERN_STEP, KERN_WEIGHT = 16, 8, 500
@@ -85,9 +90,8 @@ def kern_feature(source):
     return f'feature kern {{ {" ".join(rules)} }} kern;'
 
 
-def letters(source):
+def letters(font, unicodes):
     """The font with the glyphs and weights that are kept, without kerning."""
-    font = TTFont(source, recalcTimestamp=False)
     for table in subtables(font, 'GSUB', 'liga'):
         for first, found in list(table.ligatures.items()):
             table.ligatures[first] = [one for one in found if one.LigGlyph in LIGATURES]
@@ -97,25 +101,53 @@ def letters(source):
         layout_features=['tnum', 'liga'], name_IDs=[0, 1, 2, 13, 14], notdef_outline=True, drop_tables=['HVAR', 'STAT']
     )
     subsetter = subset.Subsetter(options)
-    subsetter.populate(text=ASCII + ACCENTED + SIGNS)
+    subsetter.populate(unicodes=unicodes)
     subsetter.subset(font)
     font = instancer.instantiateVariableFont(font, {'wght': WEIGHTS})
-    if 'HVAR' in font:
+    for table in ('HVAR', 'GPOS'):
         # Browsers find the same advances in gvar.
-        del font['HVAR']
+        if table in font:
+            del font[table]
     return font
 
 
-def main(source):
-    font = letters(source)
-    if 'GPOS' in font:
-        del font['GPOS']
-    addOpenTypeFeaturesFromString(font, kern_feature(source), tables=['GPOS'])
+def add_micro_sign(font):
+    """A `u` whose left stem goes on below the line: a dotless i, lowered by the depth of `p`."""
+    cmap, glyf, changes = font.getBestCmap(), font['glyf'], font['gvar'].variations
+    u, stem, p = cmap[ord('u')], cmap[ord('ı')], cmap[ord('p')]
+    pen = TTGlyphPen(glyf)
+    pen.addComponent(u, (1, 0, 0, 1, 0, 0))
+    pen.addComponent(stem, (1, 0, 0, 1, glyf[u].xMin - glyf[stem].xMin, glyf[p].yMin))
+    font.setGlyphOrder([*font.getGlyphOrder(), 'micro'])
+    glyf['micro'] = pen.glyph()
+    glyf['micro'].recalcBounds(glyf)
+    font['hmtx']['micro'] = font['hmtx'][u]
+    # Two components that stay where they are, and the advance of `u`.
+    changes['micro'] = [TupleVariation(one.axes, [(0, 0), (0, 0), *one.coordinates[-4:]]) for one in changes[u]]
+    for table in font['cmap'].tables:
+        table.cmap[MICRO] = table.cmap[GREEK_MU] = 'micro'
+
+
+def write(font, name):
     font.flavor = 'woff2'
     made = io.BytesIO()
     font.save(made)
-    Path(__file__).with_name('instrument-sans.woff2').write_bytes(made.getvalue())
-    print(len(made.getvalue()), 'bytes')
+    Path(__file__).with_name(name).write_bytes(made.getvalue())
+    print(name, len(made.getvalue()), 'bytes:', ','.join(f'U+{code:X}' for code in sorted(font.getBestCmap())))
+
+
+def main(folder):
+    latin, extended = (Path(folder, f'instrument-sans-{name}-wght-normal.woff2') for name in ('latin', 'latin-ext'))
+    source = TTFont(latin, recalcTimestamp=False)
+    kept = {ord(letter) for letter in ASCII + ACCENTED + SIGNS}
+    font = letters(source, kept)
+    addOpenTypeFeaturesFromString(font, kern_feature(latin), tables=['GPOS'])
+    write(font, 'instrument-sans.woff2')
+    source = TTFont(latin, recalcTimestamp=False)
+    add_micro_sign(source)
+    write(letters(source, set(source.getBestCmap()) - kept), 'instrument-sans-more.woff2')
+    source = TTFont(extended, recalcTimestamp=False)
+    write(letters(source, set(source.getBestCmap())), 'instrument-sans-latin-ext.woff2')
 
 
 main(sys.argv[1])

@@ -81,7 +81,7 @@ export const backup: Bar = {
     );
     const shop = await grown();
     const command = (name: string, ...args: string[]) =>
-      execFileSync(process.execPath, ['--no-warnings', `src/commands/${name}.ts`, ...args], {
+      execFileSync(process.execPath, ['--no-warnings', `src/cli/${name}.ts`, ...args], {
         cwd: ROOT,
         env: { ...process.env, ...shop.env },
         encoding: 'utf8',

@@ -1,0 +1,37 @@
+// Vite plugin with the settings of the browser's build.
+import type { Plugin } from 'vite';
+
+/** Files that pages share. A group takes all that its modules import: React stays out of the second and third. */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
+  // What the script of every page shares with others.
+  {
+    name: 'shared',
+    test: /preload-helper|rolldown.runtime|src\/(lib\/(fill-in|london-date)|stores\/first-sign)\.ts/,
+  },
+  // What the header asks for on any page once there is a cart.
+  {
+    name: 'stores',
+    test: /\/nanostores\/|@nanostores\/persistent|src\/(api\/browser|contract\/(addresses|categories)|lib\/(money|paths)|stores\/cart)\.ts/,
+  },
+];
+
+export const clientBuild = (): Plugin => ({
+  name: 'client-build',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            // Dynamic imports are few and shallow here: lists of what to preload would be a quarter of a landing page's script.
+            modulePreload: false,
+            rolldownOptions: {
+              // Messages go where they are used: to import one costs more than most of them.
+              optimization: { inlineConst: { mode: 'all' } },
+              // Schemas that no script uses stay out.
+              treeshake: { manualPureFunctions: ['z', 'endpoint', 'line', 'text'] },
+              output: { codeSplitting: { groups: CHUNKS } },
+            },
+          },
+        }
+      : undefined,
+});

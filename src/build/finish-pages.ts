@@ -1,0 +1,44 @@
+// Astro integration for what is left to do once all pages are written: own hashes in each policy, no picture that nothing
+// mentions, compressed copies.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { withOwnHashes } from './page-policy.ts';
+import { precompress } from './precompress.ts';
+
+const PICTURE = /_astro\/[\w.-]+\.(?:avif|webp|jpg|png)/g;
+
+/** @returns the pictures that pages, scripts and styles mention */
+function finishTexts(folder: string, names: readonly string[]): Set<string> {
+  const mentioned = new Set<string>();
+  for (const name of names.filter((name) => /\.(?:html|js|css)$/.test(name))) {
+    const path = join(folder, name);
+    const text = readFileSync(path, 'utf8');
+    for (const [picture] of text.matchAll(PICTURE)) mentioned.add(picture);
+    if (name.endsWith('.html')) writeFileSync(path, withOwnHashes(text));
+  }
+  return mentioned;
+}
+
+export function finishPages(): AstroIntegration {
+  let cache = '';
+  return {
+    name: 'finish-pages',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        cache = join(fileURLToPath(config.cacheDir), 'compressed');
+      },
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+          name.replaceAll('\\', '/'),
+        );
+        const mentioned = finishTexts(folder, names);
+        // Astro leaves the master of every picture whose size a page asks about: six megabytes of the server's memory.
+        for (const name of names) if (name.match(PICTURE) && !mentioned.has(name)) rmSync(join(folder, name));
+        await precompress(folder, cache);
+      },
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// When the words of a page last changed, for the sitemap: by git where there is a repository, else by the file's own date.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const FOLDERS = ['content/pages', 'content/services', 'content/legal'];
+const PRODUCTS = 'content/products';
+
+const git = (...args) => {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout : null;
+};
+
+/** Names of the files of parts, by the slug of each part in them. */
+function filesOfProducts() {
+  const files = new Map();
+  for (const name of readdirSync(join(ROOT, PRODUCTS)).filter((one) => one.endsWith('.yml')))
+    for (const [, slug] of readFileSync(join(ROOT, PRODUCTS, name), 'utf8').matchAll(/^ {2}- slug: (.+)$/gm))
+      files.set(slug, `${PRODUCTS}/${name}`);
+  return files;
+}
+
+/** The file below content/ that a page's words stand in; null when there is none. */
+function contentOf(path, products) {
+  const product = /^\/shop\/(.+)$/.exec(path)?.[1];
+  if (product) return products.get(product) ?? null;
+  const name = path === '/' ? 'home' : path.slice(1);
+  const candidates = FOLDERS.flatMap((folder) => [`${folder}/${name}.yml`, `${folder}/${name}.md`]);
+  return candidates.find((file) => existsSync(join(ROOT, file))) ?? null;
+}
+
+/** The day of the last commit per file of content/; without files that have changed since. */
+function commitDays() {
+  const days = new Map();
+  let day = '';
+  for (const line of (git('log', '--format=@%cI', '--name-only', '--', 'content') ?? '').split('\n')) {
+    if (line.startsWith('@')) day = line.slice(1);
+    else if (line && !days.has(line)) days.set(line, day);
+  }
+  for (const line of (git('status', '--porcelain', '--', 'content') ?? '').split('\n'))
+    days.delete(line.slice(3));
+  return days;
+}
+
+/** @returns {(path: string) => string | undefined} the moment in ISO 8601 by the path of a page; undefined for one without words of its own */
+export function lastChanges() {
+  const days = commitDays();
+  const products = filesOfProducts();
+  return (path) => {
+    const file = contentOf(path, products);
+    if (!file) return undefined;
+    return new Date(days.get(file) ?? statSync(join(ROOT, file)).mtime).toISOString();
+  };
+}

@@ -1,0 +1,9 @@
+// Script of every page: each module looks for its own markup and leaves pages without it alone.
+import './header/header.ts';
+import './contact/live-map.ts';
+import './contact/special-days.ts';
+import './forms/booking-dialog.ts';
+import './forms/enhance-forms.ts';
+import './home/today.ts';
+import './reviews/review-list.ts';
+import './stories/stories.ts';

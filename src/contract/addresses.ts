@@ -1,0 +1,26 @@
+// Addresses of the endpoints that scripts call before anybody has pressed anything: their schemas would bring zod along.
+import type * as accounts from './accounts.ts';
+import type * as catalogue from './catalogue.ts';
+import type { Address, Endpoint } from './endpoint.ts';
+import type * as opening from './opening.ts';
+import type * as orders from './orders.ts';
+import type * as payments from './payments.ts';
+import type * as reviews from './reviews.ts';
+
+const addressOf = <E extends Endpoint>(method: E['method'], path: E['path']): Address<E> => ({
+  method,
+  path,
+});
+
+export const getMe = addressOf<typeof accounts.getMe>('GET', '/api/me');
+export const register = addressOf<typeof accounts.register>('POST', '/api/register');
+export const signIn = addressOf<typeof accounts.signIn>('POST', '/api/login');
+export const signOut = addressOf<typeof accounts.signOut>('POST', '/api/logout');
+export const listProducts = addressOf<typeof catalogue.listProducts>('GET', '/api/products');
+export const listOpeningExceptions = addressOf<typeof opening.listOpeningExceptions>(
+  'GET',
+  '/api/opening-exceptions',
+);
+export const settleOrder = addressOf<typeof orders.settleOrder>('PATCH', '/api/orders/{id}/paypal');
+export const getPaymentSetup = addressOf<typeof payments.getPaymentSetup>('GET', '/api/payments');
+export const listReviews = addressOf<typeof reviews.listReviews>('GET', '/api/reviews');
