@@ -7,7 +7,7 @@ import { clientBuild } from './src/build/client-build.ts';
 import { cspDirectives } from './src/build/csp.ts';
 import { finishPages } from './src/build/finish-pages.ts';
 import { lastChanges } from './src/build/last-changed.mjs';
-import { wordModules } from './src/build/word-modules.mjs';
+import { messageModules } from './src/build/message-modules.ts';
 
 /** Pages that search engines have no business with. */
 const PRIVATE_PAGES =
@@ -31,7 +31,7 @@ export default defineConfig({
   ],
   redirects: MOVED,
   vite: {
-    plugins: [tailwindcss(), wordModules(), clientBuild()],
+    plugins: [tailwindcss(), messageModules(), clientBuild()],
     server: { proxy: { '/api': api, '/stand-in': api, '/uploads': api } },
     build: { assetsInlineLimit: 0 },
   },

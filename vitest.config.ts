@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { wordModules } from './src/build/word-modules.mjs';
+import { messageModules } from './src/build/message-modules.ts';
 
 /** Milliseconds after which a test hangs, on a busy machine too: how long one takes, or waits for something, is never what is tested. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [wordModules()],
+        plugins: [messageModules()],
         test: { name: 'unit', include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'], ...PATIENCE },
       },
       api('sqlite'),

@@ -7,7 +7,7 @@ const CHUNKS = [
   // What the script of every page shares with others.
   {
     name: 'shared',
-    test: /preload-helper|rolldown.runtime|src\/(lib\/(fill-in|london-date)|stores\/first-sign)\.ts/,
+    test: /preload-helper|rolldown.runtime|src\/(lib\/(fill|london-date)|stores\/first-sign)\.ts/,
   },
   // What the header asks for on any page once there is a cart.
   {

@@ -9,6 +9,7 @@ const types = (project) => ['types', project, [bin('typescript/bin/tsc'), '-p', 
 
 const CHECKS = [
   ['lint and format', 'all', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']],
+  ['types', 'messages', ['--no-warnings', join(ROOT, 'src/cli/messages.ts'), '--check']],
   ['types', 'astro', [bin('astro/bin/astro.mjs'), 'check', '--minimumFailingSeverity', 'warning']],
   types('src/contract'),
   types('src/server'),
@@ -32,8 +33,8 @@ function perform([name, what, args]) {
 export async function check() {
   const results = [];
   // Astro's check writes .astro/types.d.ts, which the other type checks read: it goes first.
-  const [lint, astro, ...rest] = CHECKS;
-  results.push(...(await Promise.all([perform(lint), perform(astro)])));
+  const [lint, messages, astro, ...rest] = CHECKS;
+  results.push(...(await Promise.all([lint, messages, astro].map(perform))));
   results.push(...(await Promise.all(rest.map(perform))));
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };

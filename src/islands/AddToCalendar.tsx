@@ -1,7 +1,7 @@
-import * as words from '#content/words/bookings.yml';
+import * as words from '#content/messages/bookings.yml';
 import type { Appointment } from '#contract/appointments.ts';
 import { type Visitor, visitCalendar } from '#lib/calendar.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { saveFile } from './save-file.ts';
 import { Button } from './ui/Button.tsx';
 

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import * as words from '#content/words/orders.yml';
+import * as words from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { legalPath } from '#lib/paths.ts';
 import type { Outcome } from '#stores/row-actions.ts';

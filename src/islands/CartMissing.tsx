@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import * as words from '#content/words/cart.yml';
-import * as notices from '#content/words/notices.yml';
+import * as words from '#content/messages/cart.yml';
+import * as notices from '#content/messages/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $hasCartFailed, checkCart } from '#stores/cart-lines.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import * as words from '#content/words/bookings.yml';
+import * as words from '#content/messages/bookings.yml';
 import { exceptionText } from '#lib/london.ts';
 import { opening } from '#stores/opening.ts';
 

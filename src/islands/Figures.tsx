@@ -2,8 +2,8 @@
 
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import * as notices from '#content/words/notices.yml';
-import * as words from '#content/words/profile.yml';
+import * as notices from '#content/messages/notices.yml';
+import * as words from '#content/messages/profile.yml';
 import type { ChartPoint } from '#contract/dashboard.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dashboard, type Figures as Facts } from '#stores/dashboard.ts';

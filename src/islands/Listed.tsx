@@ -1,6 +1,6 @@
 // A list that the server pages, in each of its states: coming, failed, empty, there.
 import { type ReactNode, useEffect } from 'react';
-import * as notices from '#content/words/notices.yml';
+import * as notices from '#content/messages/notices.yml';
 import { type Listing, PAGE_SIZE } from '#stores/listing.ts';
 import { Button } from './ui/Button.tsx';
 import { EmptyBox } from './ui/EmptyBox.tsx';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
-import * as words from '#content/words/bookings.yml';
+import * as words from '#content/messages/bookings.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { bookableDays } from '#lib/london.ts';
 import type { FormState } from '#stores/form.ts';
 import { DaysThatDiffer } from './DaysThatDiffer.tsx';

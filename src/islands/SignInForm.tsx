@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import * as words from '#content/words/account.yml';
+import * as words from '#content/messages/account.yml';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';

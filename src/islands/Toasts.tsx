@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
-import * as buttons from '#content/words/buttons.yml';
+import * as buttons from '#content/messages/buttons.yml';
 import { CLOSE } from '#lib/icon-lines.ts';
 import { Icon } from './ui/Icon.tsx';
 

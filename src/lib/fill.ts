@@ -1,4 +1,4 @@
-// Placeholders in the words of content/: {company.name}, {brand}, {shop.currency} stand for facts of company.yml.
+// Placeholders in the messages and pages of content/: facts of company.yml go in at build time, values of the code later.
 import type { Company } from '#contract/company.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -51,3 +51,23 @@ export function fillAll<T>(value: T, facts: Facts): T {
 
 /** Astro hangs hidden properties on a picture, so that a copy of it would not be one. */
 const isPicture = (value: object): boolean => 'src' in value && 'format' in value;
+
+declare const placeholders: unique symbol;
+
+/** A message of content/messages with placeholders in braces, which no page may show before they are filled in. */
+export interface Phrase<Placeholder extends string> {
+  readonly [placeholders]: Placeholder;
+}
+
+/**
+ * The message with values in place of its placeholders. One that counts has a second line: for exactly one.
+ * @example fillIn(words.removed, { name: 'Gasket' }) // 'Gasket is no longer in your cart.'
+ */
+export function fillIn<Placeholder extends string>(
+  phrase: Phrase<Placeholder> | string,
+  values: Readonly<Record<Placeholder, string | number>>,
+): string {
+  const known: Readonly<Record<string, string | number>> = values;
+  const [other = '', one = other] = String(phrase).split('\n');
+  return (known.count === 1 ? one : other).replace(/\{(\w+)\}/g, (_, name) => String(known[name]));
+}

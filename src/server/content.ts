@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { type Company, company } from '#contract/company.ts';
 import type { Schema } from '#contract/endpoint.ts';
 
-/** company.yml, words/forms.yml, emails, sample catalogue and reviews. */
+/** company.yml, messages/forms.yml, emails, sample catalogue and reviews. */
 export const CONTENT = resolve(import.meta.dirname, '../../content');
 
 /** @param file a YAML file below content/ @throws Error naming the file and each mistake in it */

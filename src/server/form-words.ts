@@ -4,7 +4,7 @@ import type { Company } from '#contract/company.ts';
 import { factsOf, fillAll } from '#lib/fill.ts';
 import { readContent } from './content.ts';
 
-/** Of content/words/forms.yml; the build checks the whole file (src/words). */
+/** Of content/messages/forms.yml; the build checks the whole file (src/build/messages.ts). */
 export const SHOWN_WORDS = [
   'name',
   'email',
@@ -38,4 +38,4 @@ export const formWords = z.object(
 
 /** @throws Error naming each word that is missing */
 export const readFormWords = (company: Company): FormWords =>
-  fillAll(readContent('words/forms.yml', formWords), factsOf(company));
+  fillAll(readContent('messages/forms.yml', formWords), factsOf(company));

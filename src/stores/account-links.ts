@@ -1,6 +1,6 @@
 // The forms behind the links by mail: asking for one, and using it.
 import { call } from '#api/browser.ts';
-import * as words from '#content/words/account.yml';
+import * as words from '#content/messages/account.yml';
 import {
   emailProof,
   forgotPassword,

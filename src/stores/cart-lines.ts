@@ -1,10 +1,10 @@
 // The cart as pages show it: its entries with names, prices and stock from the service, and in words what has changed since
 // the service was asked before.
 import { atom, computed } from 'nanostores';
-import * as words from '#content/words/cart.yml';
+import * as words from '#content/messages/cart.yml';
 import type { CartEntry, CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { formatMoney, orderTotal, toMinor } from '#lib/money.ts';
 import { $cartEntries, maxQuantity, replaceEntries } from './cart.ts';
 import { heldByUs } from './checkout/order-memory.ts';

@@ -1,7 +1,7 @@
 // Whether the signed-in person's e-mail address is proven, and the link to prove it once more.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/words/profile.yml';
+import * as words from '#content/messages/profile.yml';
 import { getEmailProof, sendEmailProof } from '#contract/account-links.ts';
 
 /** `unknown` until the server has answered, and when it cannot: nobody is told of a doubt that may not exist. */

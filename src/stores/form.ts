@@ -1,6 +1,6 @@
 // What every React form goes through: checked here by the contract's schema, sent, and answered in words.
 import { atom, type ReadableAtom } from 'nanostores';
-import * as notices from '#content/words/notices.yml';
+import * as notices from '#content/messages/notices.yml';
 import type { Schema } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
 

@@ -1,8 +1,8 @@
 // The booking that a mailed link opens: seen, cancelled, moved.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/words/bookings.yml';
-import * as notices from '#content/words/notices.yml';
+import * as words from '#content/messages/bookings.yml';
+import * as notices from '#content/messages/notices.yml';
 import {
   type Booking,
   bookingMove,

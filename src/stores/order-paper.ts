@@ -1,7 +1,7 @@
 // One order on a page of its own: opened by a mailed link, or by the buyer who is signed in.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/words/orders.yml';
+import * as words from '#content/messages/orders.yml';
 import { cancelLinkedOrder, GUEST_LINK_WORDS, readLinkedOrder } from '#contract/guest-links.ts';
 import { changeOrder, type Order } from '#contract/orders.ts';
 import { readOwnOrder } from '#contract/own-order.ts';

@@ -1,7 +1,7 @@
 // The signed-in customer's own appointments.
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/words/bookings.yml';
-import * as notices from '#content/words/notices.yml';
+import * as words from '#content/messages/bookings.yml';
+import * as notices from '#content/messages/notices.yml';
 import { type Appointment, myAppointments } from '#contract/appointments.ts';
 import { appointmentMove, cancelOwnAppointment, moveOwnAppointment } from '#contract/own-appointments.ts';
 import { createForm } from './form.ts';

@@ -1,6 +1,6 @@
 // A copy of one's own data, and the deletion of one's account.
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/words/profile.yml';
+import * as words from '#content/messages/profile.yml';
 import { deleteOwnAccount, readOwnData } from '#contract/own-data.ts';
 import type { Outcome } from './row-actions.ts';
 import { whyNot } from './why-not.ts';

@@ -1,6 +1,6 @@
 // The signed-in customer's own orders.
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/words/orders.yml';
+import * as words from '#content/messages/orders.yml';
 import { changeOrder, myOrders, type Order } from '#contract/orders.ts';
 import { createListing } from './listing.ts';
 import type { Outcome } from './row-actions.ts';

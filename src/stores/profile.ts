@@ -2,7 +2,7 @@
 
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/words/profile.yml';
+import * as words from '#content/messages/profile.yml';
 import {
   changeProfile,
   type ProfileChange,

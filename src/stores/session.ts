@@ -2,7 +2,7 @@
 // Light on purpose: landing pages load it. The calls, and with them zod, arrive only when one is made.
 import { atom } from 'nanostores';
 import { TOKEN_KEY } from '#api/browser.ts';
-import * as words from '#content/words/account.yml';
+import * as words from '#content/messages/account.yml';
 import type { User } from '#contract/accounts.ts';
 import type { Issue } from '#contract/error.ts';
 import { readSession, SESSION_KEYS, type Session } from './kept-session.ts';

@@ -1,5 +1,5 @@
 // The two forms of the sign-in modal.
-import * as words from '#content/words/account.yml';
+import * as words from '#content/messages/account.yml';
 import { credentials, registration } from '#contract/accounts.ts';
 import { createForm } from './form.ts';
 import { register, signIn } from './session.ts';

@@ -1,6 +1,6 @@
 // Sends a picture up; what comes back is its address, which a form then saves.
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/words/profile.yml';
+import * as words from '#content/messages/profile.yml';
 import { uploadPicture, uploadProfilePicture } from '#contract/pictures.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 

@@ -1,6 +1,6 @@
 // How long is left of a wait, for whoever watches a message that names one.
-import * as notices from '#content/words/notices.yml';
-import { fillIn } from '#lib/fill-in.ts';
+import * as notices from '#content/messages/notices.yml';
+import { fillIn } from '#lib/fill.ts';
 
 const MINUTE = 60;
 

@@ -1,6 +1,6 @@
 // A press on something of one's own that is never answered: nobody knows whether it was done, and nobody says that it was not.
 import { expect, it } from 'vitest';
-import * as notices from '#content/words/notices.yml';
+import * as notices from '#content/messages/notices.yml';
 import { createGuestBooking } from '#stores/guest-booking.ts';
 import { createOrderPaper } from '#stores/order-paper.ts';
 import { createMyAppointments } from '#stores/own-appointments.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as words from '#content/words/profile.yml';
+import * as words from '#content/messages/profile.yml';
 import { createUploader } from '#stores/upload-picture.ts';
 import { answer, fakeApi, refuse } from './fake-api.ts';
 

@@ -1,5 +1,5 @@
 // The words for what comes of each form. The specification fixes most of them (section 8).
-import * as words from '#content/words/forms.yml';
+import * as words from '#content/messages/forms.yml';
 import { NOTICE_WORDS } from '#contract/cancellations.ts';
 
 export type FormName = 'quote' | 'booking' | 'review' | 'cancellation';

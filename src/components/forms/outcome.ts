@@ -1,8 +1,8 @@
 // What a person is told after a form was sent, from what the API answered.
-import * as forms from '#content/words/forms.yml';
-import * as notices from '#content/words/notices.yml';
+import * as forms from '#content/messages/forms.yml';
+import * as notices from '#content/messages/notices.yml';
 import type { Issue } from '#contract/error.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { shownMoment } from '#lib/shown-date.ts';
 import type { FormWords } from './form-words.ts';
 

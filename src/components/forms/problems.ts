@@ -1,5 +1,5 @@
 // The words of what needs another look: a summary that takes the focus, and the same words beside each field.
-import * as words from '#content/words/forms.yml';
+import * as words from '#content/messages/forms.yml';
 import type { Issue } from '#contract/error.ts';
 
 const PREFIX = `${words.error} `;

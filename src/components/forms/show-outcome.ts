@@ -1,5 +1,5 @@
 // What came of a form: beside its button, where it stays, and in the corner, where it passes.
-import * as words from '#content/words/forms.yml';
+import * as words from '#content/messages/forms.yml';
 import { countDown } from '#stores/wait-text.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 // Checks a form, sends it once, and says what came of it. Loaded when somebody turns to a form, not before.
 import { call } from '#api/browser.ts';
-import * as forms from '#content/words/forms.yml';
+import * as forms from '#content/messages/forms.yml';
 import { requestAppointment } from '#contract/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';

@@ -1,6 +1,6 @@
 // How many pieces are in the cart, on every badge of the page. Loaded once there is something to count.
-import * as words from '#content/words/cart.yml';
-import { fillIn } from '#lib/fill-in.ts';
+import * as words from '#content/messages/cart.yml';
+import { fillIn } from '#lib/fill.ts';
 import { $cartCount } from '#stores/cart.ts';
 
 function show(count: number): void {

@@ -1,7 +1,7 @@
 // The header's script: solid after scrolling, who is signed in, how much is in the cart.
 // The stores arrive only when there is something of theirs to show: a stranger's first page does without.
-import * as account from '#content/words/account.yml';
-import * as menus from '#content/words/menus.yml';
+import * as account from '#content/messages/account.yml';
+import * as menus from '#content/messages/menus.yml';
 import type { Session } from '#stores/kept-session.ts';
 import './offline.ts';
 

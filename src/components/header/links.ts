@@ -2,7 +2,7 @@
 import { PATHS } from '#lib/paths.ts';
 
 export interface NavLink {
-  /** Of content/words/menus.yml. */
+  /** Of content/messages/menus.yml. */
   word: 'home' | 'about' | 'services' | 'shop' | 'reviews' | 'contact' | 'cart';
   path: string;
   /** Shown to those who are signed in only. */

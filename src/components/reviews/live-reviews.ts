@@ -1,6 +1,6 @@
 // Cards of the reviews that the API lists, in a file of its own that loads when they are asked for.
 import { call } from '#api/browser.ts';
-import * as words from '#content/words/reviews.yml';
+import * as words from '#content/messages/reviews.yml';
 import { listReviews } from '#contract/addresses.ts';
 import type { Review } from '#contract/reviews.ts';
 import { dateText, inOrder, starsText } from './review-words.ts';

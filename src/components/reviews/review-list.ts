@@ -1,7 +1,7 @@
 // Shows three reviews, three more with each press, and the API's list in place of the build's: asked for when the reader does
 // something, or stays, so that nothing is fetched while the page loads.
-import * as words from '#content/words/reviews.yml';
-import { fillIn } from '#lib/fill-in.ts';
+import * as words from '#content/messages/reviews.yml';
+import { fillIn } from '#lib/fill.ts';
 import { atFirstSign } from '#stores/first-sign.ts';
 
 /** Spec section 4. */

@@ -1,6 +1,6 @@
 // How a review reads, at build time and in the browser alike.
-import * as words from '#content/words/reviews.yml';
-import { fillIn } from '#lib/fill-in.ts';
+import * as words from '#content/messages/reviews.yml';
+import { fillIn } from '#lib/fill.ts';
 
 const shown = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

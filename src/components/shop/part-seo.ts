@@ -1,7 +1,7 @@
 // What search engines are told about a part.
-import * as words from '#content/words/parts.yml';
+import * as words from '#content/messages/parts.yml';
 import type { Product } from '#contract/catalogue.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { beginning, partLine } from '#lib/part-words.ts';
 
 /** Search engines cut a description at about this many characters. */

@@ -1,6 +1,6 @@
 // Moves each row of stories by one; past either end it goes on at the other (spec section 4).
-import * as words from '#content/words/stories.yml';
-import { fillIn } from '#lib/fill-in.ts';
+import * as words from '#content/messages/stories.yml';
+import { fillIn } from '#lib/fill.ts';
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 

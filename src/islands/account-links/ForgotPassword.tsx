@@ -1,7 +1,7 @@
 // /forgot-password: asks for a link. The answer is the same whether there is an account or not.
 
 import { useStore } from '@nanostores/react';
-import * as words from '#content/words/account.yml';
+import * as words from '#content/messages/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import * as words from '#content/words/account.yml';
+import * as words from '#content/messages/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';

@@ -3,7 +3,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as words from '#content/words/account.yml';
+import * as words from '#content/messages/account.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';

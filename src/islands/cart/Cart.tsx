@@ -2,11 +2,11 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import * as words from '#content/words/cart.yml';
+import * as words from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { CartMissing } from '#islands/CartMissing.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { $cartChanges, $cartLines, keepCartChecked, payableLines } from '#stores/cart-lines.ts';
 import { removeFromCart } from '#stores/change-cart.ts';
 import { CartItem } from './CartItem.tsx';

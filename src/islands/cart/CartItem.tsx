@@ -1,10 +1,10 @@
-import * as words from '#content/words/cart.yml';
+import * as words from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { MINUS, PLUS } from '#lib/icon-lines.ts';
 import { lineTotal } from '#lib/money.ts';
 import { maxQuantity } from '#stores/cart.ts';

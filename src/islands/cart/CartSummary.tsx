@@ -1,4 +1,4 @@
-import * as words from '#content/words/cart.yml';
+import * as words from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { orderTotal } from '#lib/money.ts';

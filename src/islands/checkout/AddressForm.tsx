@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useState } from 'react';
-import * as words from '#content/words/checkout.yml';
+import * as words from '#content/messages/checkout.yml';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
 import { addressMemory } from '#stores/checkout/order-memory.ts';

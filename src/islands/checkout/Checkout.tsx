@@ -2,8 +2,8 @@
 
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef } from 'react';
-import * as cart from '#content/words/cart.yml';
-import * as words from '#content/words/checkout.yml';
+import * as cart from '#content/messages/cart.yml';
+import * as words from '#content/messages/checkout.yml';
 import { CartMissing } from '#islands/CartMissing.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import * as cart from '#content/words/cart.yml';
-import * as words from '#content/words/checkout.yml';
+import * as cart from '#content/messages/cart.yml';
+import * as words from '#content/messages/checkout.yml';
 import type { CartLine } from '#contract/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { lineTotal, orderTotal } from '#lib/money.ts';
 import { $cartChanges, payableLines } from '#stores/cart-lines.ts';
 import { view } from './use-checkout.ts';

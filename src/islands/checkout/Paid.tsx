@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import * as cart from '#content/words/cart.yml';
-import * as words from '#content/words/checkout.yml';
+import * as cart from '#content/messages/cart.yml';
+import * as words from '#content/messages/checkout.yml';
 import { PATHS } from '#lib/paths.ts';
 
 interface Props {

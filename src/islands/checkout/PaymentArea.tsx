@@ -2,8 +2,8 @@
 
 import { useStore } from '@nanostores/react';
 import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';
-import * as words from '#content/words/checkout.yml';
-import * as notices from '#content/words/notices.yml';
+import * as words from '#content/messages/checkout.yml';
+import * as notices from '#content/messages/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { legalPath } from '#lib/paths.ts';

@@ -1,7 +1,7 @@
-import * as words from '#content/words/bookings.yml';
-import * as lists from '#content/words/lists.yml';
+import * as words from '#content/messages/bookings.yml';
+import * as lists from '#content/messages/lists.yml';
 import { AppointmentChip } from '#islands/StateChip.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import type { OpenBooking } from '#stores/guest-booking.ts';
 

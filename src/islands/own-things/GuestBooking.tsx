@@ -2,13 +2,13 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as words from '#content/words/bookings.yml';
+import * as words from '#content/messages/bookings.yml';
 import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
 import { MoveBooking } from '#islands/MoveBooking.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { guestBooking, type OpenBooking } from '#stores/guest-booking.ts';
 import { followLinks, keptLinkToken } from '#stores/link-token.ts';
 import { BookingDetails } from './BookingDetails.tsx';

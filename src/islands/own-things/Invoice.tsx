@@ -1,10 +1,10 @@
 // An order as a document: the same on the screen and, without the site around it, on paper.
-import * as words from '#content/words/orders.yml';
+import * as words from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders.ts';
 import { OrderChip, PaymentChip } from '#islands/StateChip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { lineTotal, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 

@@ -1,4 +1,4 @@
-import * as notices from '#content/words/notices.yml';
+import * as notices from '#content/messages/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 

@@ -1,4 +1,4 @@
-import * as words from '#content/words/orders.yml';
+import * as words from '#content/messages/orders.yml';
 import { CANCELLABLE, type Order } from '#contract/orders.ts';
 import { CancelOrder } from '#islands/CancelOrder.tsx';
 import { Said } from '#islands/Said.tsx';

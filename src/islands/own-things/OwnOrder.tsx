@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as words from '#content/words/orders.yml';
+import * as words from '#content/messages/orders.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { followLinks, keptLinkToken } from '#stores/link-token.ts';

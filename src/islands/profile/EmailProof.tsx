@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import * as words from '#content/words/profile.yml';
+import * as words from '#content/messages/profile.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { emailProof } from '#stores/email-proof.ts';

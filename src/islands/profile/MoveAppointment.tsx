@@ -1,10 +1,10 @@
-import * as words from '#content/words/bookings.yml';
+import * as words from '#content/messages/bookings.yml';
 import type { Appointment } from '#contract/appointments.ts';
 import { MoveBooking } from '#islands/MoveBooking.tsx';
 import { say } from '#islands/toast.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { askAgain } from '#islands/use-guard.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import { ownAppointments } from '#stores/own-appointments.ts';
 import type { Outcome } from '#stores/row-actions.ts';

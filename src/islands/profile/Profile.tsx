@@ -2,11 +2,11 @@
 
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import * as bookings from '#content/words/bookings.yml';
-import * as menus from '#content/words/menus.yml';
-import * as notices from '#content/words/notices.yml';
-import * as orders from '#content/words/orders.yml';
-import * as words from '#content/words/profile.yml';
+import * as bookings from '#content/messages/bookings.yml';
+import * as menus from '#content/messages/menus.yml';
+import * as notices from '#content/messages/notices.yml';
+import * as orders from '#content/messages/orders.yml';
+import * as words from '#content/messages/profile.yml';
 import type { Company } from '#islands/AddToCalendar.tsx';
 import { Figures } from '#islands/Figures.tsx';
 import { Button } from '#islands/ui/Button.tsx';

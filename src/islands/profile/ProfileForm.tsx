@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import * as words from '#content/words/profile.yml';
+import * as words from '#content/messages/profile.yml';
 import type { User } from '#contract/accounts.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#content/words/profile.yml';
+import * as words from '#content/messages/profile.yml';
 import { saveFile } from '#islands/save-file.ts';
 import { say } from '#islands/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';

@@ -1,7 +1,7 @@
-import * as words from '#content/words/shop.yml';
+import * as words from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import { addOne } from './add-one.ts';
 

@@ -1,7 +1,7 @@
 // The index of parts: three categories, their subcategories, how many parts each holds.
-import * as words from '#content/words/shop.yml';
+import * as words from '#content/messages/shop.yml';
 import { CATEGORIES, CATEGORY_NAMES } from '#contract/categories.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import type { Filters } from '#lib/filter-products.ts';
 import { chooseCategory, chooseSubcategory } from '#stores/shop-filters.ts';
 

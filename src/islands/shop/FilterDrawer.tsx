@@ -1,8 +1,8 @@
 // Below 768 px the index lies in a drawer; a button that floats over the list opens it.
 import { lazy, Suspense } from 'react';
-import * as words from '#content/words/shop.yml';
+import * as words from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { CategoryIndex, type IndexProps } from './CategoryIndex.tsx';
 import { useNeeded } from './use-needed.ts';
 

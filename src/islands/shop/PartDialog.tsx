@@ -1,5 +1,5 @@
 // All about a part that has no page of its own yet: the admin added it after the site was built.
-import * as words from '#content/words/parts.yml';
+import * as words from '#content/messages/parts.yml';
 import type { Product } from '#contract/catalogue.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';

@@ -1,12 +1,12 @@
 import { type MouseEvent, memo } from 'react';
-import * as words from '#content/words/shop.yml';
+import * as words from '#content/messages/shop.yml';
 import { MAX_QUANTITY } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { toMinor } from '#lib/money.ts';
 import { partLine } from '#lib/part-words.ts';
 import { productPath } from '#lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import * as notices from '#content/words/notices.yml';
-import * as words from '#content/words/shop.yml';
+import * as notices from '#content/messages/notices.yml';
+import * as words from '#content/messages/shop.yml';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';

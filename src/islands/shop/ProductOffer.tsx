@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as words from '#content/words/shop.yml';
+import * as words from '#content/messages/shop.yml';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { Notice } from '#islands/ui/Notice.tsx';

@@ -3,10 +3,10 @@
 
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import * as words from '#content/words/shop.yml';
+import * as words from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue.ts';
 import { useLive } from '#islands/use-live.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { countByGroup, filterProducts, headingOf, prepareProducts, withKnown } from '#lib/filter-products.ts';
 import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
 import { $filters, followAddress } from '#stores/shop-filters.ts';

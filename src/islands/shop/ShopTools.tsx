@@ -1,11 +1,11 @@
 // Heading, count, search and the way to the cart: always in the same place, whatever is being filtered.
 
 import { useStore } from '@nanostores/react';
-import * as cart from '#content/words/cart.yml';
-import * as menus from '#content/words/menus.yml';
-import * as words from '#content/words/shop.yml';
+import * as cart from '#content/messages/cart.yml';
+import * as menus from '#content/messages/menus.yml';
+import * as words from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { type Filters, isFiltered } from '#lib/filter-products.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartCount } from '#stores/cart.ts';

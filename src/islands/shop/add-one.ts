@@ -1,7 +1,7 @@
-import * as words from '#content/words/shop.yml';
+import * as words from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue.ts';
 import { say } from '#islands/toast.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { addToCart } from '#stores/change-cart.ts';
 
 /** Puts one in the cart and says so. */

@@ -1,6 +1,6 @@
 // Signing in and creating an account, in one dialog that keeps what has been typed when its mode changes.
 import { useState } from 'react';
-import * as words from '#content/words/account.yml';
+import * as words from '#content/messages/account.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import type { SignInMode } from '#stores/sign-in.ts';

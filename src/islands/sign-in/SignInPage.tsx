@@ -2,8 +2,8 @@
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import * as words from '#content/words/account.yml';
-import * as menus from '#content/words/menus.yml';
+import * as words from '#content/messages/account.yml';
+import * as menus from '#content/messages/menus.yml';
 import { SignInForm } from '#islands/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';

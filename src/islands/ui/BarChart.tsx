@@ -1,8 +1,8 @@
 // Twelve months as bars, and the same as a table for those who cannot see them.
-import * as words from '#content/words/lists.yml';
+import * as words from '#content/messages/lists.yml';
 import type { ChartPoint } from '#contract/dashboard.ts';
 import { barsOf } from '#lib/bars.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 
 interface Props {
   /** What the bars count: 'Orders per month'. */

@@ -1,6 +1,6 @@
 // Catches what throws while an island is drawn: its reader sees what happened and a way on, and not an empty page.
 import { Component, type ReactNode } from 'react';
-import * as notices from '#content/words/notices.yml';
+import * as notices from '#content/messages/notices.yml';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 

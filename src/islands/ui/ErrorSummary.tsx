@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import * as words from '#content/words/forms.yml';
+import * as words from '#content/messages/forms.yml';
 import { type FieldErrors, fieldId } from './form-context.ts';
 
 interface Props {

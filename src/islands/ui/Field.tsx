@@ -1,6 +1,6 @@
 // One labelled field of a <Form>: hint and message are tied to the control, the message comes from the form by name.
 import { type InputHTMLAttributes, type ReactNode, useContext } from 'react';
-import * as words from '#content/words/forms.yml';
+import * as words from '#content/messages/forms.yml';
 import { FormContext, fieldId } from './form-context.ts';
 
 interface ControlProps {

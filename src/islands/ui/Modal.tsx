@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import * as buttons from '#content/words/buttons.yml';
+import * as buttons from '#content/messages/buttons.yml';
 import { CLOSE } from '#lib/icon-lines.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,5 +1,5 @@
-import * as words from '#content/words/lists.yml';
-import { fillIn } from '#lib/fill-in.ts';
+import * as words from '#content/messages/lists.yml';
+import { fillIn } from '#lib/fill.ts';
 import { Button } from './Button.tsx';
 
 interface Props {

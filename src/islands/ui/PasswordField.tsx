@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import * as buttons from '#content/words/buttons.yml';
+import * as buttons from '#content/messages/buttons.yml';
 import { Field } from './Field.tsx';
 
 interface Props {

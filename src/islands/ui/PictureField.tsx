@@ -1,6 +1,6 @@
 // A picture by upload or by address, with a look at it before it is saved.
 import { useRef, useState } from 'react';
-import * as words from '#content/words/profile.yml';
+import * as words from '#content/messages/profile.yml';
 import { askAgain } from '#islands/use-guard.ts';
 import { type PictureKind, uploadAs } from '#stores/upload-picture.ts';
 import { Button } from './Button.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#content/words/cart.yml';
+import * as words from '#content/messages/cart.yml';
 import { Money } from './Money.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 // What the picture of each page shows when its address is shared.
 import type { ImageMetadata } from 'astro';
-import * as parts from '#content/words/parts.yml';
+import * as parts from '#content/messages/parts.yml';
 import { getCompany, getLegalPages, getPage, getProducts, getService, getServices } from '#content.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { legalPath, PATHS, productPath, servicePath } from '#lib/paths.ts';

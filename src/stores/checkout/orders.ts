@@ -1,15 +1,15 @@
 // What the checkout asks the server, with every answer put as what it means to the shopper.
 
 import type { createClient } from '#api/client.ts';
-import * as cart from '#content/words/cart.yml';
-import * as words from '#content/words/checkout.yml';
+import * as cart from '#content/messages/cart.yml';
+import * as words from '#content/messages/checkout.yml';
 import { settleOrder } from '#contract/addresses.ts';
 import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
 import { type ErrorCode, type Issue, MONEY_MOVED } from '#contract/error.ts';
 import { HOLD_MS, placeOrder } from '#contract/orders.ts';
 import { type ShippingAddress, shippingAddress } from '#contract/shipping-address.ts';
 import { countryNames, type DeliveryCountry, deliveryCountry } from '#lib/delivery-country.ts';
-import { fillIn } from '#lib/fill-in.ts';
+import { fillIn } from '#lib/fill.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
 import { $cartChanges, $cartLines, checkCart, payableLines } from '../cart-lines.ts';
 import { errorsOf, problemsOf } from '../form.ts';

@@ -1,21 +1,21 @@
-// Files of content/words as modules: what scripts get, and what an editor is told.
+// Files of content/messages as modules: what scripts get, and what an editor is told.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import * as cart from '#content/words/cart.yml';
-import * as shop from '#content/words/shop.yml';
-import { fillIn } from '#lib/fill-in.ts';
+import { declarationOf, declaredIn, toModule } from '#build/messages.ts';
+import * as cart from '#content/messages/cart.yml';
+import * as shop from '#content/messages/shop.yml';
+import { fillIn } from '#lib/fill.ts';
 import { SHOWN_WORDS } from '#server/form-words.ts';
-import { SCHEMAS } from '#words/schemas.ts';
-import { toModule } from '#words/to-module.ts';
 import { SRC, sources } from '../support/sources.ts';
 
-const WORDS = resolve(import.meta.dirname, '../../content/words');
+const WORDS = resolve(import.meta.dirname, '../../content/messages');
 const FACTS = { 'company.phone': '020 7946 0000', 'company.name': 'Kelvin `&` \\ $'.concat('{Rowe}') };
+const TYPES = readFileSync(resolve(WORDS, '../../src/messages.d.ts'), 'utf8');
 const cartFile = readFileSync(join(WORDS, 'cart.yml'), 'utf8');
 const changed = (before: RegExp, after: string) => {
   expect(cartFile).toMatch(before);
-  return () => toModule('cart', cartFile.replace(before, after), FACTS);
+  return () => toModule('cart', cartFile.replace(before, after), TYPES, FACTS);
 };
 
 it('gives texts, and phrases for words that take values', () => {
@@ -65,38 +65,45 @@ it.each([
   [/^each: .*/m, 'each: "a', 'cannot be read: Missing closing "quote'],
   [/^each: .*/m, 'each: a\neach: b', 'cannot be read: Map keys must be unique at line'],
 ])('tells an editor of a mistake: %s → %s', (before, after, message) => {
-  expect(changed(before, after)).toThrow('content/words/cart.yml needs attention:');
+  expect(changed(before, after)).toThrow('content/messages/cart.yml needs attention:');
   expect(changed(before, after)).toThrow(message);
 });
 
 it('tells of an empty file, and of one that no page asks for', () => {
-  expect(() => toModule('cart', '', FACTS)).toThrow('List the words, each as "name: some words"');
-  expect(() => toModule('card', 'a: b', FACTS)).toThrow(
-    'content/words/card.yml: no page asks for this file.',
+  expect(() => toModule('cart', '', TYPES, FACTS)).toThrow('emptyTitle: Write some words');
+  expect(() => toModule('card', 'a: b', TYPES, FACTS)).toThrow(
+    'content/messages/card.yml: no page asks for this file',
   );
 });
 
-it('has a file for every list of words, and a type for every file', () => {
-  const files = readdirSync(WORDS).map((file) => file.replace(/\.yml$/, ''));
-  expect(files.sort()).toEqual(Object.keys(SCHEMAS).sort());
-  const types = readFileSync(resolve(WORDS, '../../src/words/modules.d.ts'), 'utf8');
-  const declared = [
-    ...types.matchAll(
-      /declare module '#content\/words\/([\w-]+)\.yml' \{\s+const words: import\('\.\/schemas\.ts'\)\.Words<'\1'>/g,
-    ),
-  ];
-  expect(declared.map(([, file]) => file).sort()).toEqual(files);
+it('writes types with the values that the code has to give', () => {
+  const yaml = 'plain: "Call {company.phone}"\nsold:\n  one: One {name}\n  other: "{count} {name}"';
+  expect(declarationOf('some', yaml, FACTS)).toBe(`declare module '#content/messages/some.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const plain: string;
+  export const sold: Phrase<'count' | 'name'>;
+}`);
 });
 
-it.each(Object.entries(SCHEMAS))('%s.yml has no word that no page asks for', (file, { placeholders }) => {
-  const asking = new RegExp(`import \\* as (\\w+) from '#content/words/${file}\\.yml'`);
+const FILES = readdirSync(WORDS).map((file) => file.replace(/\.yml$/, ''));
+
+it.each(FILES)('%s.yml has the types that npm run messages writes, facts of the company aside', (file) => {
+  const yaml = readFileSync(join(WORDS, `${file}.yml`), 'utf8');
+  const written = declaredIn(declarationOf(file, yaml, { ...FACTS, brand: '' }), file);
+  expect(declaredIn(TYPES, file)).toEqual(written);
+});
+
+it.each(FILES)('%s.yml has no message that no page asks for', (file) => {
+  const names = [...(declaredIn(TYPES, file)?.keys() ?? [])];
+  const asking = new RegExp(`import \\* as (\\w+) from '#content/messages/${file}\\.yml'`);
   const used = sources().flatMap((source) => {
     const script = readFileSync(join(SRC, source), 'utf8');
     const name = asking.exec(script)?.[1];
     // A word may also be chosen while the page is made: menus[word].
-    if (name && script.includes(`${name}[`)) return Object.keys(placeholders);
+    if (name && script.includes(`${name}[`)) return names;
     return name ? [...script.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word]) => word) : [];
   });
   const onServer: readonly string[] = file === 'forms' ? SHOWN_WORDS : [];
-  expect(Object.keys(placeholders).filter((word) => ![...used, ...onServer].includes(word))).toEqual([]);
+  expect(names.filter((word) => ![...used, ...onServer].includes(word))).toEqual([]);
 });

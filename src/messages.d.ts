@@ -1,0 +1,537 @@
+// Types of content/messages. Generated: npm run messages
+
+declare module '#content/messages/account.yml' {
+  export const signedOut: string;
+  export const signIn: string;
+  export const signingIn: string;
+  export const create: string;
+  export const creating: string;
+  export const username: string;
+  export const email: string;
+  export const password: string;
+  export const passwordHint: string;
+  export const forgotten: string;
+  export const signInTitle: string;
+  export const createTitle: string;
+  export const noAccount: string;
+  export const hasAccount: string;
+  export const signedInAs: string;
+  export const yourProfile: string;
+  export const signedIn: string;
+  export const created: string;
+  export const failed: string;
+  export const notKept: string;
+  export const backToSignIn: string;
+  export const sendLink: string;
+  export const sending: string;
+  export const newLink: string;
+  export const newPassword: string;
+  export const setPassword: string;
+  export const saving: string;
+  export const signInForLink: string;
+  export const signInFirst: string;
+  export const confirmEmail: string;
+  export const confirming: string;
+  export const otherAccount: string;
+  export const linkFailed: string;
+  export const linkLost: string;
+}
+
+declare module '#content/messages/bookings.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const mine: string;
+  export const loading: string;
+  export const notLoaded: string;
+  export const none: string;
+  export const find: string;
+  export const service: string;
+  export const quoteFor: string;
+  export const date: string;
+  export const time: string;
+  export const when: string;
+  export const preferredTime: string;
+  export const moment: Phrase<'day' | 'time'>;
+  export const kind: string;
+  export const quote: string;
+  export const visit: string;
+  export const appointment: string;
+  export const booking: string;
+  export const request: string;
+  export const move: string;
+  export const moveOne: Phrase<'service' | 'date'>;
+  export const moveTitle: string;
+  export const moveText: Phrase<'service' | 'day' | 'time'>;
+  export const newDate: string;
+  export const newTime: string;
+  export const moveThis: Phrase<'what'>;
+  export const moving: string;
+  export const daysThatDiffer: string;
+  export const cancelOne: Phrase<'service' | 'date'>;
+  export const cancelTitle: Phrase<'what'>;
+  export const cancel: Phrase<'what'>;
+  export const keep: Phrase<'what'>;
+  export const cancelling: string;
+  export const cancelled: Phrase<'service' | 'day' | 'time'>;
+  export const cancelText: string;
+  export const notMoved: string;
+  export const notCancelled: string;
+  export const addToCalendar: string;
+  export const addOne: Phrase<'service' | 'date'>;
+  export const loadingOne: string;
+  export const oneNotLoaded: string;
+  export const anotherTime: string;
+  export const notNeeded: string;
+  export const tooLate: string;
+  export const failed: string;
+}
+
+declare module '#content/messages/buttons.yml' {
+  export const services: string;
+  export const quote: string;
+  export const contact: string;
+  export const readMore: string;
+  export const aboutUs: string;
+  export const learnMore: string;
+  export const about: string;
+  export const book: string;
+  export const call: string;
+  export const helpMeChoose: string;
+  export const getInTouch: string;
+  export const close: string;
+  export const dismiss: string;
+  export const show: string;
+  export const hide: string;
+  export const cancel: string;
+}
+
+declare module '#content/messages/cart.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const emptyTitle: string;
+  export const emptyHint: string;
+  export const loading: string;
+  export const removed: Phrase<'name'>;
+  export const quantityOf: Phrase<'name'>;
+  export const quantity: string;
+  export const fewer: Phrase<'name'>;
+  export const more: Phrase<'name'>;
+  export const allWeHave: string;
+  export const mostPerOrder: Phrase<'count'>;
+  export const each: string;
+  export const soldOut: string;
+  export const fewLeft: Phrase<'stock'>;
+  export const notInTotal: string;
+  export const removeOne: Phrase<'name'>;
+  export const remove: string;
+  export const summary: string;
+  export const subtotal: string;
+  export const shipping: string;
+  export const free: string;
+  export const total: string;
+  export const nothingToBuy: string;
+  export const checkout: string;
+  export const shopOn: string;
+  export const nowSoldOut: Phrase<'name'>;
+  export const backInStock: Phrase<'name'>;
+  export const newPrice: Phrase<'name' | 'before' | 'after'>;
+  export const fewerLeft: Phrase<'stock' | 'name' | 'count'>;
+  export const newTotal: Phrase<'total'>;
+  export const notSold: string;
+  export const nowNotSold: string;
+  export const notLoaded: string;
+  export const pieces: Phrase<'count'>;
+}
+
+declare module '#content/messages/checkout.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const back: string;
+  export const quantity: Phrase<'count'>;
+  export const delivery: string;
+  export const firstName: string;
+  export const lastName: string;
+  export const email: string;
+  export const emailHint: string;
+  export const phone: string;
+  export const phoneHint: string;
+  export const address: string;
+  export const city: string;
+  export const postCode: string;
+  export const country: string;
+  export const otherCountry: Phrase<'countries'>;
+  export const toPayment: string;
+  export const payment: string;
+  export const test: string;
+  export const agree: string;
+  export const terms: string;
+  export const changeMind: string;
+  export const cancellation: string;
+  export const troublePhone: string;
+  export const phoneOrder: string;
+  export const preparing: string;
+  export const placing: string;
+  export const paying: string;
+  export const settling: string;
+  export const windowGone: string;
+  export const notLoading: string;
+  export const notOpened: string;
+  export const onWebsite: string;
+  export const details: string;
+  export const cancelled: string;
+  export const failed: string;
+  export const network: string;
+  export const notAsked: string;
+  export const unknown: Phrase<'email' | 'orderNumber'>;
+  export const unavailable: Phrase<'orderNumber'>;
+  export const tooMany: string;
+  export const broken: string;
+  export const notCharged: string;
+  export const paid: string;
+  export const paidNotMailed: string;
+  export const mailTest: string;
+  export const orderNumber: string;
+  export const confirmationTo: string;
+  export const next: string;
+  export const nextText: string;
+}
+
+declare module '#content/messages/company.yml' {
+  export const contact: string;
+  export const location: string;
+  export const phone: string;
+  export const email: string;
+  export const workingHours: string;
+  export const openingHours: string;
+  export const number: string;
+  export const vat: string;
+  export const ico: string;
+}
+
+declare module '#content/messages/forms.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const name: string;
+  export const email: string;
+  export const phone: string;
+  export const service: string;
+  export const chooseService: string;
+  export const subject: string;
+  export const date: string;
+  export const time: string;
+  export const open: string;
+  export const closed: string;
+  export const londonTime: string;
+  export const message: string;
+  export const messageHint: string;
+  export const review: string;
+  export const rating: string;
+  export const star: string;
+  export const stars: string;
+  export const outOf: string;
+  export const orderOrBooking: string;
+  export const orderOrBookingHint: string;
+  export const address: string;
+  export const cancellationMessage: string;
+  export const cancellationHint: string;
+  export const bookingTitle: string;
+  export const quoteTitle: string;
+  export const sendBooking: string;
+  export const sendQuote: string;
+  export const sendReview: string;
+  export const sendNotice: string;
+  export const noteRequest: string;
+  export const noteReview: string;
+  export const noteNotice: string;
+  export const privacy: string;
+  export const trap: string;
+  export const sending: string;
+  export const problems: string;
+  export const error: string;
+  export const bookingSent: string;
+  export const bookingFailed: string;
+  export const quoteSent: string;
+  export const quoteFailed: string;
+  export const requestLost: string;
+  export const requestKept: string;
+  export const reviewSent: string;
+  export const reviewFailed: string;
+  export const reviewLost: string;
+  export const reviewKept: string;
+  export const reviewWaits: string;
+  export const noticeFailed: string;
+  export const noticeLost: string;
+  export const noticeKept: string;
+  export const noticeDated: Phrase<'moment'>;
+  export const callInstead: string;
+  export const starsGiven: string;
+  export const choose: string;
+  export const allKept: string;
+  export const sendAgain: string;
+}
+
+declare module '#content/messages/lists.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const pages: string;
+  export const previous: string;
+  export const next: string;
+  export const shown: Phrase<'from' | 'to' | 'all'>;
+  export const most: Phrase<'value'>;
+  export const month: string;
+  export const action: string;
+  export const noAction: string;
+  export const status: string;
+}
+
+declare module '#content/messages/map.yml' {
+  export const areas: string;
+  export const directions: string;
+  export const live: string;
+  export const liveTitle: string;
+  export const liveNote: string;
+}
+
+declare module '#content/messages/menus.yml' {
+  export const home: string;
+  export const about: string;
+  export const services: string;
+  export const shop: string;
+  export const reviews: string;
+  export const contact: string;
+  export const cart: string;
+  export const quote: string;
+  export const profile: string;
+  export const admin: string;
+  export const signIn: string;
+  export const signOut: string;
+  export const menu: string;
+  export const main: string;
+  export const profileMenu: string;
+  export const byPart: string;
+  export const quickLinks: string;
+  export const elsewhere: string;
+  export const breadcrumb: string;
+  export const onThisPage: string;
+  export const skip: string;
+  export const back: string;
+  export const backHome: string;
+}
+
+declare module '#content/messages/notices.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const offline: string;
+  export const needsScript: string;
+  export const loading: string;
+  export const sample: string;
+  export const sampleAddress: string;
+  export const sampleText: string;
+  export const notifications: string;
+  export const changed: string;
+  export const table: string;
+  export const error: string;
+  export const tryAgain: string;
+  export const reload: string;
+  export const tooMany: string;
+  export const wait: Phrase<'count'>;
+  export const waitSeconds: Phrase<'count'>;
+  export const waitOver: string;
+  export const noAnswer: string;
+  export const measurement: string;
+  export const measureAsk: string;
+  export const measureMore: string;
+  export const measureYes: string;
+  export const measureNo: string;
+}
+
+declare module '#content/messages/orders.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const mine: string;
+  export const loading: string;
+  export const notLoaded: string;
+  export const none: string;
+  export const toShop: string;
+  export const order: string;
+  export const items: string;
+  export const total: string;
+  export const payment: string;
+  export const tracking: Phrase<'number'>;
+  export const paymentPending: string;
+  export const refundPending: Phrase<'total'>;
+  export const refunded: Phrase<'total' | 'day'>;
+  export const cancelOne: Phrase<'orderNumber'>;
+  export const cancelTitle: Phrase<'orderNumber'>;
+  export const cancel: string;
+  export const cancelling: string;
+  export const keep: string;
+  export const goesBack: Phrase<'total'>;
+  export const ifPaid: string;
+  export const tooLateTitle: Phrase<'orderNumber'>;
+  export const tooLate: string;
+  export const noWayBack: string;
+  export const cancelled: string;
+  export const cancelPending: string;
+  export const notCancelled: string;
+  export const signIn: string;
+  export const loadingOne: string;
+  export const oneNotLoaded: string;
+  export const notYours: string;
+  export const printInvoice: string;
+  export const printOrder: string;
+  export const giveBack: string;
+  export const invoice: string;
+  export const dates: string;
+  export const ordered: Phrase<'day'>;
+  export const invoiced: Phrase<'day'>;
+  export const paid: Phrase<'day'>;
+  export const notPaid: string;
+  export const sentWith: Phrase<'carrier'>;
+  export const buyer: string;
+  export const seller: string;
+  export const itemsOf: Phrase<'orderNumber'>;
+  export const item: string;
+  export const price: string;
+  export const amount: string;
+  export const refundInFullPending: string;
+  export const refundedInFull: string;
+}
+
+declare module '#content/messages/parts.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const number: string;
+  export const moreFrom: string;
+  export const all: string;
+  export const about: Phrase<'number'>;
+  export const aboutOne: string;
+}
+
+declare module '#content/messages/profile.yml' {
+  export const confirmEmail: string;
+  export const confirmWhy: string;
+  export const sendAgain: string;
+  export const sending: string;
+  export const linkNotSent: string;
+  export const appointments: string;
+  export const appointmentsPerMonth: string;
+  export const orders: string;
+  export const ordersPerMonth: string;
+  export const totalSpent: string;
+  export const revenue: string;
+  export const revenuePerMonth: string;
+  export const users: string;
+  export const figuresNotLoaded: string;
+  export const details: string;
+  export const loading: string;
+  export const notLoaded: string;
+  export const broken: string;
+  export const name: string;
+  export const nameHint: string;
+  export const email: string;
+  export const emailHint: string;
+  export const role: string;
+  export const admin: string;
+  export const picture: string;
+  export const pictureHint: string;
+  export const pictureShown: string;
+  export const noPicture: string;
+  export const upload: string;
+  export const uploading: string;
+  export const removePicture: string;
+  export const pictureKinds: string;
+  export const notUploaded: string;
+  export const tooLarge: string;
+  export const changePassword: string;
+  export const optional: string;
+  export const currentPassword: string;
+  export const newPassword: string;
+  export const passwordHint: string;
+  export const confirmPassword: string;
+  export const confirmHint: string;
+  export const enterCurrent: string;
+  export const enterNew: string;
+  export const enterSame: string;
+  export const save: string;
+  export const saving: string;
+  export const saved: string;
+  export const notSaved: string;
+  export const data: string;
+  export const dataText: string;
+  export const privacyPage: string;
+  export const download: string;
+  export const fetching: string;
+  export const notFetched: string;
+  export const deleteAccount: string;
+  export const deleteTitle: string;
+  export const deleteText: string;
+  export const yourPassword: string;
+  export const deleting: string;
+  export const keep: string;
+  export const notDeleted: string;
+  export const deleted: string;
+}
+
+declare module '#content/messages/reviews.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const all: string;
+  export const none: string;
+  export const more: string;
+  export const policy: string;
+  export const policyLink: string;
+  export const shown: Phrase<'count' | 'all'>;
+  export const customer: string;
+  export const rated: Phrase<'stars'>;
+}
+
+declare module '#content/messages/service.yml' {
+  export const serves: string;
+  export const areas: string;
+  export const serviceAreas: string;
+  export const fixedPrice: string;
+  export const chooseHint: string;
+  export const visit: string;
+  export const questions: string;
+  export const notHere: string;
+  export const ask: string;
+  export const orCall: string;
+  export const parts: string;
+}
+
+declare module '#content/messages/shop.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const categories: string;
+  export const filters: string;
+  export const search: string;
+  export const searchHint: string;
+  export const clear: string;
+  export const loading: string;
+  export const products: Phrase<'count'>;
+  export const available: Phrase<'count'>;
+  export const show: Phrase<'count'>;
+  export const notAll: Phrase<'count'>;
+  export const noneFound: string;
+  export const notLoaded: string;
+  export const notChecked: string;
+  export const add: string;
+  export const addOne: Phrase<'name'>;
+  export const added: Phrase<'name'>;
+  export const allAdded: Phrase<'name'>;
+  export const viewCart: Phrase<'count'>;
+  export const inCart: Phrase<'count'>;
+  export const allInCart: Phrase<'count'>;
+}
+
+declare module '#content/messages/stories.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const list: string;
+  export const previous: string;
+  export const next: string;
+  export const outOf: string;
+  export const place: Phrase<'from' | 'to' | 'all'>;
+  export const onePlace: Phrase<'to' | 'all'>;
+}
