@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
 /** The best quality takes a tenth of a second a page: too long for pages by the thousand. */
-const MANY = 1000;
+const MANY = 400;
 const QUICK = 4;
 /** Waiting for zlib's threads at once. */
 const AT_ONCE = 8;
@@ -29,7 +29,8 @@ export async function precompress(folder: string, cache: string): Promise<void> 
     used.add(name);
     const bytes = existsSync(kept) ? readFileSync(kept) : await make();
     writeFileSync(path, bytes);
-    if (existsSync(kept)) return;
+    // What is quickly compressed is compressed again sooner than read.
+    if (existsSync(kept) || quality === QUICK) return;
     // A build that is stopped leaves no half file that the next one would trust.
     writeFileSync(`${kept}.${process.pid}`, bytes);
     renameSync(`${kept}.${process.pid}`, kept);
