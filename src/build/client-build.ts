@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** Files that pages share. A group takes all that its modules import: React stays out of the second and third. */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\// },
   // What the script of every page shares with others.
   {
     name: 'shared',

@@ -1,8 +1,9 @@
 // Why an order needs a look, and the mark of somebody who has looked.
+
+import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '#contract/order-desk.ts';
 import { tellOutcome } from '#islands/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { useStore } from '#islands/use-store.ts';
 import { orderDetail } from '#stores/order-detail.ts';
 import { ORDER_WORDS, orderDesk } from '#stores/orders.ts';
 

@@ -147,7 +147,8 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
 export async function askSettled(call: Call, id: string): Promise<Settled> {
   const answer = await call(settleOrder, { params: { id } });
   if (answer.ok) {
-    const { order, confirmationSent, mailsToFiles } = answer.data;
+    const { order, confirmationSent, mailsToFiles, code, message = '' } = answer.data;
+    if (code === 'payment_pending') return { outcome: 'review', text: message };
     if (order.paymentStatus !== 'completed') return { outcome: 'unknown' };
     return { outcome: 'paid', isConfirmed: confirmationSent !== false, isMailTest: mailsToFiles === true };
   }
