@@ -17,22 +17,20 @@ type Picture = SchemaContext['image'];
 const ownOf = (file = '') => (file ? JSON.parse(readFileSync(file, 'utf8')) : null);
 const word = z.string('Write some words').trim().min(1, 'Write some words');
 const list = z.array(word).min(1, 'List at least one');
+const ALT_LENGTH = 'Say what the picture shows in 20 to 160 characters';
 const alt = z
   .string('Say in one line what the picture shows')
   .trim()
-  .min(20, 'Say what the picture shows in 20 to 160 characters')
-  .max(160, 'Say what the picture shows in 20 to 160 characters');
+  .min(20, ALT_LENGTH)
+  .max(160, ALT_LENGTH);
 const titled = { title: word, intro: word };
 const block = z.strictObject({ title: word, text: word });
 
+const DESCRIPTION_LENGTH = 'Describe the page in 50 to 170 characters';
 /** Search engines cut longer ones off. */
 const seo = z.strictObject({
   title: word.max(70, 'Use 70 characters or fewer'),
-  description: z
-    .string('Describe the page in one or two sentences')
-    .trim()
-    .min(50, 'Describe the page in 50 to 170 characters')
-    .max(170, 'Describe the page in 50 to 170 characters'),
+  description: word.min(50, DESCRIPTION_LENGTH).max(170, DESCRIPTION_LENGTH),
   keywords: list,
 });
 

@@ -11,7 +11,7 @@ export const FAULT_ROWS: Readonly<Record<string, readonly Held[]>> = {
   'shop list fails': [['e2e/states.spec.ts', ', and works once it is back']],
   '429': [
     [SERVICE, 'who guesses passwords is told how long to wait'],
-    ['unit/countdown.test.ts', 'of %i seconds, after %i minutes, %i minutes are left'],
+    ['unit/wait-text.test.ts', 'a wait is told at once, after each minute, and when it is over'],
   ],
   'wrong sign-in': [['e2e/accounts.spec.ts', 'is said in the dialog, and what was typed stays']],
   'login ended': [

@@ -17,7 +17,6 @@ describe('what a person is told', () => {
       note: '',
       offersPhone: false,
       issues: [],
-      retryAfter: null,
     });
   });
 
@@ -62,7 +61,6 @@ describe('what a person is told', () => {
       note,
       offersPhone: true,
       issues: [],
-      retryAfter: null,
     });
   });
 

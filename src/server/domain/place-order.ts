@@ -1,7 +1,7 @@
 // From a cart to an order: priced by the server, its stock held, its row written before any money moves (safety.md A1).
 import { hash as digest } from 'node:crypto';
 import { MAX_QUANTITY } from '#contract/cart.ts';
-import { HOLD_MS, type OrderDraft } from '#contract/orders.ts';
+import type { OrderDraft } from '#contract/orders.ts';
 import { countryNames, deliveryCountry } from '#lib/delivery-country.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
 import { ApiError, invalidField } from '../api-error.ts';
@@ -10,24 +10,12 @@ import { isUniqueViolation } from '../db/errors.ts';
 import type { Queries } from '../db/open.ts';
 import type { OrderRow } from '../db/order-tables.ts';
 import type { ProductRow } from '../db/tables.ts';
-import { newId } from '../new-id.ts';
-import type { PayPalOrder } from '../outbound/paypal.ts';
 import { refuseHoldingTooMuch } from './hold-limits.ts';
 import { ownKey } from './idempotency.ts';
+import { type Buyer, newOrder } from './new-order.ts';
 import { takeStock } from './stock.ts';
 import { refuseTooManyUnpaid } from './unpaid-orders.ts';
 import { paymentMistake } from './verify-payment.ts';
-
-export interface Buyer {
-  userId: string | null;
-  net: string;
-  idempotencyKey: string | null;
-  /** A payment that the buyer's page made at PayPal by itself, as PayPal describes it. */
-  adopt: PayPalOrder | null;
-}
-
-/** How soon the reconciler asks PayPal about an order whose buyer never came back, in milliseconds. */
-const FIRST_CHECK_MS = 30_000;
 
 /** What makes a second request the same one. */
 interface Asked {
@@ -100,7 +88,6 @@ function refuseOtherTotal(seen: number | undefined, total: number, currency: str
 
 async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash }: Asked): Promise<OrderRow> {
   const wanted = quantities(draft);
-  const { shippingAddress: to } = draft;
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     const lines = priced(await partsForSale(trx, [...wanted.keys()]), wanted);
@@ -114,50 +101,8 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
     await takeStock(trx, lines, now);
     const number = await takeNumber(trx);
     // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
-    await refuseTooManyUnpaid(ctx, trx, to.email, buyer.net);
-    const order: OrderRow = {
-      id: newId(),
-      number,
-      user_id: buyer.userId,
-      status: 'pending',
-      payment_state: 'pending',
-      stock_state: 'held',
-      currency,
-      total_minor: total,
-      first_name: to.firstName,
-      last_name: to.lastName,
-      email: to.email,
-      phone: to.phone,
-      address: to.address,
-      city: to.city,
-      post_code: to.postCode,
-      country: to.country,
-      email_key: to.email.toLowerCase(),
-      net: buyer.net,
-      paypal_id: buyer.adopt?.id ?? null,
-      approve_url: buyer.adopt?.approveUrl ?? null,
-      capture_id: null,
-      refund_id: null,
-      pending_capture_id: null,
-      pending_reason: null,
-      refunded_minor: 0,
-      adopted: buyer.adopt ? 1 : 0,
-      review_reason: null,
-      hold_expires_at: now + HOLD_MS,
-      lease_until: 0,
-      next_check_at: now + FIRST_CHECK_MS,
-      idempotency_key: key,
-      body_hash: hash,
-      created_at: now,
-      updated_at: now,
-      paid_at: null,
-      refunded_at: null,
-      carrier: null,
-      tracking_number: null,
-      staff_note: null,
-      shipped_at: null,
-      desk_version: 1,
-    };
+    await refuseTooManyUnpaid(ctx, trx, draft.shippingAddress.email, buyer.net);
+    const order = newOrder(draft, buyer, { number, total, currency, now, key, hash });
     if (
       buyer.adopt &&
       (buyer.adopt.customId || paymentMistake(order, buyer.adopt, ctx.config.paypal.merchantId))

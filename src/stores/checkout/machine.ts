@@ -1,10 +1,8 @@
 // The checkout as a machine: places the order, lets PayPal take the payment, asks the server to settle it. The server
 // decides every sum and whether an order is paid; this carries messages between the three. Components only render it.
-
 import * as words from '#content/messages/checkout.yml';
 import { getPaymentSetup } from '#contract/addresses.ts';
 import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
-
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { fillIn } from '#lib/fill.ts';
