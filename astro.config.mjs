@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { MOVED } from '#lib/moved.ts';
+import { REDIRECTS } from '#lib/redirects.ts';
 import { clientBuild } from './src/build/client-build.ts';
 import { cspDirectives } from './src/build/csp.ts';
 import { finishPages } from './src/build/finish-pages.ts';
@@ -30,10 +30,10 @@ export default defineConfig({
     }),
     finishPages(),
   ],
-  redirects: MOVED,
+  redirects: REDIRECTS,
   vite: {
     plugins: [tailwindcss(), messageModules(), clientBuild()],
-    server: { proxy: { '/api': api, '/stand-in': api, '/uploads': api } },
+    server: { proxy: { '/api': api, '/paypal-emulator': api, '/uploads': api } },
     build: { assetsInlineLimit: 0 },
   },
   markdown: { syntaxHighlight: false },

@@ -1,4 +1,4 @@
-// Browser tests over the built site and the real service, one of each for the whole run (tests/e2e/fixtures.ts).
+// Browser tests over the built site and the real service, one of each for the whole run (tests/e2e/support/fixtures.ts).
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';

@@ -4,14 +4,14 @@ import { messageModules } from './src/build/message-modules.ts';
 /** Milliseconds after which a test hangs, on a busy machine too: how long one takes, or waits for something, is never what is tested. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
-/** The API tests run once per engine; tests/support/postgres.ts starts a PostgreSQL of its own. */
+/** The API tests run once per engine; tests/support/database/postgres.ts starts a PostgreSQL of its own. */
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `api-${engine}`,
     include: ['tests/api/**/*.test.ts'],
     env: { TEST_ENGINE: engine },
     ...PATIENCE,
-    ...(engine === 'postgres' ? { globalSetup: ['tests/support/postgres.ts'] } : {}),
+    ...(engine === 'postgres' ? { globalSetup: ['tests/support/database/postgres.ts'] } : {}),
   },
 });
 

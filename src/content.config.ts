@@ -3,12 +3,12 @@ import { defineCollection, type SchemaContext } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { sampleParts, shownCatalogue } from '#contract/catalogue.ts';
-import { CATEGORY_NAMES } from '#contract/categories.ts';
+import { sampleParts, shownCatalogue } from '#contract/catalogue/catalogue.ts';
+import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { company } from '#contract/company.ts';
-import { knownDays } from '#contract/opening.ts';
-import { sampleReviews, shownReviews } from '#contract/reviews.ts';
+import { sampleReviews, shownReviews } from '#contract/reviews/reviews.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
+import { openingExceptions } from '#contract/settings/opening.ts';
 import { callouts } from './content-home.ts';
 
 type Picture = SchemaContext['image'];
@@ -142,7 +142,7 @@ export const collections = {
   }),
   days: defineCollection({
     loader: () => [{ id: 'days', days: ownOf(process.env.DAYS_FILE) ?? [] }],
-    schema: fromContract(knownDays),
+    schema: fromContract(openingExceptions),
   }),
   'page-home': page('home', (image) => ({
     label: word,

@@ -1,10 +1,10 @@
 // The words, pictures and samples of content/, with their placeholders filled. The only caller of astro:content.
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Company } from '#contract/company.ts';
-import type { OpeningException } from '#contract/opening.ts';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import { SERVICE_SLUGS, type ServiceSlug } from '#contract/services.ts';
+import type { OpeningException } from '#contract/settings/opening.ts';
 import { type Facts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
 import { advertisedPrice, toMinor, toWire } from '#lib/money.ts';
 import { picturePath } from '#lib/picture.ts';

@@ -1,96 +1,19 @@
-// Code points one way, and only down (docs/decisions/0001). This table is the rule; the first arrow drawn upwards fails.
+// Imports point one way (docs/decisions/0001-one-way.md). What the tables in support/repository/layers.ts don't name may not be imported.
 import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, ownPath, SRC, sources } from './support/sources.ts';
-
-interface Layer {
-  /** Other layers that it may import. */
-  uses: string[];
-  /** Packages that it may import; a name stands for its subpaths too. */
-  packages: string[];
-}
-
-const BROWSER_DOWN = ['islands', 'stores', 'api', 'lib', 'contract', 'content'];
-const LAYERS: Record<string, Layer> = {
-  pages: {
-    uses: ['content.ts', 'layouts', 'components', 'styles', ...BROWSER_DOWN],
-    packages: ['astro', 'astro:assets', 'astro:content', 'sharp', 'node:'],
-  },
-  layouts: {
-    uses: ['content.ts', 'content', 'components', 'islands', 'lib', 'contract', 'styles'],
-    packages: ['astro'],
-  },
-  components: { uses: ['content.ts', ...BROWSER_DOWN], packages: ['astro', 'astro:assets', 'schema-dts'] },
-  islands: {
-    uses: ['stores', 'api', 'lib', 'contract', 'content', 'styles'],
-    packages: [
-      'react',
-      'react-dom',
-      'react-hot-toast',
-      '@tanstack/react-virtual',
-      'nanostores',
-      '@nanostores/react',
-    ],
-  },
-  stores: {
-    uses: ['api', 'lib', 'contract', 'content'],
-    packages: ['nanostores', '@nanostores/persistent', '@paypal/paypal-js'],
-  },
-  api: { uses: ['lib', 'contract'], packages: [] },
-  contract: { uses: [], packages: ['zod/mini'] },
-  lib: { uses: ['contract'], packages: ['schema-dts'] },
-  styles: { uses: [], packages: [] },
-  'content.ts': {
-    uses: ['content.config.ts', 'lib', 'contract'],
-    packages: ['astro', 'astro:content', 'astro:assets'],
-  },
-  'content-home.ts': { uses: [], packages: ['astro'] },
-  'content.config.ts': {
-    uses: ['content-home.ts', 'lib', 'contract'],
-    packages: ['astro', 'astro:content', 'node:'],
-  },
-  build: { uses: ['server', 'lib'], packages: ['node:', 'astro', 'vite', 'yaml'] },
-  cli: { uses: ['build', 'server', 'lib'], packages: ['node:', 'yaml'] },
-  'messages.d.ts': { uses: ['lib'], packages: [] },
-  server: {
-    uses: ['lib', 'contract'],
-    packages: [
-      'node:',
-      'hono',
-      '@hono/node-server',
-      'kysely',
-      'pg',
-      '@zxcvbn-ts/language-common',
-      'zod',
-      'nanoid',
-      'p-queue',
-      'prom-client',
-      'proxy-addr',
-      'ipaddr.js',
-      'nodemailer',
-      'pino',
-      'rate-limiter-flexible',
-      'yaml',
-      'marked',
-      'mustache',
-      'html-to-text',
-      'sharp',
-    ],
-  },
-};
-
-/** Inside the server, from the process down to the tables. */
-const SERVER_ORDER = ['main.ts', 'app.ts', 'routes', 'domain', 'db', 'outbound', 'http', 'platform'];
-const SERVER_MAY: Record<string, string[]> = {
-  domain: ['db', 'outbound', 'platform'],
-  db: ['platform'],
-  outbound: ['platform'],
-  platform: ['http'],
-};
-/** What a verb counts tries by. */
-const LIMITS = 'server/http/limits.ts';
+import { circlesIn } from './support/repository/circles.ts';
+import {
+  COMPOSITION,
+  LAYERS,
+  type Layer,
+  SERVER_BASE,
+  SERVER_FEATURES,
+  SHARED_ISLANDS,
+  STORES,
+} from './support/repository/layers.ts';
+import { importsOf, ownPath, SRC, sources } from './support/repository/sources.ts';
 
 const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
 
@@ -111,15 +34,28 @@ function wrongArrows(file: string): string[] {
   });
 }
 
-function wrongServerArrows(file: string): string[] {
-  const [top, part = ''] = file.split('/');
-  if (top !== 'server' || !SERVER_MAY[part]) return [];
-  return importsOf(file).flatMap((specifier) => {
-    const own = ownPath(file, specifier);
-    const target = own?.startsWith('server/') ? (own.split('/')[1] ?? '') : '';
-    if (!SERVER_ORDER.includes(target) || target === part || own === LIMITS) return [];
-    return SERVER_MAY[part]?.includes(target) ? [] : [`${file} → ${own}`];
-  });
+/** Own modules that a file imports, by their paths below src. */
+const ownImports = (file: string): string[] =>
+  importsOf(file).flatMap((specifier) => ownPath(file, specifier) ?? []);
+
+/** Arrows from one folder of `layer` to another for which `mayUse` says no. */
+function wrongBetweenFolders(
+  layer: string,
+  mayUse: (from: string, to: string) => boolean,
+  except: string[] = [],
+): string[] {
+  const folderOf = (file: string) => {
+    const parts = file.split('/');
+    return parts[0] === layer && parts.length > 2 ? (parts[1] ?? '') : '';
+  };
+  return sources()
+    .filter((file) => folderOf(file) && !except.includes(file))
+    .flatMap((file) =>
+      ownImports(file)
+        .filter((own) => folderOf(own) && folderOf(own) !== folderOf(file))
+        .filter((own) => !mayUse(folderOf(file), folderOf(own)))
+        .map((own) => `${file} → ${own}`),
+    );
 }
 
 describe('layers', () => {
@@ -133,22 +69,43 @@ describe('layers', () => {
     expect(sources().flatMap(wrongArrows)).toEqual([]);
   });
 
-  it('keeps the verbs of the server away from HTTP and from the process', () => {
-    expect(sources().flatMap(wrongServerArrows)).toEqual([]);
+  it('lets a feature of the server import the base, and other features only where the table says so', () => {
+    const mayUse = (from: string, to: string) =>
+      SERVER_BASE.includes(to)
+        ? SERVER_BASE.includes(from) || from in SERVER_FEATURES
+        : (SERVER_FEATURES[from]?.includes(to) ?? false);
+    expect(wrongBetweenFolders('server', mayUse, COMPOSITION)).toEqual([]);
   });
 
-  it('keeps features of the islands apart: they share through stores and ui', () => {
-    const features = sources().filter(
-      (file) => /^islands\/[^/]+\//.test(file) && !file.startsWith('islands/ui/'),
+  it('has no circle between features: each imports only what stands above it in the table', () => {
+    const order = Object.keys(SERVER_FEATURES);
+    const upwards = Object.entries(SERVER_FEATURES).flatMap(([from, uses]) =>
+      uses.filter((to) => order.indexOf(to) >= order.indexOf(from)).map((to) => `${from} → ${to}`),
     );
-    const wrong = features.flatMap((file) =>
-      importsOf(file)
-        .map((specifier) => ownPath(file, specifier) ?? '')
-        .filter((own) => /^islands\/[^/]+\//.test(own) && !own.startsWith('islands/ui/'))
-        .filter((own) => own.split('/')[1] !== file.split('/')[1])
-        .map((own) => `${file} → ${own}`),
-    );
-    expect(wrong).toEqual([]);
+    expect(upwards).toEqual([]);
+  });
+
+  it('keeps features of the islands apart: they share through stores, ui and shared', () => {
+    expect(wrongBetweenFolders('islands', (_, to) => SHARED_ISLANDS.includes(to))).toEqual([]);
+  });
+
+  it('lets a folder of stores import others only where the table says so', () => {
+    expect(wrongBetweenFolders('stores', (from, to) => STORES[from]?.includes(to) ?? false)).toEqual([]);
+  });
+
+  it('has no circles of files, type-only imports included', () => {
+    const files = new Set(sources());
+    const graph = new Map([...files].map((file) => [file, ownImports(file).filter((own) => files.has(own))]));
+    expect(circlesIn(graph)).toEqual([]);
+    expect(
+      circlesIn(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['b']],
+        ]),
+      ),
+    ).toEqual([['b', 'c']]);
   });
 
   it('leaves astro:content to src/content.ts', () => {
@@ -159,23 +116,33 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names the address of an endpoint where a page calls it before anybody presses anything', () => {
-    const addresses = readFileSync(join(SRC, 'contract/addresses.ts'), 'utf8');
-    const names = [...addresses.matchAll(/export const (\w+) =/g)].map(([, name = '']) => name);
-    expect(names.length).toBeGreaterThan(5);
-    // An address imports types only: its endpoint would bring zod into the scripts of every page.
-    expect([...addresses.matchAll(/^import (?!type)/gm)]).toEqual([]);
+  it('loads the PayPal emulator in one place', () => {
+    const importers = sources().filter(
+      (file) =>
+        !file.startsWith('paypal-emulator/') &&
+        ownImports(file).some((own) => own.startsWith('paypal-emulator/')),
+    );
+    expect(importers.sort()).toEqual(['server/platform/context.ts', 'server/platform/create-context.ts']);
+  });
+});
+
+describe('size', () => {
+  const code = (folder: string) =>
+    globSync('**/*.{ts,tsx,astro,mjs,css}', { cwd: folder }).map((file) => join(folder, file));
+  const files = [...code(SRC), ...code(import.meta.dirname)].filter(
+    (file) => !file.endsWith('messages.d.ts'),
+  );
+
+  it('keeps files short enough to read: 200 lines at most', () => {
+    expect(files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 201)).toEqual([]);
   });
 
-  it('keeps files short enough to read, tests and styles among them: 200 lines at most', () => {
-    const isLong = (file: string) => readFileSync(file, 'utf8').split('\n').length > 201;
-    const files = [
-      ...sources()
-        .filter((file) => file !== 'messages.d.ts')
-        .map((file) => join(SRC, file)),
-      ...globSync('**/*.ts', { cwd: import.meta.dirname }).map((file) => join(import.meta.dirname, file)),
-      ...globSync('**/*.css', { cwd: SRC }).map((file) => join(SRC, file)),
-    ];
-    expect(files.filter(isLong)).toEqual([]);
+  it('keeps folders small enough to look through: 30 files at most', () => {
+    const counts = new Map<string, number>();
+    for (const file of files) {
+      const folder = join(file, '..');
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // Content policy of every page beyond the hashes of its scripts and styles, which Astro adds; the server's header adds the rest.
-import { readCompany } from '#server/content.ts';
+import { readCompany } from '#server/platform/content.ts';
 
 /** @param apiUrl of an API elsewhere; '' when the site's own server answers */
 export function cspDirectives(apiUrl: string) {

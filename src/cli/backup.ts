@@ -1,8 +1,8 @@
 // `npm run backup`: one file of database and uploads under DATA_DIR/backups, while the service runs; old ones go.
-import { pruneBackups } from '../server/backups/kept.ts';
-import { takeBackup } from '../server/backups/take-backup.ts';
+import { pruneBackups } from '#server/operations/backups/kept-backups.ts';
+import { takeBackup } from '#server/operations/backups/take-backup.ts';
+import { RETENTION } from '#server/operations/retention.ts';
 import { readConfig } from '../server/platform/configuration.ts';
-import { RETENTION } from '../server/retention.ts';
 import { conclude, figures } from './report.ts';
 
 await conclude(async () => {

@@ -23,9 +23,13 @@ const REVIEWS = join(ROOT, '.cache/reviews.json');
 const PICTURES = join(ROOT, '.cache/pictures');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
 /** Not part of the pages. */
-const ELSEWHERE = /^(src\/(server|cli)|content\/plates)\b/;
+const ELSEWHERE = /^(src\/(server|cli)|content\/figures)\b/;
 /** Of the server: the policy of pages, and what the files for hosts of static pages say. */
-const OF_SERVER = ['src/server/content.ts', 'src/server/http/headers.ts', 'src/server/static-headers.ts'];
+const OF_SERVER = [
+  'src/server/platform/content.ts',
+  'src/server/http/headers.ts',
+  'src/server/http/static-headers.ts',
+];
 
 function filesBelow(path) {
   const full = join(ROOT, path);

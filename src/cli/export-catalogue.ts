@@ -3,12 +3,12 @@
 // not there, and changes none.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readCompany } from '../server/content.ts';
+import { shownCatalogue } from '#server/operations/catalogue-for-build.ts';
+import { readCompany } from '#server/platform/content.ts';
+import { ownReviews } from '#server/reviews/reviews.ts';
+import { comingExceptions } from '#server/settings/opening.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { comingExceptions } from '../server/domain/opening.ts';
-import { ownReviews } from '../server/domain/reviews.ts';
 import { readConfig } from '../server/platform/configuration.ts';
-import { shownCatalogue } from '../server/shown-catalogue.ts';
 
 const [catalogueFile = '', daysFile = '', reviewsFile = ''] = process.argv.slice(2);
 const NOTHING = { products: null, days: [], reviews: null };

@@ -1,8 +1,8 @@
 // Puts `_headers` and `_redirects` into the folder of the built site that is named, for hosts that read them.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { headersFile, redirectsFile } from '#server/http/static-headers.ts';
 import { readConfig } from '../server/platform/configuration.ts';
-import { headersFile, redirectsFile } from '../server/static-headers.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const { SITE_URL } = process.env;

@@ -1,8 +1,8 @@
 // `npm run restore -- FILE`: puts a backup in the place of database and uploads. Stop the service first. What was there is kept.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { restorePostgres } from '../server/backups/restore-postgres.ts';
-import { restoreSqlite } from '../server/backups/restore-sqlite.ts';
+import { restorePostgres } from '#server/operations/backups/restore-postgres.ts';
+import { restoreSqlite } from '#server/operations/backups/restore-sqlite.ts';
 import { readConfig } from '../server/platform/configuration.ts';
 import { conclude } from './report.ts';
 

@@ -1,9 +1,9 @@
 // `npm run seed`: fills an empty database with the sample catalogue and reviews. One that holds anything stays as it is.
 
+import { seed } from '#server/operations/seed.ts';
 import { migrateShop } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { readConfig } from '../server/platform/configuration.ts';
-import { seed } from '../server/seed.ts';
 import { conclude } from './report.ts';
 
 await conclude(async () => {

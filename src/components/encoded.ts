@@ -20,7 +20,7 @@ export interface Encoded {
   height: number;
 }
 
-/** In which the flat grounds of the plates show no steps, at the quickest effort that is not wasteful (astro.config.mjs). */
+/** In which the flat grounds of the figures show no steps, at the quickest effort that is not wasteful (astro.config.mjs). */
 const QUALITY = 58;
 
 /** The addresses of the encoded files; the build makes each once and keeps it (.cache/). */

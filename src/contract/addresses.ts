@@ -1,11 +1,11 @@
 // Addresses of the endpoints that scripts call before anybody has pressed anything: their schemas would bring zod along.
-import type * as accounts from './accounts.ts';
-import type * as catalogue from './catalogue.ts';
+import type * as accounts from '#contract/accounts/accounts.ts';
+import type * as catalogue from '#contract/catalogue/catalogue.ts';
+import type * as orders from '#contract/orders/orders.ts';
+import type * as payments from '#contract/orders/payments.ts';
+import type * as reviews from '#contract/reviews/reviews.ts';
+import type * as opening from '#contract/settings/opening.ts';
 import type { Address, Endpoint } from './endpoint.ts';
-import type * as opening from './opening.ts';
-import type * as orders from './orders.ts';
-import type * as payments from './payments.ts';
-import type * as reviews from './reviews.ts';
 
 const addressOf = <E extends Endpoint>(method: E['method'], path: E['path']): Address<E> => ({
   method,

@@ -1,33 +1,33 @@
 // The OpenAPI 3.1 document, made from the same endpoint values that the server mounts and the browser calls.
 import * as z from 'zod/mini';
-import * as accountLinks from './account-links.ts';
-import * as accounts from './accounts.ts';
-import * as appointmentDesk from './appointment-desk.ts';
-import * as appointments from './appointments.ts';
-import * as cancellationDesk from './cancellation-desk.ts';
-import * as cancellations from './cancellations.ts';
-import * as catalogue from './catalogue.ts';
-import * as dashboard from './dashboard.ts';
+import * as accountLinks from '#contract/accounts/account-links.ts';
+import * as accounts from '#contract/accounts/accounts.ts';
+import * as appointments from '#contract/appointments/appointments.ts';
+import * as appointmentsStore from '#contract/appointments/appointments-admin.ts';
+import * as ownAppointments from '#contract/appointments/own-appointments.ts';
+import * as cancellations from '#contract/cancellations/cancellations.ts';
+import * as cancellationsAdmin from '#contract/cancellations/cancellations-admin.ts';
+import * as catalogue from '#contract/catalogue/catalogue.ts';
+import * as pictures from '#contract/catalogue/pictures.ts';
+import * as productChanges from '#contract/catalogue/product-changes.ts';
+import * as productImport from '#contract/catalogue/product-import.ts';
+import * as productSales from '#contract/catalogue/product-sales.ts';
+import * as productsStore from '#contract/catalogue/products-admin.ts';
+import * as mails from '#contract/mail/mails.ts';
+import * as ownData from '#contract/my-records/own-data.ts';
+import * as guestLinks from '#contract/my-records/token-links.ts';
+import * as dashboard from '#contract/operations/dashboard.ts';
+import * as exports from '#contract/operations/exports.ts';
+import * as orders from '#contract/orders/orders.ts';
+import * as ordersStore from '#contract/orders/orders-admin.ts';
+import * as ownOrder from '#contract/orders/own-order.ts';
+import * as payments from '#contract/orders/payments.ts';
+import * as unmatchedPayments from '#contract/orders/unmatched-payments.ts';
+import * as reviews from '#contract/reviews/reviews.ts';
+import * as opening from '#contract/settings/opening.ts';
+import * as settings from '#contract/settings/settings.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
-import * as exports from './exports.ts';
-import * as guestLinks from './guest-links.ts';
-import * as mails from './mails.ts';
-import * as opening from './opening.ts';
-import * as orderDesk from './order-desk.ts';
-import * as orders from './orders.ts';
-import * as ownAppointments from './own-appointments.ts';
-import * as ownData from './own-data.ts';
-import * as ownOrder from './own-order.ts';
-import * as payments from './payments.ts';
-import * as pictures from './pictures.ts';
-import * as productChanges from './product-changes.ts';
-import * as productDesk from './product-desk.ts';
-import * as productImport from './product-import.ts';
-import * as productSales from './product-sales.ts';
-import * as reviews from './reviews.ts';
-import * as settings from './settings.ts';
-import * as unmatchedPayments from './unmatched-payments.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
@@ -38,9 +38,9 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
     accountLinks,
-    appointmentDesk,
+    appointmentsStore,
     appointments,
-    cancellationDesk,
+    cancellationsAdmin,
     cancellations,
     catalogue,
     productChanges,
@@ -50,13 +50,13 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     mails,
     opening,
     orders,
-    orderDesk,
+    ordersStore,
     ownAppointments,
     ownData,
     ownOrder,
     payments,
     pictures,
-    productDesk,
+    productsStore,
     productImport,
     productSales,
     reviews,

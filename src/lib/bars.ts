@@ -1,5 +1,5 @@
 // The geometry and the words of a small bar chart: one bar per month.
-import type { ChartPoint } from '#contract/dashboard.ts';
+import type { ChartPoint } from '#contract/operations/dashboard.ts';
 
 export interface Bar {
   /** @example 'March 2027' */

@@ -1,5 +1,5 @@
 // A visit as an iCalendar object (RFC 5545): one event in UTC, for a download and for a mail's attachment alike.
-import type { AppointmentStatus } from '#contract/appointments.ts';
+import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import { londonInstant } from './london.ts';
 import { mailto } from './mailto.ts';
 import { shownDay } from './shown-date.ts';

@@ -1,12 +1,12 @@
 // Which parts the shop shows (spec sections 2 and 5). Pure, and quick enough to run with every key pressed.
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import {
   CATEGORIES,
   CATEGORY_NAMES,
   type Category,
   SUBCATEGORY_NAMES,
   type Subcategory,
-} from '#contract/categories.ts';
+} from '#contract/catalogue/categories.ts';
 import { nearMatcher, wordsOf } from './near-words.ts';
 
 export interface Filters {

@@ -1,6 +1,6 @@
 // Structured data for search engines. Never ratings of the company: those it collects itself do not count.
 import type { BreadcrumbList, LocalBusiness, Product as ProductData, Service, WithContext } from 'schema-dts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { type Company, type DayHours, WEEKDAYS } from '#contract/company.ts';
 
 type Origin = URL | string;

@@ -1,6 +1,6 @@
 // London wall time and the opening hours: one set of rules for the form in the browser and for the server.
 import { type DayHours, type OpeningHours, WEEKDAYS, type Weekday } from '#contract/company.ts';
-import type { OpeningException } from '#contract/opening.ts';
+import type { OpeningException } from '#contract/settings/opening.ts';
 
 const ZONE = 'Europe/London';
 const parts = new Intl.DateTimeFormat('en-GB', {

@@ -1,5 +1,5 @@
 // Words about a part where there is little room. The admin may leave the short line and the part number empty.
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 
 /** About as long as the short lines of the samples, so that cards stay alike. */
 const LINE = 100;

@@ -1,6 +1,6 @@
 // Which parts of the shop stand on a service page.
-import type { Product } from '#contract/catalogue.ts';
-import type { Category } from '#contract/categories.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { Category } from '#contract/catalogue/categories.ts';
 import { uploadHash } from './picture.ts';
 
 const SHOWN = 4;

@@ -8,7 +8,7 @@ export const PICTURE_SIDE = 720;
 /** The address that the catalogue stores. @example picturePath('grinders.hopper') // '/pictures/grinders.hopper-720.webp' */
 export const picturePath = (name: string): string => `/pictures/${name}-720.webp`;
 
-/** Uploaded pictures are kept in these widths (src/server/domain/keep-picture.ts). */
+/** Uploaded pictures are kept in these widths (src/server/pictures/store-picture.ts). */
 export const UPLOAD_WIDTHS = [320, 640, 1280] as const;
 const LARGEST = 1280;
 const UPLOADED = /^\/uploads\/([0-9a-f]{32})-1280\.webp$/;

@@ -1,5 +1,5 @@
 // Until when a customer may move or cancel a booking: one rule for the buttons and for the server.
-import type { AppointmentStatus } from '#contract/appointments.ts';
+import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import { londonClock } from './london.ts';
 
 /** A booking that a customer may still change stands here. */

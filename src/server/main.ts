@@ -1,14 +1,14 @@
 // The process: settings → parts → migrate → listen → signals.
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Composed, compose } from './compose.ts';
+import { ensureAdmin, seed } from '#server/operations/seed.ts';
+import { type ComposedContext, createContext } from '#server/platform/create-context.ts';
+import { runJobs } from '#server/platform/jobs.ts';
 import { migrateShop } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { exitOnFatalErrors } from './http/fatal-errors.ts';
 import { createHttpServer } from './http/server.ts';
-import { runJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/configuration.ts';
-import { ensureAdmin, seed } from './seed.ts';
 
 /** A job under way gets this long: leases make it safe to leave a mail or a payment to the next start. */
 const JOBS_MS = 1_000;
@@ -25,7 +25,7 @@ function settings(): Config {
   }
 }
 
-async function prepare({ ctx }: Composed): Promise<void> {
+async function prepare({ ctx }: ComposedContext): Promise<void> {
   await migrateShop(ctx.config);
   if (!ctx.config.production) await seed(ctx);
   const admin = await ensureAdmin(ctx);
@@ -38,14 +38,14 @@ function announce(config: Config, port: number): void {
   console.log(`Site and API:  http://localhost:${port}`);
   console.log(`Data:          ${databaseUrl ? 'PostgreSQL' : dataDir}`);
   if (!smtpUrl) console.log(`Mails:         written to ${dataDir}/outbox (no SMTP_URL is set)`);
-  if (paypal.environment === 'stand-in')
-    console.log('Payments:      a stand-in for PayPal; no money is taken');
+  if (paypal.environment === 'emulator')
+    console.log('Payments:      a emulator for PayPal; no money is taken');
   else console.log(`Payments:      PayPal ${paypal.environment}`);
 }
 
 async function main(): Promise<void> {
   const config = settings();
-  const composed = compose(config);
+  const composed = createContext(config);
   const { ctx, close } = composed;
   const { stopping } = ctx;
   await prepare(composed);

@@ -42,7 +42,7 @@ export function createListing<Item extends { _id: string }>(
 ) {
   const $list = atom<Listing<Item>>({ state: 'loading' });
   /** Rows that have come since and are not shown yet, because something was being edited. */
-  const $news = atom(0);
+  const $newRowCount = atom(0);
   let latest = new AbortController();
   let wanted = EVERYTHING;
 
@@ -59,7 +59,7 @@ export function createListing<Item extends { _id: string }>(
     const { page } = place;
     const answer = await fetchPart(place, signal);
     if (signal.aborted) return;
-    $news.set(0);
+    $newRowCount.set(0);
     if (!answer.ok) return $list.set({ state: 'failed', code: answer.code, msg: answer.msg });
     const { items, total } = answer;
     const lastPage = Math.max(1, Math.ceil(total / pageSize));
@@ -79,11 +79,11 @@ export function createListing<Item extends { _id: string }>(
     const known = new Set(before.items.map(({ _id }) => _id));
     const news = answer.items.filter(({ _id }) => !known.has(_id)).length;
     if (!isHeld) {
-      $news.set(0);
+      $newRowCount.set(0);
       return $list.set({ ...before, items: answer.items, total: answer.total });
     }
     const now = new Map(answer.items.map((item) => [item._id, item]));
-    $news.set(news);
+    $newRowCount.set(news);
     $list.set({ ...before, items: before.items.map((item) => now.get(item._id) ?? item) });
   }
 
@@ -104,7 +104,7 @@ export function createListing<Item extends { _id: string }>(
     replace,
     lookAgain: () => void refresh(true),
   });
-  return { $list, $rows, $news, load, refresh, replace, act };
+  return { $list, $rows, $newRowCount, load, refresh, replace, act };
 }
 
 /** The value if it is one of these: what stands in an address may be anything. */

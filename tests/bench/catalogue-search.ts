@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { ProductList } from '#contract/catalogue.ts';
-import { MAX_PARTS } from '#contract/categories.ts';
+import type { ProductList } from '#contract/catalogue/catalogue.ts';
+import { MAX_PARTS } from '#contract/catalogue/categories.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/service/service.ts';
 import { launchOptions, newPhone } from './chrome.ts';
 import { atMost, type Figure, noted } from './figure.ts';
 

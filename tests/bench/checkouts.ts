@@ -1,12 +1,12 @@
-// Orders a second that the service takes on each engine: priced, held, written and given a payment by the stand-in.
+// Orders a second that the service takes on each engine: priced, held, written and given a payment by the emulator.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '#api/client.ts';
-import { listProducts, type Product } from '#contract/catalogue.ts';
-import { ADDRESS } from '../support/orders.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { startService } from '../support/service.ts';
+import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
+import { startPostgres } from '../support/database/postgres.ts';
+import { ADDRESS } from '../support/records/orders.ts';
+import { startService } from '../support/service/service.ts';
 import { atLeast, type Figure, missing, quantile } from './figure.ts';
 import { load, requestBytes } from './sockets.ts';
 

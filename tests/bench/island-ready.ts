@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/service/service.ts';
 import { launchOptions, newPhone } from './chrome.ts';
 import { atMost, type Figure, median } from './figure.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/service/service.ts';
 import { launchChrome } from './chrome.ts';
 import { atLeast, atMost, type Figure, median, noted } from './figure.ts';
 import { httpsBefore } from './https-front.ts';

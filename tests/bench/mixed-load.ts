@@ -5,12 +5,12 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '#api/client.ts';
-import { listProducts } from '#contract/catalogue.ts';
-import { aReview, aVisit } from '../support/bodies.ts';
-import { ADDRESS } from '../support/orders.ts';
-import { scratchShop, stockAll } from '../support/scratch-shop.ts';
-import { startService } from '../support/service.ts';
-import { slotAhead } from '../support/slots.ts';
+import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { ADDRESS } from '../support/records/orders.ts';
+import { slotAhead } from '../support/records/slots.ts';
+import { aReview, aVisit } from '../support/service/bodies.ts';
+import { scratchShop, stockAll } from '../support/service/scratch-shop.ts';
+import { startService } from '../support/service/service.ts';
 import { atMost, type Figure, missing, noted, quantile } from './figure.ts';
 
 const PER_SECOND = 200;

@@ -1,13 +1,13 @@
-// What taking an order costs beside bare node that writes the same rows. PayPal is away, so that its stand-in, which would run
+// What taking an order costs beside bare node that writes the same rows. PayPal is away, so that its emulator, which would run
 // in the same process, counts for neither.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '#api/client.ts';
-import { listProducts, type Product } from '#contract/catalogue.ts';
-import { ADDRESS } from '../support/orders.ts';
-import { scratchShop, stockAll } from '../support/scratch-shop.ts';
-import { startService } from '../support/service.ts';
+import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
+import { ADDRESS } from '../support/records/orders.ts';
+import { scratchShop, stockAll } from '../support/service/scratch-shop.ts';
+import { startService } from '../support/service/service.ts';
 import { compare } from './compare.ts';
 import { atMost, type Figure, noted } from './figure.ts';
 import { startBare } from './servers.ts';

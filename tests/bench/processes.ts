@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { sql } from 'kysely';
 import { createClient } from '#api/client.ts';
-import { requestAppointment } from '#contract/appointments.ts';
-import { listProducts } from '#contract/catalogue.ts';
-import { placeOrder, settleOrder } from '#contract/orders.ts';
-import { aVisit } from '../support/bodies.ts';
-import { ADDRESS } from '../support/orders.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { type ScratchShop, scratchShop, stockAll } from '../support/scratch-shop.ts';
-import { type Service, startService } from '../support/service.ts';
-import { slotAhead } from '../support/slots.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import { startPostgres } from '../support/database/postgres.ts';
+import { ADDRESS } from '../support/records/orders.ts';
+import { slotAhead } from '../support/records/slots.ts';
+import { aVisit } from '../support/service/bodies.ts';
+import { type ScratchShop, scratchShop, stockAll } from '../support/service/scratch-shop.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import { cpuOf, cpuOfFamily } from './cpu.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
@@ -32,14 +32,14 @@ const book: Work = async (origin, n) => {
   return (await call(origin)(requestAppointment, { body })).ok;
 };
 
-/** Checkout, approval at the stand-in, settling: a paid order, with both its mails queued. */
+/** Checkout, approval at the emulator, settling: a paid order, with both its mails queued. */
 const buy: Work = async (origin, n) => {
   const items = [{ product: parts[n % parts.length] ?? '', quantity: 1 }];
   const shippingAddress = { ...ADDRESS, email: `c${n}@example.com` };
   const placed = await call(origin)(placeOrder, { body: { items, shippingAddress } });
   if (!placed.ok) return false;
   const { _id: id, paypalOrderId } = placed.data.order;
-  await fetch(`${origin}/stand-in/paypal/approve/${paypalOrderId}`, {
+  await fetch(`${origin}/paypal-emulator/paypal/approve/${paypalOrderId}`, {
     method: 'POST',
     headers: { Origin: origin },
   });

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/service/service.ts';
 import { compare } from './compare.ts';
 import { atMost, type Figure, missing, noted } from './figure.ts';
 import { orderCost } from './order-cost.ts';

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#server/db/open.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/service/free-port.ts';
 import { DIST } from './paths.ts';
 
 export interface Measured {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MOVED } from '../../src/lib/moved.ts';
+import { REDIRECTS } from '../../src/lib/redirects.ts';
 import { attributes, DIST, fileOf, linksOf, PAGES, textOf } from './built-site.ts';
 
 /** Answered by the API service, which is not part of the static site. */
@@ -49,7 +49,7 @@ function addressesOf(html: string): string[] {
 function isBroken(address: string): boolean {
   const [path = '', fragment] = address.split('#');
   if (isOfTheApi(path)) return false;
-  if (MOVED[path]) return true;
+  if (REDIRECTS[path]) return true;
   const file = fileOf(path);
   if (!file) return true;
   return (

@@ -1,8 +1,8 @@
 // The built site as a server on the internet sends it: graded, and its policies read word by word (safety.md D, bars 35 and 36).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gradeOf, parsePolicy, policiesInHtml } from '../support/observatory.ts';
-import { type ScratchShop, scratchShop } from '../support/scratch-shop.ts';
-import { type Service, startService } from '../support/service.ts';
+import { gradeOf, parsePolicy, policiesInHtml } from '../support/repository/observatory.ts';
+import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import { PAGES } from './built-site.ts';
 
 const SITE = 'https://shop.example';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOVED } from '../../src/lib/moved.ts';
+import { REDIRECTS } from '../../src/lib/redirects.ts';
 import { isUnlisted, LANDING_PATHS, LISTED, pageAt, textOf } from './built-site.ts';
 
 const PRIVATE = ['/admin', '/profile', '/cart', '/checkout'];
@@ -35,7 +35,7 @@ describe('search engines', () => {
 });
 
 describe('a moved address', () => {
-  it.each(Object.entries(MOVED))('%s leads to %s on a static host too, unlisted', (from, to) => {
+  it.each(Object.entries(REDIRECTS))('%s leads to %s on a static host too, unlisted', (from, to) => {
     const html = textOf(`${from}.html`);
     expect(html).toMatch(new RegExp(`http-equiv="refresh" content="0;url=${to}"`));
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"/]+${to}"`));

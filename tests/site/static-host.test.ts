@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BY_LINK } from '#server/http/headers.ts';
-import { freePort } from '../support/free-port.ts';
-import { type ScratchShop, scratchShop } from '../support/scratch-shop.ts';
-import { type Service, startService } from '../support/service.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { freePort } from '../support/service/free-port.ts';
+import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
+import { type Service, startService } from '../support/service/service.ts';
+import { waitFor } from '../support/service/wait-for.ts';
 import { DIST } from './built-site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

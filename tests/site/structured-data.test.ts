@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { sampleParts } from '../../src/contract/catalogue.ts';
+import { sampleParts } from '../../src/contract/catalogue/catalogue.ts';
 import { company, WEEKDAYS } from '../../src/contract/company.ts';
 import { SERVICE_SLUGS } from '../../src/contract/services.ts';
 import { formatMoney, toDecimal, toMinor } from '../../src/lib/money.ts';

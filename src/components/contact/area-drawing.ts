@@ -1,12 +1,12 @@
 // London to scale: outline, river, the ring around it. Its own file, which eleven pages share, and which loads when it comes near.
-import { INK, PAPER, PETROL, PLATE, SIGNAL } from '#lib/colours.ts';
+import { FIGURE, INK, PAPER, PETROL, SIGNAL } from '#lib/colours.ts';
 
 /** The part of the drawing that is shown, in units of 50 m. */
 export const AREA_VIEW = { x: -50, y: -10, width: 1390, height: 1085 };
 
-export type Ground = 'plate' | 'petrol';
+export type Ground = 'figure' | 'petrol';
 const COLOURS: Record<Ground, { ground: string; ink: string }> = {
-  plate: { ground: PLATE, ink: INK },
+  figure: { ground: FIGURE, ink: INK },
   petrol: { ground: PETROL, ink: PAPER },
 };
 export const GROUNDS = Object.keys(COLOURS) as Ground[];

@@ -1,7 +1,7 @@
 // Days that differ from the week, asked for when somebody turns to a form or to the map, never before.
 import { call } from '#api/browser.ts';
 import { listOpeningExceptions } from '#contract/addresses.ts';
-import type { OpeningException } from '#contract/opening.ts';
+import type { OpeningException } from '#contract/settings/opening.ts';
 import { exceptionText } from '#lib/london.ts';
 
 let known: readonly OpeningException[] = [];

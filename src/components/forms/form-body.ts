@@ -1,11 +1,11 @@
 // From the fields of a form to the body of its call, and what is wrong with it before it is sent.
-import { appointmentRequest, type requestAppointment } from '#contract/appointments.ts';
-import { cancellationNotice, type noticeOfCancellation } from '#contract/cancellations.ts';
+import { appointmentRequest, type requestAppointment } from '#contract/appointments/appointments.ts';
+import { cancellationNotice, type noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
-import type { OpeningException } from '#contract/opening.ts';
-import { reviewDraft, type submitReview } from '#contract/reviews.ts';
+import { reviewDraft, type submitReview } from '#contract/reviews/reviews.ts';
+import type { OpeningException } from '#contract/settings/opening.ts';
 import { slotProblem } from '#lib/london.ts';
 
 export type AppointmentBody = BodySent<typeof requestAppointment>;

@@ -1,6 +1,6 @@
 // The words for what comes of each form. The specification fixes most of them (section 8).
 import * as words from '#content/messages/forms.yml';
-import { NOTICE_WORDS } from '#contract/cancellations.ts';
+import { NOTICE_WORDS } from '#contract/cancellations/cancellations.ts';
 
 export type FormName = 'quote' | 'booking' | 'review' | 'cancellation';
 

@@ -25,7 +25,7 @@ function showWait(element: HTMLElement, seconds: number): void {
 }
 
 async function toast({ isDone, text }: Outcome): Promise<void> {
-  const { say } = await import('#islands/toast.ts');
+  const { say } = await import('#islands/shared/toast.ts');
   if (isDone) say.success(text);
   else say.error(text);
 }

@@ -1,11 +1,11 @@
 // Checks a form, sends it once, and says what came of it. Loaded when somebody turns to a form, not before.
 import { call } from '#api/browser.ts';
 import * as forms from '#content/messages/forms.yml';
-import { requestAppointment } from '#contract/appointments.ts';
-import { noticeOfCancellation } from '#contract/cancellations.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
 import type { Issue } from '#contract/error.ts';
-import { submitReview } from '#contract/reviews.ts';
+import { submitReview } from '#contract/reviews/reviews.ts';
 import { bookableDays } from '#lib/london.ts';
 import { askExceptions, knownExceptions } from './exceptions.ts';
 import {

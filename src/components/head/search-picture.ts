@@ -1,4 +1,4 @@
-// The picture that structured data names: a page's plate alone, without words.
+// The picture that structured data names: a page's figure alone, without words.
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 

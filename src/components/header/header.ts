@@ -2,7 +2,7 @@
 // The stores arrive only when there is something of theirs to show: a stranger's first page does without.
 import * as account from '#content/messages/account.yml';
 import * as menus from '#content/messages/menus.yml';
-import type { Session } from '#stores/kept-session.ts';
+import type { Session } from '#stores/account/stored-session.ts';
 import './offline.ts';
 
 /** Spec section 9, in CSS pixels. */
@@ -25,7 +25,7 @@ function showSession(session: Session | null): void {
   write('[data-user-email]', session?.userEmail ?? '');
 }
 
-const loadSession = () => import('#stores/session.ts');
+const loadSession = () => import('#stores/account/session.ts');
 let isWatchingSession = false;
 let isWatchingCart = false;
 
@@ -91,12 +91,12 @@ function closeMenus(): void {
 // A page that comes back by the Back button is as it was left: not with an open menu.
 addEventListener('pagehide', closeMenus);
 
-/** Said by the next page where this one is left: nobody stays on the pages of an account without one. */
+/** ActionResult by the next page where this one is left: nobody stays on the pages of an account without one. */
 const SIGNED_OUT = 'signedOut';
 const isGuarded = /^\/(profile|admin)$/.test(location.pathname);
 
 async function saySignedOut(): Promise<void> {
-  const { say } = await import('#islands/toast.ts');
+  const { say } = await import('#islands/shared/toast.ts');
   say.success(account.signedOut);
 }
 

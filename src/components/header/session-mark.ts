@@ -1,5 +1,5 @@
 // Runs in the page's head, before anything is painted: a signed-in visitor never sees "Sign In". header.ts takes over from it.
-import { SESSION_KEYS } from '#stores/kept-session.ts';
+import { SESSION_KEYS } from '#stores/account/stored-session.ts';
 
 const [token, role] = SESSION_KEYS;
 

@@ -2,7 +2,7 @@
 import { call } from '#api/browser.ts';
 import * as words from '#content/messages/reviews.yml';
 import { listReviews } from '#contract/addresses.ts';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import { dateText, inOrder, starsText } from './review-words.ts';
 
 function put(card: Element, part: string, text: string): void {

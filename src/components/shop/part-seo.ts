@@ -1,6 +1,6 @@
 // What search engines are told about a part.
 import * as words from '#content/messages/parts.yml';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { fillIn } from '#lib/fill.ts';
 import { beginning, partLine } from '#lib/part-words.ts';
 

@@ -8,7 +8,7 @@ import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { askingForm, LINK_WORDS } from '#stores/account-links.ts';
+import { askingForm, LINK_WORDS } from '#stores/account/account-links.ts';
 import { Outcome } from './Outcome.tsx';
 
 export function ForgotPassword() {

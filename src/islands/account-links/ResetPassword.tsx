@@ -9,8 +9,8 @@ import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { LINK_WORDS, resetForm } from '#stores/account-links.ts';
-import { takeLinkToken } from '#stores/link-token.ts';
+import { LINK_WORDS, resetForm } from '#stores/account/account-links.ts';
+import { takeLinkToken } from '#stores/account/link-token.ts';
 import { Outcome } from './Outcome.tsx';
 
 const ASK_AGAIN = { label: words.newLink, href: PATHS.forgotPassword };

@@ -4,14 +4,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as words from '#content/messages/account.yml';
-import { SignInForm } from '#islands/SignInForm.tsx';
+import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { LINK_WORDS, proofForm } from '#stores/account-links.ts';
-import { takeLinkToken } from '#stores/link-token.ts';
-import { $session, signOut } from '#stores/session.ts';
+import { LINK_WORDS, proofForm } from '#stores/account/account-links.ts';
+import { takeLinkToken } from '#stores/account/link-token.ts';
+import { $session, signOut } from '#stores/account/session.ts';
 import { Outcome } from './Outcome.tsx';
 
 const PROFILE = { label: words.yourProfile, href: PATHS.profile };

@@ -1,27 +1,27 @@
 // /admin: figures above, then what there is to manage in tabs.
 
 import { useStore } from '@nanostores/react';
-import { Figures } from '#islands/Figures.tsx';
+import { Appointments } from '#islands/admin/appointments/Appointments.tsx';
+import { Quotes } from '#islands/admin/appointments/Quotes.tsx';
+import { Notices } from '#islands/admin/cancellations/Cancellations.tsx';
+import { Mails } from '#islands/admin/mail/Mails.tsx';
+import { Orders } from '#islands/admin/orders/Orders.tsx';
+import type { Sender } from '#islands/admin/orders/PackingSlip.tsx';
+import { Products } from '#islands/admin/products/Products.tsx';
+import { Reviews } from '#islands/admin/reviews/Reviews.tsx';
+import { Settings } from '#islands/admin/settings/Settings.tsx';
+import { usePolling } from '#islands/admin/shell/use-polling.ts';
+import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
+import { Figures } from '#islands/shared/Figures.tsx';
+import { useGuard } from '#islands/shared/use-guard.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
-import { useGuard } from '#islands/use-guard.ts';
-import { $adminPlace, type AdminTab, openTab } from '#stores/admin-place.ts';
-import { dashboard } from '#stores/dashboard.ts';
-import { orderDetail } from '#stores/order-detail.ts';
-import { productDetail } from '#stores/product-detail.ts';
-import { productEdits } from '#stores/product-edits.ts';
-import { settingsDesk } from '#stores/settings.ts';
-import { Appointments } from './Appointments.tsx';
-import { Mails } from './Mails.tsx';
-import { Notices } from './Notices.tsx';
-import { Orders } from './Orders.tsx';
-import type { Sender } from './PackingSlip.tsx';
-import { Products } from './Products.tsx';
-import { Quotes } from './Quotes.tsx';
-import { Reviews } from './Reviews.tsx';
-import { Settings } from './Settings.tsx';
-import { useLiveList } from './use-live-list.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { $adminPlace, type AdminTab, openTab } from '#stores/admin/admin-url.ts';
+import { orderDetail } from '#stores/admin/order-detail.ts';
+import { productDetail } from '#stores/admin/product-detail.ts';
+import { productEdits } from '#stores/admin/product-edits.ts';
+import { settingsStore } from '#stores/admin/settings.ts';
+import { dashboard } from '#stores/figures.ts';
 
 const TABS: readonly { name: AdminTab; title: string }[] = [
   { name: 'appointments', title: 'Appointments' },
@@ -50,13 +50,13 @@ export const Admin = (props: Props) => (
 
 function Dashboard({ sender }: Props) {
   const { tab } = useStore($adminPlace);
-  useLiveList(dashboard.refresh);
+  usePolling(dashboard.refresh);
   const isEdited = useUnsaved(productEdits.$unsaved);
   const isCounted = useUnsaved(productDetail.$unsaved);
   const unsaved: Partial<Record<AdminTab, boolean>> = {
     orders: useUnsaved(orderDetail.$unsaved),
     products: isEdited || isCounted,
-    settings: useUnsaved(settingsDesk.$draft),
+    settings: useUnsaved(settingsStore.$draft),
   };
   if (!useGuard('admin')) return null;
   const tabs = TABS.map((one) =>

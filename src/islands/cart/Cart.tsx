@@ -3,12 +3,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#content/messages/cart.yml';
-import type { CartLine } from '#contract/cart.ts';
-import { CartMissing } from '#islands/CartMissing.tsx';
+import type { CartLine } from '#contract/orders/cart.ts';
+import { CartMissing } from '#islands/shared/CartMissing.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { $cartChanges, $cartLines, keepCartChecked, payableLines } from '#stores/cart-lines.ts';
-import { removeFromCart } from '#stores/change-cart.ts';
+import { $cartChanges, $cartLines, keepCartChecked, payableLines } from '#stores/cart/cart-lines.ts';
+import { removeFromCart } from '#stores/cart/change-cart.ts';
 import { CartItem } from './CartItem.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart, type Shelf } from './EmptyCart.tsx';

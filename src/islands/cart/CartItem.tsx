@@ -1,5 +1,5 @@
 import * as words from '#content/messages/cart.yml';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine } from '#contract/orders/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Money } from '#islands/ui/Money.tsx';
@@ -7,8 +7,8 @@ import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { MINUS, PLUS } from '#lib/icon-lines.ts';
 import { lineTotal } from '#lib/money.ts';
-import { maxQuantity } from '#stores/cart.ts';
-import { setQuantity } from '#stores/change-cart.ts';
+import { maxQuantity } from '#stores/cart/cart.ts';
+import { setQuantity } from '#stores/cart/change-cart.ts';
 
 interface Props {
   line: CartLine;
@@ -64,7 +64,7 @@ export function CartItem({ line, onRemove }: Props) {
   const isSoldOut = stock === 0;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
-      <div className={`plate row-span-2 self-start sm:row-span-2 ${isSoldOut ? 'opacity-60' : ''}`}>
+      <div className={`figure row-span-2 self-start sm:row-span-2 ${isSoldOut ? 'opacity-60' : ''}`}>
         <Picture image={image} alt={alt} sizes="8rem" />
       </div>
       <div className="min-w-0">

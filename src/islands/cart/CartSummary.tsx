@@ -1,5 +1,5 @@
 import * as words from '#content/messages/cart.yml';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine } from '#contract/orders/cart.ts';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { orderTotal } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';

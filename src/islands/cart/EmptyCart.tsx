@@ -22,7 +22,7 @@ export const EmptyCart = ({ shelves }: { shelves: readonly Shelf[] }) => (
           key={name}
           className="relative max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:items-center max-sm:gap-4"
         >
-          <div className="plate">
+          <div className="figure">
             <Picture
               image={image}
               alt={alt}

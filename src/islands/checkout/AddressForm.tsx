@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react';
 import * as words from '#content/messages/checkout.yml';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
+import { readSession } from '#stores/account/stored-session.ts';
 import { addressMemory } from '#stores/checkout/order-memory.ts';
-import { readSession } from '#stores/kept-session.ts';
 import { view } from './use-checkout.ts';
 
 interface Props {

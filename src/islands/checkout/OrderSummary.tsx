@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import * as cart from '#content/messages/cart.yml';
 import * as words from '#content/messages/checkout.yml';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine } from '#contract/orders/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -9,7 +9,7 @@ import { Picture } from '#islands/ui/Picture.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { lineTotal, orderTotal } from '#lib/money.ts';
-import { $cartChanges, payableLines } from '#stores/cart-lines.ts';
+import { $cartChanges, payableLines } from '#stores/cart/cart-lines.ts';
 import { view } from './use-checkout.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   const { name, image, alt, quantity, currency, stock } = line;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4 border-t border-line py-3">
-      <div className="plate">
+      <div className="figure">
         <Picture image={image} alt={alt} sizes="4rem" />
       </div>
       <div className="text-[1rem] leading-[1.3]">

@@ -60,7 +60,7 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
       <h2 id="payment" className="text-h3">
         {words.payment}
       </h2>
-      {setup?.environment === 'stand-in' && (
+      {setup?.environment === 'emulator' && (
         <p className="mt-4 border-l-4 border-pending bg-pending-ground px-3 py-2 font-semibold text-pending">
           {words.test}
         </p>

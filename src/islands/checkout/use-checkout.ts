@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { EMPTY_CART } from '#contract/cart.ts';
+import { EMPTY_CART } from '#contract/orders/cart.ts';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
-import { $cartEntries } from '#stores/cart.ts';
-import { keepCartChecked } from '#stores/cart-lines.ts';
+import { $cartEntries } from '#stores/cart/cart.ts';
+import { keepCartChecked } from '#stores/cart/cart-lines.ts';
 import type { CheckoutMachine } from '#stores/checkout/machine.ts';
 import { orderMemory } from '#stores/checkout/order-memory.ts';
 import { type CheckoutView, createCheckoutView } from '#stores/checkout/view.ts';

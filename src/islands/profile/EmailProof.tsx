@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import * as words from '#content/messages/profile.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { emailProof } from '#stores/email-proof.ts';
+import { emailProof } from '#stores/account/email-proof.ts';
 
 /** Asks for the proof of the e-mail address while there is none. */
 export function EmailProof() {

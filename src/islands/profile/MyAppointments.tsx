@@ -3,22 +3,22 @@ import { useEffect, useState } from 'react';
 import * as words from '#content/messages/bookings.yml';
 import * as buttons from '#content/messages/buttons.yml';
 import * as lists from '#content/messages/lists.yml';
-import type { Appointment } from '#contract/appointments.ts';
-import { AddToCalendar, type Company } from '#islands/AddToCalendar.tsx';
-import { Listed } from '#islands/Listed.tsx';
-import { Said } from '#islands/Said.tsx';
-import { AppointmentChip } from '#islands/StateChip.tsx';
+import type { Appointment } from '#contract/appointments/appointments.ts';
+import { ActionResult } from '#islands/shared/ActionResult.tsx';
+import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
+import { PagedList } from '#islands/shared/PagedList.tsx';
+import { AppointmentChip } from '#islands/shared/StateChip.tsx';
+import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { useCancelling } from '#islands/use-cancelling.ts';
 import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { EVERYTHING } from '#stores/listing.ts';
-import { ownAppointments } from '#stores/own-appointments.ts';
-import { MoveAppointment } from './MoveAppointment.tsx';
+import { ownAppointments } from '#stores/my-records/own-appointments.ts';
+import { RescheduleAppointment } from './RescheduleAppointment.tsx';
 
 const { $list, load, cancel, openMove } = ownAppointments;
 
@@ -70,8 +70,8 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
 
   return (
     <>
-      <Said outcome={said} className="mb-4" />
-      <Listed
+      <ActionResult outcome={said} className="mb-4" />
+      <PagedList
         list={list}
         loading={words.loading}
         failed={words.notLoaded}
@@ -94,8 +94,8 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
             rowKey={({ _id }) => _id}
           />
         )}
-      </Listed>
-      <MoveAppointment
+      </PagedList>
+      <RescheduleAppointment
         appointment={moved}
         hours={hours}
         onClosed={(done) => {

@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import * as buttons from '#content/messages/buttons.yml';
 import * as lists from '#content/messages/lists.yml';
 import * as words from '#content/messages/orders.yml';
-import { type Order, SHOWS_CANCEL } from '#contract/orders.ts';
-import { CancelOrder, TooLate } from '#islands/CancelOrder.tsx';
-import { Listed } from '#islands/Listed.tsx';
-import { OrderItems } from '#islands/OrderItems.tsx';
-import { Said } from '#islands/Said.tsx';
-import { OrderChip, PaymentChip } from '#islands/StateChip.tsx';
+import { type Order, SHOWS_CANCEL } from '#contract/orders/orders.ts';
+import { ActionResult } from '#islands/shared/ActionResult.tsx';
+import { CancelOrder, TooLate } from '#islands/shared/CancelOrder.tsx';
+import { OrderItems } from '#islands/shared/OrderItems.tsx';
+import { PagedList } from '#islands/shared/PagedList.tsx';
+import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
+import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { useCancelling } from '#islands/use-cancelling.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 import { EVERYTHING } from '#stores/listing.ts';
-import { ownOrders } from '#stores/own-orders.ts';
+import { ownOrders } from '#stores/my-records/own-orders.ts';
 
 const { $list, load, cancel } = ownOrders;
 
@@ -103,8 +103,8 @@ export function MyOrders() {
 
   return (
     <>
-      <Said outcome={said} className="mb-4" />
-      <Listed
+      <ActionResult outcome={said} className="mb-4" />
+      <PagedList
         list={list}
         loading={words.loading}
         failed={words.notLoaded}
@@ -122,7 +122,7 @@ export function MyOrders() {
         {(orders) => (
           <Table caption={words.mine} columns={columns(ask)} rows={orders} rowKey={({ _id }) => _id} />
         )}
-      </Listed>
+      </PagedList>
       <CancelOrder {...confirm} order={asked} />
     </>
   );

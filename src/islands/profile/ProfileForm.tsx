@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import * as words from '#content/messages/profile.yml';
-import type { User } from '#contract/accounts.ts';
-import { say } from '#islands/toast.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { say } from '#islands/shared/toast.ts';
+import { askAgain } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field, TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -11,8 +12,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { PictureField } from '#islands/ui/PictureField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
-import { askAgain } from '#islands/use-guard.ts';
-import { profile, profileForm } from '#stores/profile.ts';
+import { profile, profileForm } from '#stores/account/profile.ts';
 
 /** Empties the password fields after a save: what they held is no longer anybody's business. */
 function forgetPasswords(form: HTMLFormElement): void {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import * as words from '#content/messages/profile.yml';
-import { saveFile } from '#islands/save-file.ts';
-import { say } from '#islands/toast.ts';
+import { saveFile } from '#islands/shared/save-file.ts';
+import { say } from '#islands/shared/toast.ts';
+import { askAgain } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { askAgain } from '#islands/use-guard.ts';
 import { legalPath } from '#lib/paths.ts';
-import { ownData } from '#stores/own-data.ts';
+import { ownData } from '#stores/account/own-data.ts';
 
 /** A copy of everything, and the end of the account. @param onDeleted once there is no account any more */
 export function YourData({ onDeleted }: { onDeleted: () => void }) {

@@ -1,5 +1,5 @@
 import * as words from '#content/messages/shop.yml';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';

@@ -1,9 +1,9 @@
 // The index of parts: three categories, their subcategories, how many parts each holds.
 import * as words from '#content/messages/shop.yml';
-import { CATEGORIES, CATEGORY_NAMES } from '#contract/categories.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { fillIn } from '#lib/fill.ts';
 import type { Filters } from '#lib/filter-products.ts';
-import { chooseCategory, chooseSubcategory } from '#stores/shop-filters.ts';
+import { chooseCategory, chooseSubcategory } from '#stores/shop/shop-filters.ts';
 
 export interface IndexProps {
   filters: Filters;

@@ -1,7 +1,7 @@
 // The cards of a long list: only the rows near the window are drawn, and room is kept for the others.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 
 export interface GridProps {
   found: readonly Product[];

@@ -1,6 +1,6 @@
 // All about a part that has no page of its own yet: the admin added it after the site was built.
 import * as words from '#content/messages/parts.yml';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { AddToCart } from './AddToCart.tsx';
@@ -26,7 +26,7 @@ function Details({ product, inCart }: { product: Product; inCart: number }) {
   const { image, alt, partNumber, description } = product;
   return (
     <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
-      <div className="plate overflow-hidden">
+      <div className="figure overflow-hidden">
         <Picture image={image} alt={alt} sizes={SIZES} />
       </div>
       <div className="grid gap-4">

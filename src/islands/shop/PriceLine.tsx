@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Money } from '#islands/ui/Money.tsx';
 import { toMinor } from '#lib/money.ts';
 import { StockChip } from './StockChip.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import * as words from '#content/messages/shop.yml';
-import { MAX_QUANTITY } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
@@ -55,7 +55,7 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
       data-index={row}
       className={`relative flex flex-col gap-1 p-2 ${isFar ? '[contain-intrinsic-size:auto_25rem] [content-visibility:auto]' : ''}`}
     >
-      <div className={`plate overflow-hidden ${stock > 0 ? '' : 'opacity-60'}`}>
+      <div className={`figure overflow-hidden ${stock > 0 ? '' : 'opacity-60'}`}>
         <Picture image={image} alt={alt} sizes={SIZES} early={early} />
       </div>
       <div className="pointer-events-none absolute inset-x-5 top-5 flex flex-wrap gap-2">

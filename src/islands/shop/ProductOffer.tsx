@@ -3,12 +3,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as words from '#content/messages/shop.yml';
-import { EMPTY_CART } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { EMPTY_CART } from '#contract/orders/cart.ts';
+import { useHydrated } from '#islands/shared/use-hydrated.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useLive } from '#islands/use-live.ts';
-import { $cartEntries } from '#stores/cart.ts';
-import { readParts } from '#stores/parts.ts';
+import { $cartEntries } from '#stores/cart/cart.ts';
+import { readParts } from '#stores/shop/parts.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { PriceLine } from './PriceLine.tsx';
 
@@ -22,7 +22,7 @@ export function ProductOffer({ product, delivery }: Props) {
   /** As the service knows it; null: it does not say. */
   const [live, setLive] = useState<Product | null>(product);
   const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
-  const isLive = useLive();
+  const isLive = useHydrated();
 
   useEffect(() => {
     const soldOut = { ...product, stock: 0 };

@@ -4,12 +4,12 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#content/messages/shop.yml';
-import type { Product } from '#contract/catalogue.ts';
-import { useLive } from '#islands/use-live.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { useHydrated } from '#islands/shared/use-hydrated.ts';
 import { fillIn } from '#lib/fill.ts';
 import { countByGroup, filterProducts, headingOf, prepareProducts, withKnown } from '#lib/filter-products.ts';
-import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
-import { $filters, followAddress } from '#stores/shop-filters.ts';
+import { $catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
+import { $filters, followAddress } from '#stores/shop/shop-filters.ts';
 import { CategoryIndex } from './CategoryIndex.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -35,7 +35,7 @@ const NONE: readonly Product[] = [];
 export function Shop({ products, known, otherPages, title, intro, delivery }: Props) {
   // Each of the first two draws every card again: deferred, that is done in slices between which the page can answer.
   const catalogue = useDeferredValue(useStore($catalogue));
-  const isLive = useDeferredValue(useLive());
+  const isLive = useDeferredValue(useHydrated());
   const filters = useStore($filters);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);

@@ -8,8 +8,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { type Filters, isFiltered } from '#lib/filter-products.ts';
 import { PATHS } from '#lib/paths.ts';
-import { $cartCount } from '#stores/cart.ts';
-import { clearFilters, searchFor } from '#stores/shop-filters.ts';
+import { $cartCount } from '#stores/cart/cart.ts';
+import { clearFilters, searchFor } from '#stores/shop/shop-filters.ts';
 
 interface Props {
   heading: string;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import * as words from '#content/messages/cart.yml';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { $lowStock } from '#stores/parts.ts';
+import { $lowStock } from '#stores/shop/parts.ts';
 
 /** Says so when there are few or none; nothing while there are enough. */
 export function StockChip({ stock }: { stock: number }) {

@@ -1,8 +1,8 @@
 import * as words from '#content/messages/shop.yml';
-import type { Product } from '#contract/catalogue.ts';
-import { say } from '#islands/toast.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { say } from '#islands/shared/toast.ts';
 import { fillIn } from '#lib/fill.ts';
-import { addToCart } from '#stores/change-cart.ts';
+import { addToCart } from '#stores/cart/change-cart.ts';
 
 /** Puts one in the cart and says so. */
 export function addOne(product: Product): void {

@@ -1,9 +1,9 @@
 // Signing in and creating an account, in one dialog that keeps what has been typed when its mode changes.
 import { useState } from 'react';
 import * as words from '#content/messages/account.yml';
-import { SignInForm } from '#islands/SignInForm.tsx';
+import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
-import type { SignInMode } from '#stores/sign-in.ts';
+import type { SignInMode } from '#stores/account/sign-in.ts';
 
 const MODES = {
   'sign-in': {

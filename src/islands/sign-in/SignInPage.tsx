@@ -4,11 +4,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as words from '#content/messages/account.yml';
 import * as menus from '#content/messages/menus.yml';
-import { SignInForm } from '#islands/SignInForm.tsx';
+import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { $session } from '#stores/session.ts';
-import { SIGN_IN_WORDS, type SignInMode } from '#stores/sign-in.ts';
+import { $session } from '#stores/account/session.ts';
+import { SIGN_IN_WORDS, type SignInMode } from '#stores/account/sign-in.ts';
 
 const OTHER = {
   'sign-in': { question: words.noAccount, href: PATHS.register, label: words.createTitle },

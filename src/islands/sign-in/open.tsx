@@ -1,8 +1,8 @@
 // Opens the sign-in modal from anywhere: React arrives with the first click, not with the page.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadStyles } from '#islands/styles.ts';
-import type { SignInMode } from '#stores/sign-in.ts';
+import { loadStyles } from '#islands/shared/styles.ts';
+import type { SignInMode } from '#stores/account/sign-in.ts';
 import { SignIn } from './SignIn.tsx';
 
 let isOpen = false;

@@ -1,6 +1,6 @@
 // Twelve months as bars, and the same as a table for those who cannot see them.
 import * as words from '#content/messages/lists.yml';
-import type { ChartPoint } from '#contract/dashboard.ts';
+import type { ChartPoint } from '#contract/operations/dashboard.ts';
 import { barsOf } from '#lib/bars.ts';
 import { fillIn } from '#lib/fill.ts';
 

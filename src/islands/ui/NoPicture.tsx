@@ -4,7 +4,7 @@ interface Props {
   className?: string;
 }
 
-/** A nut with its centre lines, as on a drawing of parts: what stands on the plate when there is no picture. */
+/** A nut with its centre lines, as on a drawing of parts: what stands on the figure when there is no picture. */
 export const NoPicture = ({ alt, className = '' }: Props) => (
   <svg
     role={alt ? 'img' : 'none'}

@@ -38,7 +38,7 @@ export function Picture({ image, alt, sizes, early = false, className = '' }: Pr
         width={PICTURE_SIDE}
         height={PICTURE_SIDE}
         loading={early ? 'eager' : 'lazy'}
-        // Decoded later, the first frame would show an empty plate although the picture is there.
+        // Decoded later, the first frame would show an empty figure although the picture is there.
         decoding={early ? 'sync' : 'async'}
         fetchPriority={early === 'first' ? 'high' : undefined}
         // A picture from elsewhere need not tell its host what is being looked at here.

@@ -1,8 +1,8 @@
 // A picture by upload or by address, with a look at it before it is saved.
 import { useRef, useState } from 'react';
 import * as words from '#content/messages/profile.yml';
-import { askAgain } from '#islands/use-guard.ts';
-import { type PictureKind, uploadAs } from '#stores/upload-picture.ts';
+import { askAgain } from '#islands/shared/use-guard.ts';
+import { type PictureKind, uploadAs } from '#stores/form/upload-picture.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './Field.tsx';
 import { FileInput } from './FileInput.tsx';
@@ -57,7 +57,7 @@ export function PictureField({ name, label, hint, kind, value, onChange, classNa
   return (
     <div className={`grid gap-4 ${className}`.trim()}>
       <div className="flex flex-wrap items-center gap-4">
-        <span className="block size-24 shrink-0 overflow-hidden bg-plate">
+        <span className="block size-24 shrink-0 overflow-hidden bg-figure">
           {isShowable(shown) ? (
             <Picture image={shown} alt={words.pictureShown} sizes="6rem" early className="w-full" />
           ) : (

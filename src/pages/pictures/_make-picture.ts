@@ -9,7 +9,7 @@ import { keptFile } from './_kept-file.ts';
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureFormat = keyof typeof SETTINGS;
 
-const MASTERS = 'content/products/plates';
+const MASTERS = 'content/products/pictures';
 const CACHE = '.cache/pictures';
 const SETTINGS = {
   avif: { effort: 1, quality: 57, chromaSubsampling: '4:2:0' },

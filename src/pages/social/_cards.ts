@@ -2,7 +2,7 @@
 import type { ImageMetadata } from 'astro';
 import * as parts from '#content/messages/parts.yml';
 import { getCompany, getLegalPages, getPage, getProducts, getService, getServices } from '#content.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { legalPath, PATHS, productPath, servicePath } from '#lib/paths.ts';
 import { picturePath } from '#lib/picture.ts';
 import { MOST_PART_PICTURES } from '#lib/social.ts';
@@ -23,32 +23,32 @@ async function serviceCards(): Promise<Words[]> {
     path: servicePath(slug),
     title,
     label: { mark: String(order).padStart(2, '0'), after: name },
-    plate: fileOf(hero.picture),
+    figure: fileOf(hero.picture),
   }));
 }
 
 /** Where the pictures of parts lie, by the address that the catalogue has for them. */
-const productPlates = async (): Promise<Map<string, string>> =>
+const productPictures = async (): Promise<Map<string, string>> =>
   new Map((await pictureNames()).map((name) => [picturePath(name), masterPath(name)]));
 
 async function shopCards(label: Words['label']): Promise<Words[]> {
-  const plates = await productPlates();
+  const figures = await productPictures();
   // The admin may have named a picture of somewhere else.
   const bench = fileOf((await getPage('about')).bench.picture);
-  const plateOf = ({ image }: Product): string => plates.get(image) ?? bench;
+  const pictureOf = ({ image }: Product): string => figures.get(image) ?? bench;
   const products = await getProducts();
   const { title } = await getPage('shop');
   const cards = (products.length > MOST_PART_PICTURES ? [] : products).map((product) => ({
     path: productPath(product.slug),
     title: product.name,
     label: product.partNumber ? { before: parts.number, mark: product.partNumber } : label,
-    plate: plateOf(product),
+    figure: pictureOf(product),
   }));
   const shelf = products.slice(0, 1).map((product) => ({
     path: PATHS.shop,
     title,
     label,
-    plate: plateOf(product),
+    figure: pictureOf(product),
   }));
   return [...shelf, ...cards];
 }
@@ -60,7 +60,12 @@ async function otherCards(label: Words['label']): Promise<Words[]> {
   const bench = fileOf(about.bench.picture);
   const amplifier = fileOf((await getService('electronic')).data.hero.picture);
   const espresso = fileOf((await getService('coffee')).data.hero.picture);
-  const card = (path: string, { title }: { title: string }, plate: string) => ({ path, title, label, plate });
+  const card = (path: string, { title }: { title: string }, figure: string) => ({
+    path,
+    title,
+    label,
+    figure,
+  });
   return [
     card(PATHS.home, home, machine),
     card(PATHS.services, await getPage('services'), machine),

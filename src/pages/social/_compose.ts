@@ -1,4 +1,4 @@
-// A page's picture for shared links: a plate at the right, the page's title large at the left, the company's line below.
+// A page's picture for shared links: a figure at the right, the page's title large at the left, the company's line below.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ export interface SocialCard extends Company {
   title: string;
   /** The small line above the title; its mark stands in the signal colour. */
   label: { before?: string; mark: string; after?: string };
-  /** Where the picture of the plate lies. */
-  plate: string;
+  /** Where the picture of the figure lies. */
+  figure: string;
 }
 
 const CACHE = '.cache/social';
@@ -31,8 +31,8 @@ const RECIPE = ['src/pages/social/_compose.ts', 'src/pages/social/_set-text.ts',
 const MARGIN = 44;
 const RIGHT = SOCIAL_SIZE.width - MARGIN;
 const GAP = 44;
-const PLATE_HEIGHT = 490;
-const PLATE_WIDEST = 656;
+const FIGURE_HEIGHT = 490;
+const FIGURE_WIDEST = 656;
 const FOOT = { line: 558, middle: 592 };
 const LABEL_SIZE = 22;
 const MARK_SIZE = 34;
@@ -111,7 +111,7 @@ function groundOf(company: Company): Promise<Pixels> {
   return ground;
 }
 
-/** A tick over the plate's corner at (x, y) that reaches `across` and `down` along its edges, 1 or -1 each. */
+/** A tick over the figure's corner at (x, y) that reaches `across` and `down` along its edges, 1 or -1 each. */
 function tick(x: number, y: number, across: 1 | -1, down: 1 | -1) {
   const [left, top] = [x - TICK, y - TICK];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * TICK}" height="${2 * TICK}" fill="none">
@@ -120,21 +120,21 @@ function tick(x: number, y: number, across: 1 | -1, down: 1 | -1) {
   return { input: Buffer.from(svg), left, top };
 }
 
-async function compose(card: SocialCard, plate: Buffer): Promise<Buffer> {
-  const { width = 1, height = 1 } = await sharp(plate).metadata();
-  const plateWidth = Math.min(PLATE_WIDEST, Math.round((PLATE_HEIGHT * width) / height));
-  const left = RIGHT - plateWidth;
-  const bottom = MARGIN + PLATE_HEIGHT;
+async function compose(card: SocialCard, figure: Buffer): Promise<Buffer> {
+  const { width = 1, height = 1 } = await sharp(figure).metadata();
+  const figureWidth = Math.min(FIGURE_WIDEST, Math.round((FIGURE_HEIGHT * width) / height));
+  const left = RIGHT - figureWidth;
+  const bottom = MARGIN + FIGURE_HEIGHT;
   const room = { width: left - GAP - MARGIN, height: bottom - TITLE_TOP };
-  const [ground, plateCut, label, title] = await Promise.all([
+  const [ground, figureCut, label, title] = await Promise.all([
     groundOf(card),
-    pixelsOf(sharp(plate).resize(plateWidth, PLATE_HEIGHT, { fit: 'cover' })),
+    pixelsOf(sharp(figure).resize(figureWidth, FIGURE_HEIGHT, { fit: 'cover' })),
     setLabel(card.label, room.width),
     setBlock({ text: joined(card), face: 'semibold', colour: INK, tracking: -0.03 }, TITLE_SIZES, room),
   ]);
   return sharp(ground.input, { raw: ground.raw })
     .composite([
-      { ...plateCut, left, top: MARGIN },
+      { ...figureCut, left, top: MARGIN },
       tick(left, MARGIN, 1, 1),
       tick(RIGHT, MARGIN, -1, 1),
       tick(left, bottom, 1, -1),
@@ -146,13 +146,13 @@ async function compose(card: SocialCard, plate: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The JPEG of a card, from the cache when neither its words, its plate nor the recipe have changed. */
+/** The JPEG of a card, from the cache when neither its words, its figure nor the recipe have changed. */
 export async function socialCard(card: SocialCard): Promise<Buffer> {
-  const plate = await readFile(card.plate);
+  const figure = await readFile(card.figure);
   const hash = createHash('sha256')
     .update(JSON.stringify(card))
-    .update(plate)
+    .update(figure)
     .update(sharp.versions.sharp ?? '');
   for (const file of RECIPE) hash.update(await readFile(file));
-  return keptFile(join(CACHE, `${hash.digest('hex').slice(0, 32)}.jpg`), () => compose(card, plate));
+  return keptFile(join(CACHE, `${hash.digest('hex').slice(0, 32)}.jpg`), () => compose(card, figure));
 }

@@ -1,5 +1,5 @@
 // Orders and their lines as the queries see them; units as in tables.ts.
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders/orders.ts';
 
 /** Inside, a payment has more states than the wire shows (safety.md A1). */
 export type PaymentState =

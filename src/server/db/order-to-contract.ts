@@ -1,13 +1,14 @@
 // Orders from their rows to the shapes of the contract.
+
+import type { ProductSale } from '#contract/catalogue/product-sales.ts';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { OrderDetail } from '#contract/order-desk.ts';
-import type { Order, PaymentStatus } from '#contract/orders.ts';
-import type { ProductSale } from '#contract/product-sales.ts';
-import type { UnmatchedPayment } from '#contract/unmatched-payments.ts';
+import type { Order, PaymentStatus } from '#contract/orders/orders.ts';
+import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import { toMinor, toWire } from '#lib/money.ts';
-import { pendingReasonText } from '../pending-reasons.ts';
 import { iso, isoOrNull } from './iso.ts';
 import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
+import { pendingReasonText } from './pending-reasons.ts';
 import type { UnmatchedCaptureRow } from './system-tables.ts';
 
 /** What a payment's inner state reads as on the wire (safety.md A1). */

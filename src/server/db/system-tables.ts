@@ -1,5 +1,5 @@
 // What the service keeps for itself: mails to send, events seen, who changed what. Units as in tables.ts.
-import type { GuestLinkKind } from '#contract/guest-links.ts';
+import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 
 export interface OutboxRow {
   id: string;
@@ -21,7 +21,7 @@ export interface OutboxRow {
   file_at: number | null;
   last_error: string | null;
   /** What its link opens, so that a mail that is sent again gets a new one; null without such a link. */
-  link_kind: GuestLinkKind | null;
+  link_kind: TokenLinkKind | null;
   link_thing_id: string | null;
   /** An iCalendar object to attach; null without one. */
   calendar: string | null;

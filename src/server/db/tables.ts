@@ -1,10 +1,10 @@
 // The tables as the queries see them. Booleans are 0 or 1, money is minor units, instants are milliseconds since 1970.
-import type { LinkKind } from '#contract/account-links.ts';
-import type { Role } from '#contract/accounts.ts';
-import type { AppointmentStatus } from '#contract/appointments.ts';
-import type { Category, Subcategory } from '#contract/categories.ts';
-import type { GuestLinkKind } from '#contract/guest-links.ts';
-import type { ReviewState } from '#contract/reviews.ts';
+import type { LinkKind } from '#contract/accounts/account-links.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
+import type { Category, Subcategory } from '#contract/catalogue/categories.ts';
+import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
+import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
 import type { CounterRow, OrderLineRow, OrderRow } from './order-tables.ts';
 import type {
@@ -79,7 +79,7 @@ export interface AccountLinkRow {
 export interface GuestLinkRow {
   /** SHA-256 of the token, hex. */
   token_hash: string;
-  kind: GuestLinkKind;
+  kind: TokenLinkKind;
   /** The id of an order or an appointment. */
   thing_id: string;
   expires_at: number;

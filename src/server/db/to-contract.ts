@@ -1,15 +1,15 @@
 // Rows to the shapes of the contract: the only place where the two meet (orders: order-to-contract.ts).
-import type { User } from '#contract/accounts.ts';
-import type { AppointmentDetail } from '#contract/appointment-desk.ts';
-import type { Appointment, DeskAppointment } from '#contract/appointments.ts';
-import type { Notice } from '#contract/cancellation-desk.ts';
-import type { Product } from '#contract/catalogue.ts';
-import type { Booking } from '#contract/guest-links.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { AdminAppointment, Appointment } from '#contract/appointments/appointments.ts';
+import type { AppointmentDetail } from '#contract/appointments/appointments-admin.ts';
+import type { Notice } from '#contract/cancellations/cancellations-admin.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { Mail, MailStatus } from '#contract/mails.ts';
-import type { OpeningException } from '#contract/opening.ts';
-import type { DeskProduct } from '#contract/product-desk.ts';
-import type { DeskReview, Review } from '#contract/reviews.ts';
+import type { Mail, MailStatus } from '#contract/mail/mails.ts';
+import type { Booking } from '#contract/my-records/token-links.ts';
+import type { AdminReview, Review } from '#contract/reviews/reviews.ts';
+import type { OpeningException } from '#contract/settings/opening.ts';
 import { toWire } from '#lib/money.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { iso, isoOrNull } from './iso.ts';
@@ -52,7 +52,7 @@ export const toProduct = (row: ProductRow, currency: string): Product => ({
 });
 
 /** As the staff read it. @param currency as of toProduct */
-export const toDeskProduct = (row: ProductRow, currency: string): DeskProduct => ({
+export const toAdminProduct = (row: ProductRow, currency: string): AdminProduct => ({
   ...toProduct(row, currency),
   archived: row.archived === 1,
   updatedAt: iso(row.updated_at),
@@ -76,14 +76,14 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
 });
 
 /** As the staff read it: with what the spam checks made of it. */
-export const toDeskAppointment = (row: AppointmentRow): DeskAppointment => ({
+export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
   ...toAppointment(row),
   suspected: row.suspected === 1,
 });
 
 /** All that is kept of an appointment, for the staff. */
 export const toAppointmentDetail = (row: AppointmentRow, history: HistoryEntry[]): AppointmentDetail => ({
-  ...toDeskAppointment(row),
+  ...toAdminAppointment(row),
   hasAccount: row.user_id !== null,
   history,
 });
@@ -141,7 +141,7 @@ export const toReview = ({ id, name, role, service, rating, content, date, sampl
 });
 
 /** @param reason why it was hidden */
-export const toDeskReview = (row: ReviewRow, reason = ''): DeskReview => ({
+export const toAdminReview = (row: ReviewRow, reason = ''): AdminReview => ({
   ...toReview(row),
   _id: row.id,
   state: row.state,
@@ -160,7 +160,7 @@ function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
   return file_at === null ? 'queued' : 'filed';
 }
 
-/** As the outbox of the desk shows it. It left when it was sent, or written to a file. */
+/** As the outbox of the dashboard shows it. It left when it was sent, or written to a file. */
 export function toMail(row: MailRow): Mail {
   return {
     _id: row.id,

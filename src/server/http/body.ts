@@ -1,7 +1,7 @@
 // Reads the body of a request into plain data, or refuses it.
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 20;

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Database } from '../db/open.ts';
 import { type CachedBytes, type Encoding, isKnown, sendBytes, variant } from './cached-bytes.ts';
 import type { Answer } from './endpoint.ts';

@@ -1,10 +1,10 @@
 // Maps whatever was thrown to an HTTP response: status, headers and JSON body. Faults of ours are logged.
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ERRORS } from '#contract/error.ts';
-import { ApiError, errorBody } from '../api-error.ts';
-import type { Context } from '../context.ts';
+import { PayPalError } from '#server/paypal/paypal.ts';
+import { ApiError, errorBody } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
 import { isDatabaseDown } from '../db/errors.ts';
-import { PayPalError } from '../outbound/paypal.ts';
 import { apiHeaders } from './headers.ts';
 import { originHeaders } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';

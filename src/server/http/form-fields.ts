@@ -1,10 +1,10 @@
 // The fields of a form that is shown again, with what was written and what is wrong, every value escaped by hono/html.
 import { html } from 'hono/html';
-import { noticeOfCancellation } from '#contract/cancellations.ts';
+import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { submitReview } from '#contract/reviews.ts';
+import { submitReview } from '#contract/reviews/reviews.ts';
 import { BOOKING_SERVICES, REVIEW_SERVICES } from '#contract/services.ts';
-import type { FormWord, FormWords } from '../form-words.ts';
+import type { FormWord, FormWords } from './form-messages.ts';
 
 export type Markup = ReturnType<typeof html>;
 

@@ -2,15 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { html, raw } from 'hono/html';
-import { noticeOfCancellation } from '#contract/cancellations.ts';
+import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { submitReview } from '#contract/reviews.ts';
+import { submitReview } from '#contract/reviews/reviews.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
-import { ApiError } from '../api-error.ts';
-import type { Context } from '../context.ts';
-import type { FormWords } from '../form-words.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
 import { errorAnswer } from './errors.ts';
 import { formFields, type Markup } from './form-fields.ts';
+import type { FormWords } from './form-messages.ts';
 import { pageHeaders } from './headers.ts';
 import type { LoggedRequest } from './request-log.ts';
 

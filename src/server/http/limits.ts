@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { waitWords } from '#lib/countdown.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import type { Database } from '../db/open.ts';
 
 /** `points` tries in `seconds` (at most 24 days), per key. */
@@ -16,7 +16,7 @@ export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** Said to who is stopped, before how long to wait. */
+  /** ActionResult to who is stopped, before how long to wait. */
   words?: string;
 }
 

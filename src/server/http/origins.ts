@@ -1,6 +1,6 @@
 // Which other origins may call the API: an exact list, no credentials, and no state changed by a stranger.
 import type { IncomingHttpHeaders } from 'node:http';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import type { Config } from '../platform/configuration.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];

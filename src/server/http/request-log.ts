@@ -1,7 +1,7 @@
 // Every request gets an id, is counted by the template of its route, and leaves one line in the log when it is over.
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { nanoid } from 'nanoid';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** 48 random bits: they tell one request from others in the log. */
 const ID_LENGTH = 8;

@@ -1,8 +1,8 @@
 // The HTTP server: its timeouts and limits, and what is refused before anything looks at the request.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError } from '../api-error.ts';
-import type { Context } from '../context.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
 import { sendError } from './errors.ts';
 import { type LoggedListener, LoggedRequest, logRequests } from './request-log.ts';
 

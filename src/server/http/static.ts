@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
-import { MOVED } from '#lib/moved.ts';
 import { PATHS } from '#lib/paths.ts';
+import { REDIRECTS } from '#lib/redirects.ts';
 import type { Config } from '../platform/configuration.ts';
 import { type CachedBytes, type Encoding, sendBytes, variant } from './cached-bytes.ts';
 import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
@@ -61,7 +61,7 @@ export function readSite(root = DIST): Site | null {
     const type = TYPES[extname(name)];
     const url = urlOf(name);
     // The build's page for a moved address says so in HTML, for hosts that know no redirects; here it is a 301.
-    if (!type || url in MOVED || !statSync(path).isFile()) continue;
+    if (!type || url in REDIRECTS || !statSync(path).isFile()) continue;
     const plain = readFileSync(path);
     const encoded: StaticFile['encoded'] = {};
     for (const encoding of Object.keys(SUFFIXES) as Encoding[])
@@ -143,7 +143,7 @@ export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site): StaticS
       if (file) (isWhole ? sendBytes : sendRange)(request, response, file);
       if (file) return true;
       const bare = cleanPath(path);
-      const target = MOVED[bare] ?? (bare !== path && files.has(bare) ? bare : null);
+      const target = REDIRECTS[bare] ?? (bare !== path && files.has(bare) ? bare : null);
       if (!target) return false;
       response.writeHead(301, { Location: target + url.slice(path.length) }).end();
       return true;

@@ -24,7 +24,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'appointment-cancelled': SEEN_VISIT,
   'appointment-completed': SEEN_VISIT,
   'appointment-confirmed': SEEN_VISIT,
-  'appointment-moved': SEEN_VISIT,
+  'appointment-rescheduled': SEEN_VISIT,
   'appointment-received': SEEN_VISIT,
   'appointment-received-staff': [
     ...VISIT,

@@ -1,7 +1,7 @@
 // What the environment says, checked: readConfig() is pure, and names all mistakes in one message.
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { PAYPAL_ENVIRONMENTS } from '#contract/payments.ts';
+import { PAYPAL_ENVIRONMENTS } from '#contract/orders/payments.ts';
 import { trustOf } from '../http/client-address.ts';
 
 /** Names every mistake in the configuration, one a line. */
@@ -58,7 +58,7 @@ function isNetwork(value: string): boolean {
 
 const WEB = ['http:', 'https:'];
 
-/** Every variable that the service reads. `.env.example` lists the same ones (tests/unit/config.test.ts). */
+/** Every variable that the service reads. `.env.example` lists the same ones (tests/unit/server/platform/configuration.test.ts). */
 const fields = z.object({
   NODE_ENV: text,
   PORT: wholeNumber(0, 65_535),
@@ -103,11 +103,11 @@ function* mistakesBetween(given: Given): Generator<string> {
   const { PAYPAL_ENVIRONMENT: payments, SITE_URL = '' } = given;
   const isProduction = given.NODE_ENV === 'production';
   if (isProduction && !payments)
-    yield 'PAYPAL_ENVIRONMENT must be set in production: live, or sandbox or stand-in for a trial';
+    yield 'PAYPAL_ENVIRONMENT must be set in production: live, or sandbox or emulator for a trial';
   if (isProduction && given.RATE_LIMITS === 'off') yield 'RATE_LIMITS=off is not allowed in production';
   if ((isProduction || payments === 'live') && !SITE_URL.startsWith('https://'))
     yield `SITE_URL must be the shop's https:// address ${isProduction ? 'in production' : 'when PAYPAL_ENVIRONMENT is live'}: mails link to it`;
-  if (payments && payments !== 'stand-in')
+  if (payments && payments !== 'emulator')
     for (const name of [
       'PAYPAL_CLIENT_ID',
       'PAYPAL_CLIENT_SECRET',
@@ -120,9 +120,9 @@ function* mistakesBetween(given: Given): Generator<string> {
 }
 
 function toConfig(env: z.infer<typeof fields>) {
-  const { PORT: port = 4321, PAYPAL_ENVIRONMENT: environment = 'stand-in' } = env;
+  const { PORT: port = 4321, PAYPAL_ENVIRONMENT: environment = 'emulator' } = env;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-  const isStandIn = environment === 'stand-in';
+  const isStandIn = environment === 'emulator';
   return {
     production: env.NODE_ENV === 'production',
     port,
@@ -140,11 +140,11 @@ function toConfig(env: z.infer<typeof fields>) {
     staffEmail: env.STAFF_EMAIL ?? null,
     paypal: {
       environment,
-      clientId: env.PAYPAL_CLIENT_ID ?? 'stand-in-client',
-      clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'stand-in-secret',
+      clientId: env.PAYPAL_CLIENT_ID ?? 'emulator-client',
+      clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'emulator-secret',
       /** The payee that a payment must name; empty: not compared. */
       merchantId: env.PAYPAL_MERCHANT_ID ?? (isStandIn ? 'STANDINMERCHANT' : ''),
-      webhookId: env.PAYPAL_WEBHOOK_ID ?? 'stand-in-webhook',
+      webhookId: env.PAYPAL_WEBHOOK_ID ?? 'emulator-webhook',
       /** Override the hosts of PayPal's REST calls and of the SDK's script; null: the environment's own. */
       apiUrl: env.PAYPAL_API_URL ?? null,
       sdkUrl: env.PAYPAL_SDK_URL ?? null,

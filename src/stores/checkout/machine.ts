@@ -2,12 +2,12 @@
 // decides every sum and whether an order is paid; this carries messages between the three. Components only render it.
 import * as words from '#content/messages/checkout.yml';
 import { getPaymentSetup } from '#contract/addresses.ts';
-import type { OpenOrder, TypedAddress } from '#contract/checkout.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
+import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
+import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { fillIn } from '#lib/fill.ts';
-import { $cartEntries } from '../cart.ts';
-import { takeFromCart } from '../change-cart.ts';
+import { $cartEntries } from '#stores/cart/cart.ts';
+import { takeFromCart } from '#stores/cart/change-cart.ts';
 import { addressMemory, forgetOrder, orderMemory } from './order-memory.ts';
 import { askSettled, type Call, checkAddress, type Placed, placeCart, type Settled } from './orders.ts';
 import type { OpenPayPal, PayPalSession } from './paypal.ts';

@@ -6,7 +6,7 @@ import {
   isTypedAddress,
   type OpenOrder,
   type TypedAddress,
-} from '#contract/checkout.ts';
+} from '#contract/orders/checkout.ts';
 
 /** @throws DOMException in a browser that allows no storage */
 const storage = (): Storage => globalThis.sessionStorage;

@@ -1,8 +1,8 @@
 // What the page shows of its checkout. The machine that changes it (machine.ts) comes after the page.
 import { atom } from 'nanostores';
-import type { CartLine } from '#contract/cart.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { getPaymentSetup } from '#contract/payments.ts';
+import type { CartLine } from '#contract/orders/cart.ts';
+import type { getPaymentSetup } from '#contract/orders/payments.ts';
 
 /** Where a checkout can stand: always in exactly one of these. */
 export type Checkout =

@@ -1,4 +1,4 @@
-// The forty bars in their order (safety.md F). tests/unit/bars.test.ts holds that none is missing.
+// The forty bars in their order (safety.md F). tests/unit/lib/bars.test.ts holds that none is missing.
 import { type Bar, heldByTests, scaled } from './bar.ts';
 import { backup, boot } from './big-database.ts';
 import { csp, xss } from './browser.ts';
@@ -22,74 +22,78 @@ const HELD: readonly Bar[] = [
     9,
     'paypal',
     '36 faults of PayPal × 5 orders of events: the right end within 60 s, ≤ 1 capture',
-    ['tests/api/payment-faults.test.ts', 'tests/api/settle-faults.test.ts'],
+    ['tests/api/payments/payment-faults.test.ts', 'tests/api/payments/settle-faults.test.ts'],
     { environment: { PAYPAL_SEEDS: '5' } },
   ),
   heldByTests(10, 'tamper', '≥ 25 ways to pay less: all refused, 0 orders paid', [
-    'tests/api/tamper.test.ts',
+    'tests/api/orders/tamper.test.ts',
   ]),
   heldByTests(11, 'patch', '20 returns and 5 webhooks at once: 1 capture, 25 × 200', [
-    'tests/api/webhook.test.ts',
-    'tests/api/settle.test.ts',
+    'tests/api/payments/webhook.test.ts',
+    'tests/api/payments/settle.test.ts',
   ]),
   heldByTests(
     12,
     'late',
     'approved after the hold and the stock are gone: 0 captures; captured by the page: 1 refund',
-    ['tests/api/settle.test.ts'],
+    ['tests/api/payments/settle.test.ts'],
   ),
   heldByTests(
     13,
     'refund',
     'a refund with PayPal down, retried, clicked 5 times: 1 refund, stock back once',
-    ['tests/api/refunds.test.ts'],
+    ['tests/api/payments/refunds.test.ts'],
   ),
   heldByTests(17, 'drain', 'SIGTERM with 50 under way: 50 answered, exit 0, ≤ 1 s after the last answer', [
-    'tests/api/drain.test.ts',
+    'tests/api/http/drain.test.ts',
   ]),
   heldByTests(22, 'http', '≥ 12 malformed requests: the exact 4xx, no crash', [
-    'tests/api/malformed-requests.test.ts',
+    'tests/api/http/malformed-requests.test.ts',
   ]),
   heldByTests(25, 'authz', 'every route × three roles × own and others’ things as the table says', [
-    'tests/api/roles.test.ts',
+    'tests/api/http/roles.test.ts',
   ]),
   heldByTests(
     24,
     'statefuzz',
     '500 random lives of a shop: stock and money add up after every step',
-    ['tests/api/state-model.test.ts'],
+    ['tests/api/orders/state-model.test.ts'],
     { environment: { MODEL_RUNS: String(scaled(500)) } },
   ),
   heldByTests(
     26,
     'login',
     'the 6th wrong password 429, the owner 200 at home and elsewhere after seconds, 50 guesses an hour hashed before each network waits',
-    ['tests/api/throttles.test.ts', 'tests/api/account-throttle.test.ts'],
+    ['tests/api/accounts/throttles.test.ts', 'tests/api/accounts/account-throttle.test.ts'],
   ),
   heldByTests(
     27,
     'enum',
     '400 sign-ins, known and unknown in turn: the same words, medians within a tenth',
-    ['tests/api/sign-in.test.ts'],
+    ['tests/api/accounts/sign-in.test.ts'],
     { projects: ['api-sqlite'], environment: { GUESSES: String(scaled(200)) } },
   ),
   heldByTests(29, 'session', '100 tokens: none is good once it was ended, in whatever way', [
-    'tests/api/session-ends.test.ts',
+    'tests/api/accounts/session-ends.test.ts',
   ]),
   heldByTests(
     31,
     'mail-inject',
     '40 payloads: one recipient, our headers, no live tag, no formula in a cell',
-    ['tests/api/mail-injection.test.ts', 'tests/api/exports.test.ts', 'tests/api/smtp.test.ts'],
+    [
+      'tests/api/mail/mail-injection.test.ts',
+      'tests/api/operations/exports.test.ts',
+      'tests/api/mail/smtp.test.ts',
+    ],
   ),
   heldByTests(32, 'img', '≥ 30 addresses of pictures refused, none opened by the service', [
-    'tests/api/picture-addresses.test.ts',
+    'tests/api/catalogue/picture-addresses.test.ts',
   ]),
   heldByTests(
     34,
     'money',
     '1,000,000 random carts: the total as whole-number arithmetic has it',
-    ['tests/unit/money.test.ts'],
+    ['tests/unit/lib/money.test.ts'],
     { projects: ['unit'], environment: { MONEY_CARTS: String(scaled(1_000_000)) } },
   ),
   heldByTests(
@@ -100,13 +104,13 @@ const HELD: readonly Bar[] = [
     { projects: ['site'] },
   ),
   heldByTests(37, 'cors', '8 origins × every call: only listed ones, no cookie, never *', [
-    'tests/api/cors.test.ts',
+    'tests/api/http/cors.test.ts',
   ]),
   heldByTests(
     38,
     'spam',
     '1,000 posts of programs and 50 of people: ≥ 99 % held back, nobody’s words lost, ≤ 1 mail to an address',
-    ['tests/api/spam.test.ts', 'tests/api/appointment-forms.test.ts'],
+    ['tests/api/accounts/spam.test.ts', 'tests/api/appointments/appointment-forms.test.ts'],
     // Fewer never reach the throttles.
     { environment: { SPAM_BOTS: '1000' } },
   ),
@@ -115,11 +119,11 @@ const HELD: readonly Bar[] = [
     'privacy',
     'export whole, deletion leaves orders alone, logs name nobody, what is old goes',
     [
-      'tests/api/own-data.test.ts',
-      'tests/api/person.test.ts',
-      'tests/api/retention.test.ts',
-      'tests/api/logs.test.ts',
-      'tests/api/log-sweep.test.ts',
+      'tests/api/accounts/own-data.test.ts',
+      'tests/api/accounts/subject-access.test.ts',
+      'tests/api/operations/retention.test.ts',
+      'tests/api/operations/logs.test.ts',
+      'tests/api/operations/log-sweep.test.ts',
     ],
     { environment: { LOG_ROUNDS: String(scaled(400)) } },
   ),

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#server/db/open.ts';
-import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/keyed-orders.ts';
-import { type ScratchShop, scratchShop, stockAll } from '../../support/scratch-shop.ts';
-import { startService } from '../../support/service.ts';
-import { timed } from '../../support/timings.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/records/keyed-orders.ts';
+import { type ScratchShop, scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
+import { startService } from '../../support/service/service.ts';
+import { timed } from '../../support/service/timings.ts';
+import { waitFor } from '../../support/service/wait-for.ts';
 import { type Bar, ROOT, runTests, scaled } from './bar.ts';
 
 const BYTES = scaled(1024 ** 3, 32 * 1024 ** 2);
@@ -77,7 +77,11 @@ export const backup: Bar = {
   async run() {
     const held = runTests(
       ['api-sqlite', 'api-postgres'],
-      ['tests/api/backup-live.test.ts', 'tests/api/backups.test.ts', 'tests/api/move.test.ts'],
+      [
+        'tests/api/operations/backup-live.test.ts',
+        'tests/api/operations/backups.test.ts',
+        'tests/api/operations/move-to-postgres.test.ts',
+      ],
     );
     const shop = await grown();
     const command = (name: string, ...args: string[]) =>

@@ -34,7 +34,7 @@ export const xss: Bar = {
   number: 30,
   name: 'xss',
   target: '60 payloads in every stored field, every screen opened: 0 run, 0 violations of the policy',
-  run: async () => inBrowser(['tests/e2e/payloads.spec.ts']),
+  run: async () => inBrowser(['tests/e2e/site/payloads.spec.ts']),
 };
 
 export const csp: Bar = {

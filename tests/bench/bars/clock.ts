@@ -2,7 +2,7 @@
 import { type Bar, runTests } from './bar.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata'];
-const UNIT = ['tests/unit/london.test.ts', 'tests/unit/retention.test.ts'];
+const UNIT = ['tests/unit/lib/london.test.ts', 'tests/unit/server/operations/retention.test.ts'];
 const API = ['clock-skew', 'appointments', 'dashboard', 'settle', 'sign-in', 'reviews'].map(
   (name) => `tests/api/${name}.test.ts`,
 );

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { breakDisk } from '../../support/break-disk.ts';
-import { integrityOf } from '../../support/integrity.ts';
-import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/keyed-orders.ts';
-import { scratchShop, stockAll } from '../../support/scratch-shop.ts';
-import { startService } from '../../support/service.ts';
+import { integrityOf } from '../../support/database/integrity.ts';
+import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/records/keyed-orders.ts';
+import { breakDisk } from '../../support/service/break-disk.ts';
+import { scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
+import { startService } from '../../support/service/service.ts';
 import { type Bar, needProgram, scaled } from './bar.ts';
 
 const WRITES = scaled(100, 5);

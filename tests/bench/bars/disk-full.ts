@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '../../support/integrity.ts';
-import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/keyed-orders.ts';
-import { scratchShop, stockAll } from '../../support/scratch-shop.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { integrityOf } from '../../support/database/integrity.ts';
+import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/records/keyed-orders.ts';
+import { scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
+import { type Service, startService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/service/wait-for.ts';
 import { type Bar, CannotRun, type Measured } from './bar.ts';
 
 const SIZE = '3m';

@@ -1,8 +1,8 @@
 // Bar 28: what a password costs, and what three hundred sign-ins at once cost everybody else.
 import { readFileSync } from 'node:fs';
-import { hashPassword } from '#server/domain/hash-password.ts';
-import { scratchShop } from '../../support/scratch-shop.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { scratchShop } from '../../support/service/scratch-shop.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 import type { Bar } from './bar.ts';
 
 const SIGN_INS = 300;

@@ -1,6 +1,7 @@
 // Bars 3 to 5: two hundred kills in one run, then its rows, its money and its mails. The run is made once for the three.
 import { setTimeout as wait } from 'node:timers/promises';
-import { integrityOf } from '../../support/integrity.ts';
+import { integrityOf } from '../../support/database/integrity.ts';
+import { startSmtpSink } from '../../support/doubles/smtp-sink.ts';
 import {
   type Acknowledged,
   countOf,
@@ -10,11 +11,10 @@ import {
   moneyOf,
   type Post,
   postOf,
-} from '../../support/kill-run.ts';
-import { type ScratchShop, scratchShop } from '../../support/scratch-shop.ts';
-import { startService } from '../../support/service.ts';
-import { startSmtpSink } from '../../support/smtp-sink.ts';
-import { waitFor } from '../../support/wait-for.ts';
+} from '../../support/service/kill-run.ts';
+import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
+import { startService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/service/wait-for.ts';
 import { type Bar, scaled } from './bar.ts';
 
 const KILLS = scaled(200, 3);

@@ -4,12 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '#api/client.ts';
-import { listProducts } from '#contract/catalogue.ts';
-import { aReview, aVisit } from '../../support/bodies.ts';
-import { ADDRESS } from '../../support/orders.ts';
-import { type ScratchShop, scratchShop, stockAll } from '../../support/scratch-shop.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { slotAhead } from '../../support/slots.ts';
+import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { ADDRESS } from '../../support/records/orders.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { aReview, aVisit } from '../../support/service/bodies.ts';
+import { type ScratchShop, scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 import { type Bar, ROOT, scaled } from './bar.ts';
 
 const PER_SECOND = 200;

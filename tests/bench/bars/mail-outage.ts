@@ -1,14 +1,14 @@
 // Bar 15: ten minutes without a mail server. Nobody who books notices, and every mail comes once it is back.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '#api/client.ts';
-import { requestAppointment } from '#contract/appointments.ts';
-import { aVisit } from '../../support/bodies.ts';
-import { scratchShop } from '../../support/scratch-shop.ts';
-import { startService } from '../../support/service.ts';
-import { slotAhead } from '../../support/slots.ts';
-import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts';
-import { isUnharmed, p95Of } from '../../support/timings.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { scratchShop } from '../../support/service/scratch-shop.ts';
+import { startService } from '../../support/service/service.ts';
+import { isUnharmed, p95Of } from '../../support/service/timings.ts';
+import { waitFor } from '../../support/service/wait-for.ts';
 import { type Bar, scaled } from './bar.ts';
 
 const OUTAGE_SECONDS = scaled(600, 20);

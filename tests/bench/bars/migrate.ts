@@ -3,11 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fillTables, rowsOf } from '../../support/any-rows.ts';
-import { integrityOf } from '../../support/integrity.ts';
-import { firstPart, noAnswers, orderUnder } from '../../support/keyed-orders.ts';
-import { scratchShop } from '../../support/scratch-shop.ts';
-import { startService } from '../../support/service.ts';
+import { fillTables, rowsOf } from '../../support/database/any-rows.ts';
+import { integrityOf } from '../../support/database/integrity.ts';
+import { firstPart, noAnswers, orderUnder } from '../../support/records/keyed-orders.ts';
+import { scratchShop } from '../../support/service/scratch-shop.ts';
+import { startService } from '../../support/service/service.ts';
 import { type Bar, CannotRun, type Measured, ROOT, scaled } from './bar.ts';
 
 const KILLS = scaled(20, 2);

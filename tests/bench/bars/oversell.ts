@@ -1,10 +1,10 @@
 // Bars 1 and 2: a thousand buyers at once, ten units.
 import { createClient } from '#api/client.ts';
-import { placeOrder } from '#contract/orders.ts';
-import { ADDRESS } from '../../support/orders.ts';
-import { startPostgres } from '../../support/postgres.ts';
-import { type ScratchShop, scratchShop, stockAll } from '../../support/scratch-shop.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
+import { startPostgres } from '../../support/database/postgres.ts';
+import { ADDRESS } from '../../support/records/orders.ts';
+import { type ScratchShop, scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 import { type Bar, CannotRun, type Measured, scaled } from './bar.ts';
 
 const BUYERS = 1000;

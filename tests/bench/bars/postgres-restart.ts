@@ -1,12 +1,12 @@
 // Bar 16: PostgreSQL crashes and comes back three times, and is paused once, while two servers take orders. Buyers try again under
 // their keys.
 import { setTimeout as wait } from 'node:timers/promises';
-import { firstPart, gapsOf, noAnswers, ordersByKey, orderUnder } from '../../support/keyed-orders.ts';
-import { type Postgres, startPostgres } from '../../support/postgres.ts';
-import { type ScratchShop, scratchShop, stockAll } from '../../support/scratch-shop.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { timed } from '../../support/timings.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
+import { firstPart, gapsOf, noAnswers, ordersByKey, orderUnder } from '../../support/records/keyed-orders.ts';
+import { type ScratchShop, scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
+import { type Service, startService } from '../../support/service/service.ts';
+import { timed } from '../../support/service/timings.ts';
+import { waitFor } from '../../support/service/wait-for.ts';
 import { type Bar, CannotRun, type Measured, scaled } from './bar.ts';
 
 const ORDERS = scaled(8000, 200);

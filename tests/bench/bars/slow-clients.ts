@@ -1,8 +1,8 @@
 // Bar 21: five hundred clients that never finish a request are sent away, and nobody else waits for them.
-import { drip } from '../../support/drip.ts';
-import { scratchShop } from '../../support/scratch-shop.ts';
-import { startService } from '../../support/service.ts';
-import { isUnharmed, p95Of } from '../../support/timings.ts';
+import { drip } from '../../support/service/drip.ts';
+import { scratchShop } from '../../support/service/scratch-shop.ts';
+import { startService } from '../../support/service/service.ts';
+import { isUnharmed, p95Of } from '../../support/service/timings.ts';
 import type { Bar } from './bar.ts';
 
 const SOCKETS = 500;

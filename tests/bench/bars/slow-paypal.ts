@@ -1,12 +1,12 @@
 // Bar 14: PayPal answers after thirty seconds. The buyer hears in nine, and nobody else waits.
 import { createClient } from '#api/client.ts';
-import { placeOrder, settleOrder } from '#contract/orders.ts';
-import type { CallKind } from '#server/outbound/stand-in/faults.ts';
-import { firstPart } from '../../support/keyed-orders.ts';
-import { ADDRESS } from '../../support/orders.ts';
-import { scratchShop, stockAll } from '../../support/scratch-shop.ts';
-import { startService } from '../../support/service.ts';
-import { isUnharmed, p95Of, timed } from '../../support/timings.ts';
+import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import type { CallKind } from '#paypal-emulator/faults.ts';
+import { firstPart } from '../../support/records/keyed-orders.ts';
+import { ADDRESS } from '../../support/records/orders.ts';
+import { scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
+import { startService } from '../../support/service/service.ts';
+import { isUnharmed, p95Of, timed } from '../../support/service/timings.ts';
 import type { Bar } from './bar.ts';
 
 const SLOW_MS = 30_000;
@@ -27,12 +27,12 @@ export const slowPayPal: Bar = {
     const { _id: product } = await firstPart(origin);
     await stockAll(shop, 1000);
     const control = async (body: object) => {
-      const answer = await fetch(`${origin}/stand-in/paypal/control`, {
+      const answer = await fetch(`${origin}/paypal-emulator/paypal/control`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Origin: origin },
         body: JSON.stringify(body),
       });
-      if (!answer.ok) throw new Error(`the stand-in refused: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`the emulator refused: ${await answer.text()}`);
     };
     const read = () => fetch(`${origin}/api/products`).then((answer) => answer.text());
     const settleTime = async (slow: readonly CallKind[]) => {

@@ -1,0 +1,18 @@
+// `npm run drill [-- FILE]`: restores the newest backup into a scratch place and compares its numbers. The live shop is not touched.
+import { resolve } from 'node:path';
+import { drill } from '#server/operations/backups/restore-test.ts';
+import { readConfig } from '#server/platform/configuration.ts';
+import { conclude, figures } from './report.ts';
+
+await conclude(async () => {
+  const given = process.argv[2];
+  const { file, manifest, bytes, took } = await drill(
+    readConfig(process.env),
+    Date.now(),
+    given ? resolve(given) : undefined,
+  );
+  const size = (bytes / 1024 / 1024).toFixed(1);
+  return `${file} can be restored: ${size} MiB in ${(took / 1000).toFixed(1)} s, taken at ${manifest.takenAt}
+${figures(manifest.summary)}
+Counts and sums are those of the moment it was taken.`;
+});

@@ -1,0 +1,74 @@
+// One-use links by mail: a new password for who has forgotten theirs, and the proof of an e-mail address.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { email } from '#contract/field.ts';
+import { newPassword } from './accounts.ts';
+
+const LINK_KINDS = ['reset', 'verify'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+export const LINK_WORDS = {
+  /** The same whether there is an account or not. */
+  asked: 'If there is an account for that address, we have sent a link.',
+  changed: 'Your password is changed. Sign in with the new one.',
+  proven: 'Your email address is confirmed.',
+  incomplete: 'This link is not complete. Open it from the email again, or ask for a new one.',
+  sent: 'We have sent a new link. Look in your inbox.',
+  provenAlready: 'Your email address is confirmed already.',
+  otherAccount: 'This link belongs to another account. Sign in to the account that it was sent for.',
+};
+
+const told = z.object({ success: z.literal(true), message: z.string() });
+
+/** 256 random bits as base64url. */
+const token = z.string(LINK_WORDS.incomplete).check(z.regex(/^[\w-]{43}$/, LINK_WORDS.incomplete));
+
+export const forgottenPassword = z.object({ email: email() });
+export const passwordReset = z.object({ token, password: newPassword });
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/forgot',
+  summary: 'Mails a link for a new password to the address, if it has an account; answers the same if not',
+  body: forgottenPassword,
+  reply: told,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Sets a new password by the link and ends all sign-ins; also proves the address',
+  body: passwordReset,
+  reply: told,
+  errors: ['link_used'],
+});
+
+export const emailProof = z.object({ token });
+
+/** The link alone is not enough: whoever opened the account with another's address must gain nothing by its owner's click. */
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/verify',
+  summary:
+    'Proves the bearer’s address by the link; earlier guest orders and appointments of it join the account',
+  access: 'signed-in',
+  body: emailProof,
+  reply: told,
+  errors: ['forbidden', 'link_used'],
+});
+
+export const sendEmailProof = endpoint({
+  method: 'POST',
+  path: '/api/email/send-proof',
+  summary: 'Mails the bearer a new link that proves their address',
+  access: 'signed-in',
+  reply: told,
+});
+
+export const getEmailProof = endpoint({
+  method: 'GET',
+  path: '/api/email/proof',
+  summary: 'Whether the address of the bearer is proven',
+  access: 'signed-in',
+  reply: z.object({ verified: z.boolean() }),
+});

@@ -1,0 +1,32 @@
+// Pictures that people upload: the admin for products, everyone signed in for their own profile.
+import * as z from 'zod/mini';
+import { endpoint, type Upload } from '#contract/endpoint.ts';
+
+const PICTURE: Upload = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  maxBytes: 8 * 1024 * 1024,
+  words: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',
+};
+
+/** Where the picture lies; it is kept for good once a product or a profile shows it. */
+const kept = z.object({ success: z.literal(true), image: z.string() });
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/pictures',
+  summary: 'Takes a picture for a product: cut to a square, made anew as WebP, without anything hidden in it',
+  access: 'admin',
+  upload: PICTURE,
+  reply: kept,
+  status: 201,
+});
+
+export const uploadProfilePicture = endpoint({
+  method: 'POST',
+  path: '/api/user/picture',
+  summary: 'Takes a picture for the profile of the bearer, who then saves the profile with its address',
+  access: 'signed-in',
+  upload: PICTURE,
+  reply: kept,
+  status: 201,
+});

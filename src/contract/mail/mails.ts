@@ -1,0 +1,50 @@
+// The outbox as the admin sees it: which mail went where, and sending one again. Their words stay with the server.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { listQuery } from '#contract/field.ts';
+import { sortsOf } from '#contract/sorting.ts';
+
+/** 'filed': written as a file, because no mail server is set. */
+export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'filed'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+export const mail = z.object({
+  _id: z.string(),
+  /** Its file in content/emails, without `.md`. */
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** When it left or was filed; null before. */
+  sentAt: z.nullable(z.string()),
+  attempts: z.number(),
+  /** What the mail server last said against it; '' when nothing. */
+  lastError: z.string(),
+});
+export type Mail = z.infer<typeof mail>;
+
+/** What they may be sorted by. */
+export const MAIL_SORTS = sortsOf('subject', 'to');
+const mailQuery = z.extend(listQuery, { sort: z._default(z.enum(MAIL_SORTS), 'newest') });
+export type MailQuery = z.infer<typeof mailQuery>;
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/mails',
+  summary: 'Every mail that was written, newest first',
+  access: 'admin',
+  query: mailQuery,
+  reply: z.object({ mails: z.array(mail), total: z.number() }),
+});
+
+/** A copy becomes due; the mail itself stays as it is. Refused while one still waits, or when its words are not kept. */
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/mails/{id}/resend',
+  summary: 'Sends a mail again',
+  access: 'admin',
+  reply: z.object({ success: z.literal(true), mail }),
+  errors: ['illegal_move'],
+});

@@ -1,0 +1,28 @@
+// Figures: a customer's own, or the whole shop's for the admin (spec section 3).
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** One bar of a chart: `label` is a month, `YYYY-MM`; money is in major units. */
+const point = z.object({ label: z.string(), value: z.number() });
+export type ChartPoint = z.infer<typeof point>;
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  summary: 'Figures of the last twelve months',
+  access: 'signed-in',
+  reply: z.object({
+    stats: z.object({
+      appointments: z.number(),
+      orders: z.number(),
+      totalSpent: z.number(),
+      /** Only the admin sees these two; a customer reads 0. */
+      totalUsers: z.number(),
+      totalRevenue: z.number(),
+      currency: z.string(),
+    }),
+    appointmentData: z.array(point),
+    orderData: z.array(point),
+    adminRevenueData: z.array(point),
+  }),
+});

@@ -1,0 +1,38 @@
+// Lists as CSV files, for spreadsheets. The same filters as the lists; newest first.
+import * as z from 'zod/mini';
+import { appointmentQuery } from '#contract/appointments/appointments.ts';
+import { productQuery } from '#contract/catalogue/products-admin.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { orderQuery } from '#contract/orders/orders.ts';
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/exports/orders',
+  summary: 'The orders that a list shows, as CSV',
+  access: 'admin',
+  query: z.pick(orderQuery, { search: true, status: true }),
+  reply: z.string(),
+  media: 'text/csv',
+});
+
+/** `kind=quote` for the quote requests alone. */
+export const exportAppointments = endpoint({
+  method: 'GET',
+  path: '/api/exports/appointments',
+  summary: 'The appointments and quote requests that a list shows, as CSV',
+  access: 'admin',
+  query: z.pick(appointmentQuery, { search: true, status: true, kind: true }),
+  reply: z.string(),
+  media: 'text/csv',
+});
+
+/** In the columns that an import reads. */
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/exports/products',
+  summary: 'The parts that a list shows, as CSV',
+  access: 'admin',
+  query: z.pick(productQuery, { search: true, status: true, kind: true }),
+  reply: z.string(),
+  media: 'text/csv',
+});

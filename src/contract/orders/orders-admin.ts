@@ -1,0 +1,57 @@
+// One order as the staff see it: everything that is kept of it, and what they write on it.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { optionalLine, optionalText } from '#contract/field.ts';
+import { historyEntry } from '#contract/history.ts';
+import { order } from './orders.ts';
+
+const moment = z.nullable(z.string());
+
+export const orderDetail = z.extend(order, {
+  /** For the staff alone; '' when there is none. */
+  staffNote: z.string(),
+  /** Of carrier, tracking number and note together; a stale one is refused. */
+  version: z.number(),
+  /** Placed by somebody who was signed in. */
+  hasAccount: z.boolean(),
+  paypalId: z.string(),
+  captureId: z.string(),
+  refundId: z.string(),
+  /** Where its parts are: held, released, sold or returned. */
+  stockState: z.string(),
+  /** ISO 8601, UTC; null until then. */
+  paidAt: moment,
+  shippedAt: moment,
+  updatedAt: z.string(),
+  /** Newest first. */
+  history: z.array(historyEntry),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/details',
+  summary: 'One order with its history, for the staff',
+  access: 'admin',
+  reply: z.object({ order: orderDetail }),
+});
+
+export const dispatch = z.strictObject({
+  version: z.number().check(z.int(), z.minimum(1)),
+  carrier: optionalLine(60),
+  trackingNumber: optionalLine(60),
+  /** The customer never sees it. */
+  staffNote: optionalText(2000),
+});
+export type Dispatch = z.infer<typeof dispatch>;
+
+/** Empty clears; what is left out stays. It moves no status and sends no mail. */
+export const changeDispatch = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/{id}/dispatch',
+  summary: 'Writes carrier, tracking number and the staff’s note on an order',
+  access: 'admin',
+  body: dispatch,
+  reply: z.object({ success: z.literal(true), message: z.string(), order: orderDetail }),
+  errors: ['stale_version'],
+});

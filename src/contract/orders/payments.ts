@@ -1,0 +1,34 @@
+// What the checkout page must know to load PayPal, and PayPal's own call to us.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { line } from '#contract/field.ts';
+
+export const PAYPAL_ENVIRONMENTS = ['emulator', 'sandbox', 'live'] as const;
+export type PayPalEnvironment = (typeof PAYPAL_ENVIRONMENTS)[number];
+
+/** Nothing here is secret: the client id is public by design. `sdkUrl` is the address of SDK v6's core script. */
+export const getPaymentSetup = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'How the checkout page loads the payment provider',
+  reply: z.object({
+    environment: z.enum(PAYPAL_ENVIRONMENTS),
+    clientId: z.string(),
+    sdkUrl: z.string(),
+    currency: z.string(),
+  }),
+});
+
+/** PayPal sends `{id, event_type, resource}`; its numbers are never believed, only its order id is looked up. */
+export const paypalWebhook = endpoint({
+  method: 'POST',
+  path: '/api/paypal/webhook',
+  summary: 'PayPal tells of an event; the signature is verified on the raw body',
+  body: z.object({
+    id: line('Name the event', 100),
+    event_type: line('Name the kind of event', 100),
+    resource: z.optional(z.unknown()),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: ['unauthorised'],
+});

@@ -1,0 +1,18 @@
+// Where an order goes. A file of its own: the checkout's form needs this shape and none of the calls of orders.ts.
+import * as z from 'zod/mini';
+import { cardFreeLine, email, phone } from '#contract/field.ts';
+
+/** All eight required (spec section 5). */
+export const shippingAddress = z.object({
+  firstName: cardFreeLine('Enter your first name', 60),
+  lastName: cardFreeLine('Enter your last name', 60),
+  email: email(),
+  phone: phone(),
+  address: cardFreeLine('Enter your address', 200),
+  city: cardFreeLine('Enter your city', 80),
+  postCode: cardFreeLine('Enter your post code', 16).check(
+    z.regex(/^[a-z0-9][a-z0-9 -]{1,14}$/i, 'Enter a post code, like SE1 9AA'),
+  ),
+  country: cardFreeLine('Enter your country', 60),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;

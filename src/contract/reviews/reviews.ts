@@ -1,0 +1,128 @@
+// Reviews that visitors write.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { botTraps, line, listQuery, text } from '#contract/field.ts';
+import { REVIEW_SERVICES } from '#contract/services.ts';
+import { sortsOf } from '#contract/sorting.ts';
+
+export const review = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 'Customer' when the writer has none (spec section 3). */
+  role: z.string(),
+  service: z.enum(REVIEW_SERVICES),
+  rating: z.number(),
+  content: z.string(),
+  /** `YYYY-MM-DD`, London. */
+  date: z.string(),
+  sample: z.boolean(),
+});
+export type Review = z.infer<typeof review>;
+
+/** What the build is given of them (src/cli/export-catalogue.ts); null: it shows the samples. */
+export const shownReviews = z.object({ reviews: z.nullable(z.array(review)) });
+
+export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** As the admin reads it, whatever its state. */
+const adminReview = z.extend(review, {
+  _id: z.string(),
+  state: z.enum(REVIEW_STATES),
+  /** Why it was hidden, for the staff; '' unless it is. */
+  reason: z.string(),
+});
+export type AdminReview = z.infer<typeof adminReview>;
+
+export const DEFAULT_RATING = 5;
+
+const stars = z
+  .number('Choose from 1 to 5 stars')
+  .check(
+    z.int('Choose from 1 to 5 stars'),
+    z.minimum(1, 'Choose from 1 to 5 stars'),
+    z.maximum(5, 'Choose from 1 to 5 stars'),
+  );
+
+export const reviewDraft = z.object({
+  name: line('Enter your name'),
+  service: z.enum(REVIEW_SERVICES, 'Choose a service'),
+  rating: z._default(stars, DEFAULT_RATING),
+  content: text('Write your review', 2000),
+  ...botTraps,
+});
+export type ReviewDraft = z.infer<typeof reviewDraft>;
+
+/** A review appears at once unless it holds links, repeats or trips the spam checks; then it waits for the admin. */
+export const submitReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Hands in a review',
+  body: reviewDraft,
+  reply: z.object({ success: z.literal(true), message: z.string(), published: z.boolean() }),
+  status: 201,
+  takesForms: true,
+  errors: ['key_reused'],
+});
+
+/** The 500 newest published reviews. Answers carry an ETag. */
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  summary: 'Published reviews, newest first',
+  reply: z.array(review),
+});
+
+/** What the staff may sort by. */
+export const REVIEW_SORTS = sortsOf('name', 'service', 'rating', 'state');
+const reviewQuery = z.extend(listQuery, { sort: z._default(z.enum(REVIEW_SORTS), 'newest') });
+export type ReviewQuery = z.infer<typeof reviewQuery>;
+
+/** Those that wait come first, then the newest. `status` is a state. */
+export const listAllReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/all',
+  summary: 'Every review, also those that nobody else can read',
+  access: 'admin',
+  query: reviewQuery,
+  reply: z.object({ reviews: z.array(adminReview), total: z.number() }),
+});
+
+/** The same state again is no error. The reason for hiding one goes into the audit log. */
+export const moderateReview = endpoint({
+  method: 'PATCH',
+  path: '/api/reviews/{id}',
+  summary: 'Publishes a review, or hides it for a reason',
+  access: 'admin',
+  body: z
+    .strictObject({
+      state: z.enum(['published', 'hidden'], 'Choose to publish or to hide it'),
+      reason: z.optional(line('Give the reason', 500)),
+      /** Where it stood on the screen of the one who decides: what another has decided since is not undone unread. */
+      seen: z.optional(z.enum(REVIEW_STATES)),
+    })
+    .check(
+      z.refine(({ state, reason }) => state === 'published' || reason !== undefined, {
+        error: 'Give the reason',
+        path: ['reason'],
+      }),
+    ),
+  reply: z.object({ success: z.literal(true), review: adminReview }),
+  errors: ['illegal_move'],
+});
+
+/** content/reviews.yml: samples that stand until customers' own arrive. */
+export const sampleReviews = z.strictObject({
+  reviews: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: line('Give the name'),
+      role: z.optional(line('Give the role')),
+      service: z.enum(REVIEW_SERVICES),
+      rating: stars,
+      content: text('Give the review', 2000),
+      date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date in quotes: "2026-03-14"')),
+      sample: z.literal(true),
+    }),
+  ),
+});

@@ -1,0 +1,32 @@
+// Days that differ from the week of content/company.yml: holidays and other hours, as the admin has set them.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { clockTime, day, line } from '#contract/field.ts';
+
+const hours = z
+  .strictObject({ opens: clockTime('Enter when you open'), closes: clockTime('Enter when you close') })
+  .check(
+    z.refine(({ opens, closes }) => opens < closes, {
+      error: 'Close later than you open',
+      path: ['closes'],
+    }),
+  );
+
+export const openingException = z.strictObject({
+  date: day('Enter the day'),
+  hours: z.union([z.literal('closed'), hours], 'Enter when you open, and close later than that'),
+  /** Why, as visitors read it: 'Christmas Day'. */
+  message: line('Say why, like Christmas Day', 120),
+});
+export type OpeningException = z.infer<typeof openingException>;
+
+/** What the build is given of them (src/cli/export-catalogue.ts). */
+export const openingExceptions = z.object({ days: z.array(openingException) });
+
+/** Today's and those to come, in their order. Forms ask when they are touched; the server refuses the same days. */
+export const listOpeningExceptions = endpoint({
+  method: 'GET',
+  path: '/api/opening-exceptions',
+  summary: 'Days with other opening hours, or none',
+  reply: z.object({ exceptions: z.array(openingException) }),
+});

@@ -1,0 +1,50 @@
+// What the admin may set while the service runs. Facts of the company and the currency stay in content/company.yml.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { email } from '#contract/field.ts';
+import { historyEntry } from '#contract/history.ts';
+import { openingException } from './opening.ts';
+
+const MAX_EXCEPTIONS = 200;
+const WHOLE = 'Enter a whole number from 0 to 10000';
+
+export const settings = z.strictObject({
+  /** Who hears of orders and requests; '' for the address that the server was started with. */
+  staffEmail: z.union([z.literal(''), email()]),
+  /** Below it a part counts as running out, in the staff's lists. */
+  lowStock: z.number(WHOLE).check(z.int(WHOLE), z.minimum(0, WHOLE), z.maximum(10_000, WHOLE)),
+  exceptions: z.array(openingException).check(
+    z.maxLength(MAX_EXCEPTIONS, `Enter ${MAX_EXCEPTIONS} days at most`),
+    z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Enter each day once'),
+  ),
+  /** A stale one is refused. */
+  version: z.number().check(z.int(), z.minimum(1)),
+});
+export type Settings = z.infer<typeof settings>;
+
+const reply = {
+  settings,
+  /** Where notices go as things are. */
+  staffEmailInUse: z.string(),
+  /** Newest first. */
+  history: z.array(historyEntry),
+};
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'What the admin may set, and who has set it',
+  access: 'admin',
+  reply: z.object(reply),
+});
+
+/** All of it at once. Days that are past are forgotten. */
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/settings',
+  summary: 'Changes the settings',
+  access: 'admin',
+  body: settings,
+  reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
+  errors: ['stale_version'],
+});

@@ -1,0 +1,144 @@
+// What the rows of appointments and of quote requests share: who asks, and the moves that are left.
+
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import {
+  type AdminAppointment,
+  APPOINTMENT_MOVES,
+  type AppointmentStatus,
+} from '#contract/appointments/appointments.ts';
+import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
+import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
+import { RowNote } from '#islands/admin/shell/RowNote.tsx';
+import { useDoubleClickGuard } from '#islands/admin/shell/use-double-click-guard.ts';
+import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { londonClock, namedDay } from '#lib/london.ts';
+import { APPOINTMENT_WORDS, type AppointmentsStore } from '#stores/admin/appointments.ts';
+
+const WORDS: Record<AppointmentStatus, string> = {
+  pending: 'Reopen',
+  confirmed: 'Confirm',
+  completed: 'Complete',
+  cancelled: 'Cancel',
+};
+
+/** What happens, and what people are told, where a move is asked about first. */
+const QUESTIONS = {
+  completed: {
+    title: 'Complete a visit that lies ahead?',
+    busyWord: 'Completing...',
+    keepWord: 'Leave as confirmed',
+    after: 'They are told by email that it is done, and it cannot be opened again.',
+  },
+  cancelled: {
+    title: 'Cancel this request?',
+    busyWord: 'Cancelling...',
+    keepWord: 'Keep it',
+    after: "We'll email them that it's cancelled. You can't undo this.",
+  },
+} as const;
+type Asked = keyof typeof QUESTIONS;
+
+async function press({ move }: AppointmentsStore, id: string, status: AppointmentStatus) {
+  const outcome = await move(id, status);
+  await tellOutcome(outcome, APPOINTMENT_WORDS.notMoved);
+  return outcome;
+}
+
+/** A quote is done when it is answered, whatever day was preferred. */
+function liesAhead({ date, time, isQuoteRequest }: AdminAppointment): boolean {
+  const now = londonClock(Date.now());
+  return !isQuoteRequest && `${date} ${time}` > `${now.date} ${now.time}`;
+}
+
+/** What a phone may sort by; wider screens have the heads of the table. */
+export const VISIT_SORTS = [
+  { value: 'date', title: 'Visit, soonest first' },
+  { value: '-date', title: 'Visit, latest first' },
+  { value: 'name', title: 'Name' },
+  { value: 'service', title: 'Service' },
+  { value: 'status', title: 'Status' },
+];
+
+/** Name, e-mail and phone, the latter two as links. */
+export function Who({ _id, name, email, phone, suspected, isQuoteRequest }: AdminAppointment) {
+  return (
+    <>
+      <DetailLink id={_id} noun={isQuoteRequest ? 'Quote request of' : 'Appointment of'}>
+        {name}
+      </DetailLink>{' '}
+      {suspected && <Chip tone="signal">Suspected spam</Chip>}
+      <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
+        <MailLink email={email} />
+        <PhoneLink phone={phone} />
+      </span>
+    </>
+  );
+}
+
+interface MovesProps {
+  store: AppointmentsStore;
+  one: AdminAppointment;
+  /** What is moved: 'appointment' */
+  noun: string;
+  /** After one was made, or refused. */
+  onMoved?: () => void;
+}
+
+/** A button for each move that is left, and what became of the last one. */
+export function Moves({ store, one, noun, onMoved }: MovesProps) {
+  const { _id, name, status } = one;
+  const row = useStore(store.$rows)[_id];
+  const isRested = useDoubleClickGuard(row);
+  const [asked, setAsked] = useState<Asked>('cancelled');
+  const [isAsking, setAsking] = useState(false);
+  const question = QUESTIONS[asked];
+  const move = (next: AppointmentStatus) => press(store, _id, next);
+
+  function choose(next: AppointmentStatus) {
+    if (next !== 'cancelled' && !(next === 'completed' && liesAhead(one))) void move(next).then(onMoved);
+    else {
+      setAsked(next);
+      setAsking(true);
+    }
+  }
+
+  return (
+    <div className="xl:min-w-48">
+      <div className="flex flex-wrap justify-end gap-2 in-[dialog]:justify-start md:justify-start md:max-lg:flex-col md:max-lg:items-start">
+        {APPOINTMENT_MOVES[status].map((next) => (
+          <Button
+            key={next}
+            small
+            aria-disabled={!isRested}
+            aria-label={`${WORDS[next]} the ${noun} of ${name}`}
+            onClick={() => isRested && choose(next)}
+          >
+            {WORDS[next]}
+          </Button>
+        ))}
+        {APPOINTMENT_MOVES[status].length === 0 && !row?.last && <span className="text-soft">None</span>}
+      </div>
+      <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
+      <Confirm
+        isOpen={isAsking}
+        title={question.title}
+        word={asked === 'cancelled' ? `Cancel ${noun}` : WORDS[asked]}
+        busyWord={question.busyWord}
+        keepWord={question.keepWord}
+        onConfirm={() => move(asked)}
+        onClosed={() => {
+          setAsking(false);
+          onMoved?.();
+        }}
+      >
+        <p>
+          The visit to {name} is on {namedDay(one.date)} at {one.time}. {question.after}
+        </p>
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// One order's status, payment status and refund: each dropdown wears the colour of what it says.
+
+import { useStore } from '@nanostores/react';
+import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
+import { RowNote } from '#islands/admin/shell/RowNote.tsx';
+import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/shared/StateChip.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { TONES } from '#islands/ui/Chip.tsx';
+import { ORDER_WORDS, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  values: readonly Value[];
+  tone: string;
+  isBusy: boolean;
+  onChoose: (value: Value) => void;
+}
+
+/** A choice that moves no money stands there at once, and goes back if the server refuses it; others wait for the server. */
+function Choice<Value extends string>({ label, value, values, tone, isBusy, onChoose }: ChoiceProps<Value>) {
+  return (
+    <select
+      aria-label={label}
+      aria-busy={isBusy}
+      className={`min-h-11 w-32 rounded-sm border border-current/40 px-1.5 font-semibold md:min-h-10 md:w-28 md:px-0.5 lg:w-32 lg:px-1.5 ${tone}`}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = values.find((name) => name === target.value);
+        if (chosen && !isBusy) onChoose(chosen);
+      }}
+    >
+      {values.map((name) => (
+        <option key={name} value={name}>
+          {inWords(name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface Props {
+  order: Order;
+  onEdit: (order: Order, edit: OrderEdit) => void;
+}
+
+export function StatusChoice({ order, onEdit }: Props) {
+  const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
+  return (
+    <Choice
+      label={`Status of order ${order.orderNumber}`}
+      value={order.status}
+      values={ORDER_STATUSES}
+      tone={TONES[ORDER_TONES[order.status]]}
+      isBusy={isBusy}
+      onChoose={(status) => onEdit(order, { status })}
+    />
+  );
+}
+
+export function PaymentChoice({ order, onEdit }: Props) {
+  const row = useStore(ordersStore.$rows)[order._id];
+  const isBusy = row?.isBusy ?? false;
+  const { orderNumber, paymentStatus } = order;
+  const last = row?.last;
+  // What was waited for has come.
+  const isOver = last?.ok && last.isPending && paymentStatus === 'refunded';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
+        <Choice
+          label={`Payment of order ${orderNumber}`}
+          value={paymentStatus}
+          values={PAYMENT_STATUSES}
+          tone={TONES[PAYMENT_TONES[paymentStatus]]}
+          isBusy={isBusy}
+          onChoose={(value) => onEdit(order, { paymentStatus: value })}
+        />
+        <Button
+          small
+          aria-label={`Refund order ${orderNumber}`}
+          disabled={paymentStatus === 'refunded'}
+          onClick={() => onEdit(order, { paymentStatus: 'refunded' })}
+        >
+          Refund
+        </Button>
+      </div>
+      {order.refundPending && !last && (
+        <p className="mt-2 text-small md:max-w-64">{ORDER_WORDS.refundPending}</p>
+      )}
+      <RowNote key={isBusy ? 'busy' : 'rest'} row={isOver ? undefined : row} />
+    </>
+  );
+}

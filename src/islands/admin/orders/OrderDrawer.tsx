@@ -1,0 +1,102 @@
+// All of one order: what was bought, for whom, how it was paid, how it is sent, and what became of it.
+import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
+import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
+import { History } from '#islands/admin/shell/History.tsx';
+import { inWords, OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
+import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
+import { orderDetail } from '#stores/admin/order-detail.ts';
+import { Dispatch } from './Dispatch.tsx';
+import { OrderReview } from './OrderReview.tsx';
+import { PackingSlip, type Sender } from './PackingSlip.tsx';
+
+const moment = (iso: string | null) => iso && <Moment iso={iso} />;
+
+function Items({ items, totalAmount, currency }: OrderDetail) {
+  return (
+    <>
+      <ul className="border-t border-ink">
+        {items.map(({ _id, product, quantity, price }) => (
+          <li key={_id} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              {product.name} × {quantity}
+            </span>
+            <span>{formatMoney(lineTotal({ priceMinor: toMinor(price), quantity }), currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 py-2.5 font-semibold">
+        <span>Total</span>
+        <span>{formatMoney(toMinor(totalAmount), currency)}</span>
+      </p>
+    </>
+  );
+}
+
+function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
+  const { shippingAddress: to, user } = order;
+  return (
+    <>
+      <p className="mb-6 flex flex-wrap gap-2">
+        <OrderChip status={order.status} />
+        <span className="label self-center">Payment:</span>
+        <PaymentChip status={order.paymentStatus} />
+        {order.refundPending && <Chip tone="pending">Refund not confirmed by PayPal</Chip>}
+        {order.paymentPending && <Chip tone="pending">Pending at PayPal</Chip>}
+        {order.needsReview && <Chip tone="signal">Needs review</Chip>}
+      </p>
+      {order.pendingReason && <p className="mb-6 font-semibold">{order.pendingReason}</p>}
+      <OrderReview order={order} />
+      <Part title="Items">
+        <Items {...order} />
+      </Part>
+      <Part title="Customer">
+        <Facts
+          facts={[
+            ['Name', user.name],
+            ['Email', <MailLink key="mail" email={user.email} />],
+            ['Phone', <PhoneLink key="phone" phone={to.phone} />],
+            ['Deliver to', [to.address, to.city, to.postCode, to.country].join('\n')],
+            ['Account', order.hasAccount ? 'Yes' : 'No'],
+          ]}
+        />
+      </Part>
+      <Part title="Dispatch">
+        <Dispatch key={order._id} order={order} />
+        <PackingSlip order={order} sender={sender} />
+      </Part>
+      <Part title="Record">
+        <Facts
+          facts={[
+            ['Placed', moment(order.createdAt)],
+            ['Paid', moment(order.paidAt)],
+            ['Shipped', moment(order.shippedAt)],
+            ['Refunded', moment(order.refundedAt)],
+            [
+              'Refunded so far',
+              order.refundedAmount > 0 && formatMoney(toMinor(order.refundedAmount), order.currency),
+            ],
+            ['Last change', moment(order.updatedAt)],
+            ['Parts are', inWords(order.stockState)],
+            ['PayPal order', order.paypalId],
+            ['PayPal payment', order.captureId],
+            ['PayPal refund', order.refundId],
+          ]}
+        />
+      </Part>
+      <Part title="History">
+        <History entries={order.history} />
+      </Part>
+    </>
+  );
+}
+
+export function OrderDrawer({ sender }: { sender: Sender }) {
+  return (
+    <Drawer store={orderDetail} noun="Order" title={({ orderNumber }) => `Order ${orderNumber}`}>
+      {(order) => <Body order={order} sender={sender} />}
+    </Drawer>
+  );
+}

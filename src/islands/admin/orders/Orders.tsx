@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { ORDER_STATUSES, type Order } from '#contract/orders/orders.ts';
+import { AdminList } from '#islands/admin/shell/AdminList.tsx';
+import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
+import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
+import { Filters } from '#islands/admin/shell/Filters.tsx';
+import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
+import { OrderItems } from '#islands/shared/OrderItems.tsx';
+import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { Chip } from '#islands/ui/Chip.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
+import { mailto } from '#lib/mailto.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { shownInstant } from '#lib/shown-date.ts';
+import { orderDetail } from '#stores/admin/order-detail.ts';
+import { ORDER_WORDS, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
+import { Delivery } from './Delivery.tsx';
+import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
+import { OrderDrawer } from './OrderDrawer.tsx';
+import type { Sender } from './PackingSlip.tsx';
+import { UnmatchedPayments } from './UnmatchedPayments.tsx';
+
+const SORTS = [
+  { value: '-total', title: 'Total, highest first' },
+  { value: 'total', title: 'Total, lowest first' },
+  { value: 'name', title: 'User' },
+  { value: 'status', title: 'Status' },
+  { value: 'payment', title: 'Payment' },
+];
+
+const { change } = ordersStore;
+
+async function send(order: Order, edit: OrderEdit): Promise<Outcome | null> {
+  const outcome = await change(order, edit);
+  await tellOutcome(outcome, ORDER_WORDS.notChanged);
+  return outcome;
+}
+
+const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column<Order>[] => [
+  {
+    head: 'Order',
+    isName: true,
+    sort: 'created',
+    cell: ({ _id, orderNumber, createdAt, needsReview, reviewReason, pendingReason }) => (
+      <>
+        <DetailLink id={_id} noun="Order">
+          {orderNumber}
+        </DetailLink>
+        <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
+        {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}
+        {pendingReason && <Chip tone="pending">Pending at PayPal</Chip>}{' '}
+        <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
+        {pendingReason && <span className="mt-1 block max-w-56 text-small font-normal">{pendingReason}</span>}
+        {reviewReason && <span className="mt-1 block max-w-56 text-small font-normal">{reviewReason}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'User',
+    sort: 'name',
+    cell: ({ user, orderNumber, shippingAddress }) => (
+      <>
+        <span className="block wrap-anywhere md:max-w-56">{user.name || user.email}</span>
+        {user.name && (
+          <a className="link label block py-3 wrap-anywhere md:py-0.5" href={mailto(user.email)}>
+            {user.email}
+          </a>
+        )}
+        <Delivery orderNumber={orderNumber} {...shippingAddress} />
+      </>
+    ),
+  },
+  {
+    head: 'Items',
+    cell: ({ items }) => <OrderItems items={items} />,
+  },
+  {
+    head: 'Total',
+    isNumber: true,
+    sort: 'total',
+    cell: ({ totalAmount, currency }) => formatMoney(toMinor(totalAmount), currency),
+  },
+  { head: 'Status', sort: 'status', cell: (order) => <StatusChoice order={order} onEdit={edit} /> },
+  { head: 'Payment', sort: 'payment', cell: (order) => <PaymentChoice order={order} onEdit={edit} /> },
+];
+
+export function Orders({ sender }: { sender: Sender }) {
+  const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  const list = useStore(ordersStore.$list);
+  // As it stands now: what somebody else does meanwhile is read before it is decided upon.
+  const items = list.state === 'ready' ? list.items : [];
+  const now = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
+
+  function edit(order: Order, wanted: OrderEdit) {
+    if (!needsAsking(wanted)) return void send(order, wanted);
+    setAsked({ order, edit: wanted });
+    setAsking(true);
+  }
+
+  return (
+    <>
+      <UnmatchedPayments />
+      <Filters label="Search orders" statuses={ORDER_STATUSES} sorts={SORTS}>
+        <ExportButton list="orders" />
+      </Filters>
+      <AdminList
+        store={ordersStore}
+        noun="orders"
+        rows={['order', 'orders']}
+        failed={ORDER_WORDS.notLoaded}
+        columns={columns(edit)}
+      />
+      <OrderDrawer sender={sender} />
+      {asked && now && (
+        <ConfirmEdit
+          order={now}
+          edit={asked.edit}
+          isOpen={isAsking}
+          onConfirm={(wanted) => send(now, wanted)}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// What goes into the parcel: one A4 page without prices. It lies beside the page and is seen on paper alone (paper.css).
+import { createPortal } from 'react-dom';
+import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { shownInstant } from '#lib/shown-date.ts';
+
+/** Who sends the parcel: facts of content/company.yml. */
+export interface Sender {
+  name: string;
+  address: readonly string[];
+  phone: string;
+  email: string;
+}
+
+interface Props {
+  order: OrderDetail;
+  sender: Sender;
+}
+
+function Slip({ order, sender }: Props) {
+  const { shippingAddress: to } = order;
+  const address = [`${to.firstName} ${to.lastName}`, to.address, to.city, to.postCode, to.country];
+  return (
+    <article className="packing-slip">
+      <header>
+        <p>
+          <strong>{sender.name}</strong>
+        </p>
+        {[...sender.address, sender.phone, sender.email].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </header>
+      <h1>Packing slip</h1>
+      <p>
+        Order <strong>{order.orderNumber}</strong> of {shownInstant(order.createdAt)}
+      </p>
+      {order.carrier && <p>Carrier: {order.carrier}</p>}
+      {order.trackingNumber && <p>Tracking number: {order.trackingNumber}</p>}
+      <h2>Deliver to</h2>
+      <address>
+        {address.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>{to.phone}</p>
+      </address>
+      <h2>Contents</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Quantity</th>
+            <th scope="col">Part</th>
+            <th scope="col">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ _id, product, quantity }) => (
+            <tr key={_id}>
+              <td>{quantity}</td>
+              <td>{product.name}</td>
+              <td>☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
+
+export function PackingSlip(props: Props) {
+  return (
+    <>
+      <Button small className="mt-4" onClick={() => window.print()}>
+        Print packing slip
+      </Button>
+      {createPortal(<Slip {...props} />, document.body)}
+    </>
+  );
+}

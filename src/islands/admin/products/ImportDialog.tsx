@@ -1,0 +1,90 @@
+// Many parts at once: choose a file, see what it would do, then import it.
+
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { MAX_IMPORT_ROWS } from '#contract/catalogue/product-import.ts';
+import { say } from '#islands/shared/toast.ts';
+import { askAgain } from '#islands/shared/use-guard.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { FileInput } from '#islands/ui/FileInput.tsx';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { productImport } from '#stores/admin/product-import.ts';
+import { productsStore } from '#stores/admin/products.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+
+const { $import, begin, check, take } = productImport;
+
+export function ImportDialog({ isOpen, onClosed }: { isOpen: boolean; onClosed: () => void }) {
+  const state = useStore($import);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = () => input.current?.click();
+
+  async function look(file: File) {
+    await askAgain(await check(file));
+  }
+  async function takeOver() {
+    const code = await take();
+    const now = $import.get();
+    if (now.state === 'done') {
+      say.success(now.msg);
+      await productsStore.load();
+    } else await askAgain(code);
+  }
+  const close = () => {
+    begin();
+    onClosed();
+  };
+
+  return (
+    <Modal isOpen={isOpen} onClose={close} title="Import products" shape="wide">
+      {(leave) => (
+        <>
+          <FileInput ref={input} accept=".csv,text/csv" onChosen={(file) => void look(file)} />
+          <div className="grid justify-items-start gap-5">
+            {state.state === 'empty' && (
+              <>
+                <p className="max-w-text">
+                  A CSV file with a first row of column names, like the one that “Save as CSV” makes. A row is
+                  about the part with its slug or part number; a row without either adds a part. An empty cell
+                  leaves a part as it is. At most {MAX_IMPORT_ROWS.toLocaleString('en-GB')} rows and 1 MB.
+                </p>
+                {state.msg && <Notice kind="error">{state.msg}</Notice>}
+                <Button solid onClick={choose}>
+                  Choose a file
+                </Button>
+              </>
+            )}
+            {state.state === 'checking' && (
+              <p role="status" className="min-h-24 text-soft">
+                Checking the file...
+              </p>
+            )}
+            {state.state === 'checked' && (
+              <>
+                <ImportPreview plan={state.plan} />
+                {state.msg && <Notice kind="error">{state.msg}</Notice>}
+                <div className="flex flex-wrap gap-3">
+                  {state.plan.counts.bad === 0 && state.plan.rows.length > 0 && (
+                    <Button solid aria-disabled={state.isTaking} onClick={() => void takeOver()}>
+                      {state.isTaking ? 'Importing...' : 'Import'}
+                    </Button>
+                  )}
+                  <Button onClick={choose}>Choose another file</Button>
+                </div>
+              </>
+            )}
+            {state.state === 'done' && (
+              <>
+                <Notice kind="success" catchesFocus>
+                  {state.msg}
+                </Notice>
+                <Button onClick={leave}>Close</Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

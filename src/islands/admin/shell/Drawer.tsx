@@ -1,0 +1,88 @@
+// One thing over its list, with all that is kept of it: coming, gone, not to be had, or there.
+
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { turnAway } from '#islands/shared/use-guard.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $adminPlace, openDetail } from '#stores/admin/admin-url.ts';
+import type { createDetail, Detail } from '#stores/admin/detail.ts';
+import { usePolling } from './use-polling.ts';
+
+type DetailStore<Item extends { _id: string }> = Pick<
+  ReturnType<typeof createDetail<Item>>,
+  '$detail' | 'open' | 'refresh'
+>;
+
+interface Props<Item extends { _id: string }> {
+  store: DetailStore<Item>;
+  /** While it is not there yet: 'Order' */
+  noun: string;
+  title: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+}
+
+export function Drawer<Item extends { _id: string }>({ store, noun, title, children }: Props<Item>) {
+  const { open: id } = useStore($adminPlace);
+  const detail = useStore(store.$detail) as Detail<Item>;
+  const code = detail.state === 'failed' ? detail.code : '';
+  useEffect(() => void store.open(id), [store, id]);
+  usePolling(store.refresh);
+  useEffect(() => turnAway(code), [code]);
+  return (
+    <Modal
+      isOpen={id !== ''}
+      onClose={() => openDetail('')}
+      title={detail.state === 'ready' ? title(detail.item) : noun}
+      shape="side"
+    >
+      {detail.state === 'ready' && children(detail.item)}
+      {(detail.state === 'loading' || detail.state === 'closed') && (
+        <p role="status" className="text-soft">
+          Loading...
+        </p>
+      )}
+      {detail.state === 'failed' && (
+        <div className="grid justify-items-start gap-4">
+          <Notice kind="error">
+            {code === 'not_found'
+              ? `This ${noun.toLowerCase()} is not there.`
+              : `This ${noun.toLowerCase()} could not be loaded.`}
+          </Notice>
+          {code !== 'not_found' && (
+            <Button small onClick={() => void store.refresh()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** A headed part of a drawer. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 first:mt-0">
+      <h3 className="mb-3 text-[1.125rem]">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Facts under each other; those without a value are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="sheet">
+      {facts
+        .filter(([, value]) => value !== '' && value !== null)
+        .map(([name, value]) => (
+          <div key={name} className="items-baseline max-sm:grid-cols-[7rem_1fr]!">
+            <dt>{name}</dt>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

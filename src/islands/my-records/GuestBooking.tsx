@@ -1,0 +1,104 @@
+// /booking: the one booking that a mailed link opens.
+
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import * as words from '#content/messages/bookings.yml';
+import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
+import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
+import { guestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
+import { BookingDetails } from './BookingDetails.tsx';
+import { NotOpen } from './NotOpen.tsx';
+
+interface Props {
+  company: Company;
+  phoneLink: string;
+  /** When a visit is possible, in words. */
+  hours: string;
+}
+type Store = ReturnType<typeof guestBooking>;
+type Ready = Extract<OpenBooking, { state: 'ready' }>;
+
+export function GuestBooking({ company, phoneLink, hours }: Props) {
+  const [token] = useState(() => storedLinkToken('booking'));
+  const [store] = useState(() => guestBooking(token));
+  const state = useStore(store.$booking);
+  useEffect(() => void store.load(), [store]);
+  useEffect(followLinks, []);
+
+  if (state.state !== 'ready')
+    return <NotOpen state={state} loading={words.loadingOne} onRetry={() => void store.load()} />;
+  return <Opened {...{ store, state, token, hours, company, phoneLink }} />;
+}
+
+interface OpenedProps extends Props {
+  store: Store;
+  state: Ready;
+  token: string;
+}
+
+function Opened({ store, state: { booking, said }, token, hours, company, phoneLink }: OpenedProps) {
+  const [isAsking, setAsking] = useState(false);
+  const what = booking.isQuoteRequest ? words.request : words.booking;
+  return (
+    <div className="grid gap-8">
+      {said && !isAsking && (
+        <Notice key={said + booking.updatedAt} kind="success" catchesFocus>
+          {said}
+        </Notice>
+      )}
+      <div className="grid justify-items-start gap-5">
+        <BookingDetails booking={booking} />
+        <AddToCalendar visit={booking} company={company} />
+      </div>
+      {booking.canChange ? (
+        <>
+          <section aria-labelledby="move-title" className="grid gap-5">
+            <h2 id="move-title" className="text-h3">
+              {words.anotherTime}
+            </h2>
+            <RescheduleBooking
+              $form={store.$form}
+              date={booking.date}
+              time={booking.time}
+              hours={hours}
+              noun={what}
+              onMove={(values) => void store.move({ ...values, token })}
+            />
+          </section>
+          <section
+            aria-labelledby="cancel-title"
+            className="grid justify-items-start gap-5 border-t border-line pt-6"
+          >
+            <h2 id="cancel-title" className="text-h3">
+              {words.notNeeded}
+            </h2>
+            <Button onClick={() => setAsking(true)}>{fillIn(words.cancel, { what })}</Button>
+          </section>
+        </>
+      ) : (
+        <p>
+          {words.tooLate}{' '}
+          <a className="link font-semibold" href={`tel:${phoneLink}`}>
+            {company.phone}
+          </a>
+        </p>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title={fillIn(words.cancelTitle, { what })}
+        word={fillIn(words.cancel, { what })}
+        busyWord={words.cancelling}
+        keepWord={fillIn(words.keep, { what })}
+        onConfirm={() => store.cancel()}
+        onClosed={() => setAsking(false)}
+      >
+        <p>{words.cancelText}</p>
+      </Confirm>
+    </div>
+  );
+}

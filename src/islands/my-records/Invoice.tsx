@@ -1,0 +1,123 @@
+// An order as a document: the same on the screen and, without the site around it, on paper.
+import * as words from '#content/messages/orders.yml';
+import type { Order } from '#contract/orders/orders.ts';
+import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
+import { Money } from '#islands/ui/Money.tsx';
+import { Totals } from '#islands/ui/Totals.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { lineTotal, toMinor } from '#lib/money.ts';
+import { shownInstant } from '#lib/shown-date.ts';
+
+/** Who sells: the particulars that a business letter must carry, and what is true about VAT (content/company.yml). */
+export interface Seller {
+  lines: readonly string[];
+  note: string;
+}
+
+type Item = Order['items'][number];
+
+/** A table on the narrowest phone too: it is one on paper. */
+function Items({ items, currency, caption }: { items: readonly Item[]; currency: string; caption: string }) {
+  const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
+  return (
+    <table className="w-full border-collapse border-t border-ink text-[1rem]">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="label border-b border-line">
+          <th scope="col" className="py-3 text-left font-normal">
+            {words.item}
+          </th>
+          <th scope="col" className={number}>
+            {words.price}
+          </th>
+          <th scope="col" className={number}>
+            {words.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ _id, product, quantity, price }) => (
+          <tr key={_id} className="border-b border-line align-baseline">
+            <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
+              {quantity} × <span className="font-semibold">{product.name}</span>
+            </th>
+            <td className={number}>
+              <Money minor={toMinor(price)} currency={currency} />
+            </td>
+            <td className={number}>
+              <Money minor={lineTotal({ priceMinor: toMinor(price), quantity })} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div className="min-w-0">
+    <h3 className="label font-normal">{title}</h3>
+    <p className="wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
+  </div>
+);
+
+interface Props {
+  order: Order;
+  /** ISO 8601; null while it is not paid, and then it is no invoice yet. */
+  paidAt: string | null;
+  seller: Seller;
+}
+
+export function Invoice({ order, paidAt, seller }: Props) {
+  const { orderNumber, items, totalAmount, currency, carrier, trackingNumber, shippingAddress: to } = order;
+  return (
+    <article className="grid gap-8" aria-labelledby="invoice-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+        <h2 id="invoice-title" className="text-h2">
+          {paidAt ? words.invoice : words.order} {orderNumber}
+        </h2>
+        <p className="flex flex-wrap gap-3">
+          <span>
+            {words.order}: <OrderChip status={order.status} />
+          </span>
+          <span>
+            {words.payment}: <PaymentChip status={order.paymentStatus} />
+          </span>
+        </p>
+      </div>
+      <div className="grid gap-6 sm:grid-cols-3">
+        <Lines
+          title={words.dates}
+          lines={[
+            fillIn(words.ordered, { day: shownInstant(order.createdAt) }),
+            paidAt ? fillIn(words.invoiced, { day: shownInstant(paidAt) }) : words.notPaid,
+            ...(paidAt ? [fillIn(words.paid, { day: shownInstant(paidAt) })] : []),
+            ...(carrier ? [fillIn(words.sentWith, { carrier })] : []),
+            ...(trackingNumber ? [fillIn(words.tracking, { number: trackingNumber })] : []),
+          ]}
+        />
+        <Lines
+          title={words.buyer}
+          lines={[
+            `${to.firstName} ${to.lastName}`,
+            to.address,
+            `${to.city} ${to.postCode}`,
+            to.country,
+            to.email,
+          ]}
+        />
+        <Lines title={words.seller} lines={seller.lines} />
+      </div>
+      <div>
+        <Items caption={fillIn(words.itemsOf, order)} items={items} currency={currency} />
+        <div className="mt-4 ml-auto max-w-[24rem]">
+          <Totals minor={toMinor(totalAmount)} currency={currency} />
+        </div>
+      </div>
+      {order.paymentPending && <p className="font-semibold">{words.paymentPending}</p>}
+      {order.refundPending && <p className="font-semibold">{words.refundInFullPending}</p>}
+      {order.paymentStatus === 'refunded' && <p className="font-semibold">{words.refundedInFull}</p>}
+      <p className="text-soft">{seller.note}</p>
+    </article>
+  );
+}

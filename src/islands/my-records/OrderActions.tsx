@@ -1,0 +1,38 @@
+import * as words from '#content/messages/orders.yml';
+import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
+import { ActionResult } from '#islands/shared/ActionResult.tsx';
+import { CancelOrder } from '#islands/shared/CancelOrder.tsx';
+import { useCancelling } from '#islands/shared/use-cancelling.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { legalPath } from '#lib/paths.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+
+interface Props {
+  order: Order;
+  isPaid: boolean;
+  onCancel: () => Promise<Outcome>;
+}
+
+/** What can be done with an order; nothing of it is printed. */
+export function OrderActions({ order, isPaid, onCancel }: Props) {
+  const { ask, said, confirm } = useCancelling<Order>(onCancel);
+  const { status } = order;
+
+  return (
+    <div className="grid gap-4 print:hidden">
+      <ActionResult outcome={said} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button solid onClick={() => window.print()}>
+          {isPaid ? words.printInvoice : words.printOrder}
+        </Button>
+        {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>{words.cancel}</Button>}
+        {(status === 'shipped' || status === 'delivered') && (
+          <a className="link inline-flex min-h-11 items-center" href={legalPath('cancellation')}>
+            {words.giveBack}
+          </a>
+        )}
+      </div>
+      <CancelOrder {...confirm} order={order} />
+    </div>
+  );
+}

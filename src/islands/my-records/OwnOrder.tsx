@@ -1,0 +1,50 @@
+// /order: one order, opened by a mailed link or by the buyer who is signed in.
+
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import * as words from '#content/messages/orders.yml';
+import { SignInForm } from '#islands/shared/SignInForm.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
+import { $session } from '#stores/account/session.ts';
+import { type OrderSource, orderPaper } from '#stores/my-records/invoice.ts';
+import type { Seller } from './Invoice.tsx';
+import { Invoice } from './Invoice.tsx';
+import { NotOpen } from './NotOpen.tsx';
+import { OrderActions } from './OrderActions.tsx';
+
+/** `/order#order=<id>` is the profile's way in; the id alone opens nothing. */
+function sourceOfPage(): OrderSource {
+  const id = new URLSearchParams(location.hash.slice(1)).get('order');
+  return id ? { by: 'account', id } : { by: 'link', token: storedLinkToken('order') };
+}
+
+export function OwnOrder({ seller }: { seller: Seller }) {
+  const [source] = useState(sourceOfPage);
+  const session = useStore($session);
+  useEffect(followLinks, []);
+  if (source.by === 'account' && !session)
+    return (
+      <div className="grid max-w-[30rem] gap-5">
+        <Notice kind="waiting">{words.signIn}</Notice>
+        <SignInForm mode="sign-in" onDone={() => undefined} />
+      </div>
+    );
+  return <Paper key={session?.token ?? ''} source={source} seller={seller} />;
+}
+
+function Paper({ source, seller }: { source: OrderSource; seller: Seller }) {
+  const [store] = useState(() => orderPaper(source));
+  const state = useStore(store.$paper);
+  useEffect(() => void store.load(), [store]);
+
+  if (state.state !== 'ready')
+    return <NotOpen state={state} loading={words.loadingOne} onRetry={() => void store.load()} />;
+  const { order, paidAt } = state;
+  return (
+    <div className="grid gap-8">
+      <OrderActions order={order} isPaid={paidAt !== null} onCancel={() => store.cancel()} />
+      <Invoice order={order} paidAt={paidAt} seller={seller} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import * as words from '#content/messages/bookings.yml';
+import type { Appointment } from '#contract/appointments/appointments.ts';
+import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
+import { say } from '#islands/shared/toast.ts';
+import { askAgain } from '#islands/shared/use-guard.ts';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { shownDay } from '#lib/shown-date.ts';
+import { ownAppointments } from '#stores/my-records/own-appointments.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+
+interface Props {
+  /** Null while none is being moved. */
+  appointment: Appointment | null;
+  /** When a visit is possible, in words. */
+  hours: string;
+  /** With the outcome when it was moved, with null when it was not. */
+  onClosed: (done: Outcome | null) => void;
+}
+
+/** Another time for an appointment of the customer's own. */
+export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
+  async function move(values: Record<string, string>) {
+    const outcome = await ownAppointments.move(values);
+    if (outcome?.ok) {
+      say.success(outcome.msg);
+      onClosed(outcome);
+    } else if (outcome) await askAgain(outcome.code);
+  }
+
+  return (
+    <Modal isOpen={appointment !== null} onClose={() => onClosed(null)} title={words.moveTitle}>
+      {appointment && (
+        <>
+          <p className="mb-5">
+            {fillIn(words.moveText, { ...appointment, day: shownDay(appointment.date) })}
+          </p>
+          <RescheduleBooking
+            $form={ownAppointments.$moving}
+            date={appointment.date}
+            time={appointment.time}
+            hours={hours}
+            noun={words.appointment}
+            onMove={(values) => void move(values)}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import * as words from '#content/messages/bookings.yml';
+import type { Appointment } from '#contract/appointments/appointments.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { type Visitor, visitCalendar } from '#lib/calendar.ts';
+import { fillIn } from '#lib/fill.ts';
+import { saveFile } from './save-file.ts';
+
+export type Company = Omit<Visitor, 'host'>;
+type Visit = Pick<Appointment, '_id' | 'service' | 'date' | 'time' | 'status' | 'createdAt' | 'updatedAt'>;
+
+/** The same file as in our mails, made here. */
+function download(visit: Visit, company: Company): void {
+  const text = visitCalendar(
+    {
+      ...visit,
+      id: visit._id,
+      createdAt: Date.parse(visit.createdAt),
+      updatedAt: Date.parse(visit.updatedAt),
+    },
+    { ...company, host: location.hostname },
+  );
+  if (!text) return;
+  saveFile(new Blob([text], { type: 'text/calendar' }), 'appointment.ics');
+}
+
+interface Props {
+  visit: Visit;
+  company: Company;
+  small?: boolean;
+}
+
+/** Nothing where there is nothing to keep free: what is over, or called off. */
+export function AddToCalendar({ visit, company, small = false }: Props) {
+  if (visit.status !== 'pending' && visit.status !== 'confirmed') return null;
+  return (
+    <Button small={small} aria-label={fillIn(words.addOne, visit)} onClick={() => download(visit, company)}>
+      {words.addToCalendar}
+    </Button>
+  );
+}

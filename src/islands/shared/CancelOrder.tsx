@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react';
+import * as words from '#content/messages/orders.yml';
+import type { Order } from '#contract/orders/orders.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { legalPath } from '#lib/paths.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+
+interface Props extends Pick<ComponentProps<typeof Confirm<Outcome>>, 'isOpen' | 'onConfirm' | 'onClosed'> {
+  /** Null until one is asked about. */
+  order: Order | null;
+}
+
+/** Why a parcel that is on its way has no way back but the post. */
+export const TooLate = () => (
+  <>
+    {words.tooLate}{' '}
+    <a className="link inline-block py-0.5 font-semibold" href={legalPath('cancellation')}>
+      {words.giveBack}
+    </a>
+  </>
+);
+
+/** Asks a buyer before one of their orders is cancelled, and says where the money goes. */
+export const CancelOrder = ({ order, ...confirm }: Props) =>
+  order?.status === 'shipped' ? (
+    <Modal
+      isOpen={confirm.isOpen}
+      onClose={() => confirm.onClosed(null)}
+      title={fillIn(words.tooLateTitle, { orderNumber: order.orderNumber })}
+    >
+      {(leave) => (
+        <div className="grid justify-items-start gap-5">
+          <p>
+            <TooLate />
+          </p>
+          <Button onClick={leave}>{words.keep}</Button>
+        </div>
+      )}
+    </Modal>
+  ) : (
+    <Confirm
+      {...confirm}
+      title={fillIn(words.cancelTitle, { orderNumber: order?.orderNumber ?? '' })}
+      word={words.cancel}
+      busyWord={words.cancelling}
+      keepWord={words.keep}
+    >
+      <p>
+        {order?.paymentStatus === 'completed'
+          ? fillIn(words.goesBack, {
+              total: formatMoney(toMinor(order.totalAmount) - toMinor(order.refundedAmount), order.currency),
+            })
+          : words.ifPaid}{' '}
+        {words.noWayBack}
+      </p>
+    </Confirm>
+  );

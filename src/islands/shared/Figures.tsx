@@ -1,0 +1,103 @@
+// The figures of the last twelve months: for a customer their own, for the admin the whole shop's.
+
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import * as notices from '#content/messages/notices.yml';
+import * as words from '#content/messages/profile.yml';
+import type { ChartPoint } from '#contract/operations/dashboard.ts';
+import { BarChart } from '#islands/ui/BarChart.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { formatMoney } from '#lib/money.ts';
+import { dashboard, type Figures as Facts } from '#stores/figures.ts';
+import { turnAway } from './use-guard.ts';
+
+interface Figure {
+  label: string;
+  value: string;
+  /** The same by month; left out where a month says nothing. */
+  chart?: { caption: string; points: readonly ChartPoint[]; format?: (value: number) => string };
+}
+
+const count = (value: number) => value.toLocaleString('en-GB');
+
+const visits = ({ stats, appointmentData }: Facts): Figure => ({
+  label: words.appointments,
+  value: count(stats.appointments),
+  chart: { caption: words.appointmentsPerMonth, points: appointmentData },
+});
+const orders = ({ stats, orderData }: Facts): Figure => ({
+  label: words.orders,
+  value: count(stats.orders),
+  chart: { caption: words.ordersPerMonth, points: orderData },
+});
+
+function ofCustomer(facts: Facts): Figure[] {
+  const { totalSpent, currency } = facts.stats;
+  const spent = { label: words.totalSpent, value: formatMoney(Math.round(totalSpent * 100), currency) };
+  return [visits(facts), orders(facts), spent];
+}
+
+function ofAdmin(facts: Facts): Figure[] {
+  const { totalRevenue, totalUsers, currency } = facts.stats;
+  const money = (value: number) => formatMoney(Math.round(value * 100), currency);
+  const chart = { caption: words.revenuePerMonth, points: facts.adminRevenueData, format: money };
+  return [
+    visits(facts),
+    orders(facts),
+    { label: words.revenue, value: money(totalRevenue), chart },
+    { label: words.users, value: count(totalUsers) },
+  ];
+}
+
+const EMPTY: Facts = {
+  stats: { appointments: 0, orders: 0, totalSpent: 0, totalUsers: 0, totalRevenue: 0, currency: 'GBP' },
+  appointmentData: [],
+  orderData: [],
+  adminRevenueData: [],
+};
+
+/** Two beside each other on a phone, all in one row from there up. */
+const CELL =
+  'min-w-0 border-line py-4 max-sm:odd:pr-5 even:border-l even:pl-5 nth-[n+3]:border-t sm:nth-[n+3]:border-t-0 sm:not-first:border-l sm:not-first:pl-5 sm:not-last:pr-5 lg:not-first:pl-6 lg:not-last:pr-6';
+
+function Cell({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className={`${CELL} grid content-start gap-x-6 gap-y-3 xl:flex xl:justify-between`}>
+      <div className="shrink-0">
+        <p className="label">{label}</p>
+        <p className="text-h3 font-semibold tracking-tight">{value}</p>
+      </div>
+      {children && <div className="min-w-0 xl:grow xl:max-w-56">{children}</div>}
+    </div>
+  );
+}
+
+export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
+  const state = useStore(dashboard.$dashboard);
+  const code = state.state === 'failed' ? state.code : '';
+  useEffect(() => void dashboard.load(), []);
+  useEffect(() => turnAway(code), [code]);
+
+  if (state.state === 'failed')
+    return (
+      <div className="grid justify-items-start gap-4 border-y border-line py-6">
+        <Notice kind="error">{words.figuresNotLoaded}</Notice>
+        <Button small onClick={() => void dashboard.load()}>
+          {notices.tryAgain}
+        </Button>
+      </div>
+    );
+  const isReady = state.state === 'ready';
+  const figures = (whose === 'admin' ? ofAdmin : ofCustomer)(isReady ? state.figures : EMPTY);
+  const columns = whose === 'admin' ? 'sm:grid-cols-[1fr_1fr_1fr_minmax(6rem,auto)]' : 'sm:grid-cols-3';
+  return (
+    <div aria-busy={!isReady} className={`grid grid-cols-2 border-y border-line ${columns}`}>
+      {figures.map(({ label, value, chart }) => (
+        <Cell key={label} label={label} value={isReady ? value : '…'}>
+          {chart && <BarChart {...chart} />}
+        </Cell>
+      ))}
+    </div>
+  );
+}

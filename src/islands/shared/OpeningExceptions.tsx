@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import * as words from '#content/messages/bookings.yml';
+import { exceptionText } from '#lib/london.ts';
+import { opening } from '#stores/admin/opening.ts';
+
+/** The next ones; a later one is told when it is chosen. */
+const SHOWN = 6;
+
+/** Days with other hours than the week, and above all the one that is chosen. */
+export function OpeningExceptions({ chosen }: { chosen: string }) {
+  const exceptions = useStore(opening.$exceptions);
+  useEffect(() => void opening.load(), []);
+  const mine = exceptions.find(({ date }) => date === chosen);
+  const others = exceptions.slice(0, SHOWN).filter((one) => one !== mine);
+  return (
+    <>
+      <p
+        role="status"
+        className={mine ? 'border-l-4 border-pending bg-card px-3 py-2 font-semibold' : 'sr-only'}
+      >
+        {mine && exceptionText(mine)}
+      </p>
+      {others.length > 0 && (
+        <ul className="label" aria-label={words.daysThatDiffer}>
+          {others.map((one) => (
+            <li key={one.date}>{exceptionText(one)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

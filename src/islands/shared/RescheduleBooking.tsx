@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
+import * as words from '#content/messages/bookings.yml';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { NO_ERRORS } from '#islands/ui/form-context.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { bookableDays } from '#lib/london.ts';
+import type { FormState } from '#stores/form/form.ts';
+import { OpeningExceptions } from './OpeningExceptions.tsx';
+
+interface Props {
+  $form: ReadableAtom<FormState>;
+  /** Where it stands now. */
+  date: string;
+  time: string;
+  /** When a visit is possible, in words. */
+  hours: string;
+  /** What it is called there: 'booking' */
+  noun: string;
+  onMove: (values: Record<string, string>) => void;
+}
+
+/** A new day and time for a booking. */
+export function RescheduleBooking({ $form, date, time, hours, noun, onMove }: Props) {
+  const form = useStore($form);
+  const isSending = form.state === 'sending';
+  const [first, last] = useRef(bookableDays(Date.now())).current;
+  const [chosen, setChosen] = useState(date);
+  const element = useRef<HTMLFormElement>(null);
+  // After a move the fields show the new time.
+  useEffect(() => {
+    const set = (name: string, value: string) => {
+      const field = element.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    };
+    set('date', date);
+    set('time', time);
+    setChosen(date);
+  }, [date, time]);
+
+  return (
+    <Form
+      id="move"
+      ref={element}
+      errors={form.state === 'refused' ? form.errors : NO_ERRORS}
+      onSubmit={onMove}
+      className="grid gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="date"
+          label={words.newDate}
+          type="date"
+          min={first}
+          max={last}
+          defaultValue={date}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <TextField name="time" label={words.newTime} type="time" defaultValue={time} />
+      </div>
+      <div className="grid gap-2">
+        <p className="label">{hours}</p>
+        <OpeningExceptions chosen={chosen} />
+      </div>
+      {form.state === 'refused' && form.msg && Object.keys(form.errors).length === 0 && (
+        <Notice kind="error" catchesFocus>
+          {form.msg}
+        </Notice>
+      )}
+      <Button type="submit" solid disabled={isSending} className="justify-self-start">
+        {isSending ? words.moving : fillIn(words.moveThis, { what: noun })}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+// The two forms, for the modal and for the pages alike.
+
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import * as words from '#content/messages/account.yml';
+import { say } from '#islands/shared/toast.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { NO_ERRORS } from '#islands/ui/form-context.ts';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { SIGN_IN_WORDS, type SignInMode, signInForms } from '#stores/account/sign-in.ts';
+
+const BUTTONS = {
+  'sign-in': { idle: words.signIn, busy: words.signingIn },
+  create: { idle: words.create, busy: words.creating },
+} as const;
+
+interface Props {
+  mode: SignInMode;
+  onDone: () => void;
+  /** A modal's first field takes the focus; a page leaves it where it is. */
+  takesFocus?: boolean;
+}
+
+export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
+  const { $form, submit, reset } = signInForms[mode];
+  const form = useStore($form);
+  const button = BUTTONS[mode];
+  const isSending = form.state === 'sending';
+  useEffect(reset, [reset]);
+
+  async function send(values: Record<string, string>) {
+    const isDone = await submit(values);
+    const after = $form.get();
+    if (isDone) {
+      say.success(SIGN_IN_WORDS[mode]);
+      onDone();
+    } else if (after.state === 'refused' && after.msg) say.error(after.msg);
+  }
+
+  return (
+    <Form
+      id="sign-in"
+      errors={form.state === 'refused' ? form.errors : NO_ERRORS}
+      onSubmit={(values) => void send(values)}
+    >
+      <div className="grid gap-5">
+        {mode === 'create' && (
+          <TextField
+            name="username"
+            label={words.username}
+            autoComplete="username"
+            autoFocus={takesFocus}
+            maxLength={60}
+          />
+        )}
+        <TextField
+          name="email"
+          label={words.email}
+          type="email"
+          autoComplete={mode === 'create' ? 'email' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={takesFocus && mode === 'sign-in'}
+        />
+        <div className="grid justify-items-start gap-2">
+          <PasswordField
+            name="password"
+            label={words.password}
+            autoComplete={mode === 'create' ? 'new-password' : 'current-password'}
+            className="w-full"
+            {...(mode === 'create' ? { hint: words.passwordHint } : {})}
+          />
+          {mode === 'sign-in' && (
+            <a className="link inline-flex min-h-11 items-center" href={PATHS.forgotPassword}>
+              {words.forgotten}
+            </a>
+          )}
+        </div>
+        <Refusal form={form} />
+        <Button type="submit" solid disabled={isSending} className="w-full">
+          {isSending ? button.busy : button.idle}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+// `say.success(text)`, `say.error(text)`: a word in the corner of the page. Costs a page nothing before the first one,
+// so plain scripts may import it too. A toast only repeats what the page itself says.
+
+type Kind = 'success' | 'error';
+
+async function show(kind: Kind, text: string): Promise<void> {
+  const styles = import('./styles.ts').then(({ loadStyles }) => loadStyles());
+  const [{ showToast }] = await Promise.all([import('#islands/shared/Toasts.tsx'), styles]);
+  showToast(kind, text);
+}
+
+/** A page that cannot load the toasts goes on without: the same words stand beside the control. */
+const quietly = (kind: Kind, text: string): void => void show(kind, text).catch(() => undefined);
+
+export const say = {
+  success: (text: string): void => quietly('success', text),
+  error: (text: string): void => quietly('error', text),
+};

@@ -1,0 +1,87 @@
+// A PayPal of our own for trials and tests: the same REST calls, the same SDK surface, and no money.
+import { Hono } from 'hono';
+import { createControl, type EmulatorControl } from './control.ts';
+import { controlRoutes } from './control-port.ts';
+import { ConnectionLost, createFaults } from './faults.ts';
+import { pageRoutes } from './pages.ts';
+import { createPayments } from './payments.ts';
+import { type EmulatorApp, type EmulatorEnv, restRoutes } from './rest.ts';
+import { openStore } from './store.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export interface EmulatorOptions {
+  /** Its own SQLite file, which several processes may share, or `:memory:`. */
+  file: string;
+  merchantId: string;
+  webhookId: string;
+  /** Takes what PayPal would post to our webhook; without it, events are sent only by hand. */
+  deliverWebhook?: (headers: Headers, body: string) => Promise<void>;
+  /** false: over HTTP there are only the SDK's script and the approval, neither REST calls nor the control port. */
+  control?: boolean;
+}
+
+export interface Emulator {
+  /** Mounted at EMULATOR_PATH, or listened with as a PayPal in another process. */
+  app: EmulatorApp;
+  /** Answers for any host, inside this process; throws as a network does. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  control: EmulatorControl;
+  close(): void;
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** Opens its file; `close` lets go of it. */
+export function createEmulator({
+  file,
+  merchantId,
+  webhookId,
+  deliverWebhook,
+  control,
+}: EmulatorOptions): Emulator {
+  const store = openStore(file);
+  const webhooks = createWebhooks(store, webhookId);
+  const deliver = async (type: string, orderId: string) => {
+    const body = webhooks.event(type, orderId);
+    await deliverWebhook?.(webhooks.sign(body), body);
+  };
+  const announce = (type: string, orderId: string) => {
+    if (!deliverWebhook) return;
+    // After the transaction. PayPal would send a failed one again; whoever counts on that calls control.webhook.
+    setImmediate(() => void deliver(type, orderId).catch(() => {}));
+  };
+  const faults = createFaults();
+  const payments = createPayments(store, merchantId, announce);
+  const parts = { store, payments, webhooks, faults };
+  const controls = createControl(parts);
+
+  const app: EmulatorApp = new Hono<EmulatorEnv>();
+  app.onError((error, c) => {
+    const socket = c.env?.outgoing;
+    if (!(error instanceof ConnectionLost) || !socket) throw error;
+    socket.destroy();
+    return c.body(null, 500);
+  });
+  if (control === false)
+    app.on(['GET', 'POST'], ['/v1/*', '/v2/*', '/control'], (c, next) =>
+      c.env?.inProcess ? next() : Promise.resolve(c.text('Not found', 404)),
+    );
+  pageRoutes(app, store, payments);
+  restRoutes(app, parts);
+  controlRoutes(app, controls);
+
+  return {
+    app,
+    async fetch(url, init) {
+      const { signal } = init;
+      signal?.throwIfAborted();
+      const answer = Promise.resolve(app.fetch(new Request(url, init), { inProcess: true }));
+      return signal ? Promise.race([answer, aborted(signal)]) : answer;
+    },
+    control: controls,
+    close: store.close,
+  };
+}

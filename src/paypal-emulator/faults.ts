@@ -1,0 +1,118 @@
+// What can go wrong with PayPal, to order: a queue of faults per kind of call, and how often each kind was called.
+import { toDecimal, toMinor } from '#lib/money.ts';
+
+export const CALLS = ['token', 'create', 'get', 'capture', 'get-capture', 'refund', 'verify'] as const;
+export type CallKind = (typeof CALLS)[number];
+
+/** PayPal's own words for a capture that it refuses with a 422 (PayPal: "Orders v2 errors"). Nothing is done. */
+export const REFUSALS = [
+  'COMPLIANCE_VIOLATION',
+  'DOMESTIC_TRANSACTION_REQUIRED',
+  'DUPLICATE_INVOICE_ID',
+  'INSTRUMENT_DECLINED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_CANNOT_PAY',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'TRANSACTION_RECEIVING_LIMIT_EXCEEDED',
+  'TRANSACTION_REFUSED',
+] as const;
+
+/**
+ * - `down`: the connection breaks and nothing is done; `reset-after`: it is done, then the connection breaks
+ * - `slow`: it is done, and the answer comes late; `duplicate`: the call arrives twice
+ * - `status-…`, `decline` (422 INSTRUMENT_DECLINED), `malformed` (no JSON): answered so, and nothing is done
+ * - `pending-capture`, `declined-capture`: the capture is made, with that status
+ * - one of REFUSALS: answered so
+ * - `short-amount`, `other-currency`, `other-payee`, `other-order`: done, and answered with something that does not fit
+ */
+export const FAULTS = [
+  'down',
+  'reset-after',
+  'slow',
+  'duplicate',
+  'status-401',
+  'status-429',
+  'status-500',
+  'status-503',
+  'decline',
+  'malformed',
+  'pending-capture',
+  'declined-capture',
+  'short-amount',
+  'other-currency',
+  'other-payee',
+  'other-order',
+  ...REFUSALS,
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** `times`: for so many calls, 1 unless given; Infinity until cleared. `ms`: how late `slow` answers, 1000 unless given. */
+export interface FaultOptions {
+  times?: number;
+  ms?: number;
+}
+interface Queued {
+  fault: Fault;
+  left: number;
+  ms: number;
+}
+
+/** The connection broke. A TypeError, as fetch throws it. */
+export class ConnectionLost extends TypeError {
+  override name = 'ConnectionLost';
+}
+
+/** A queue of faults of its own for each emulator. */
+export function createFaults() {
+  const queues = new Map<CallKind, Queued[]>();
+  const calls = Object.fromEntries(CALLS.map((kind) => [kind, 0])) as Record<CallKind, number>;
+  return {
+    calls,
+    add(kind: CallKind, fault: Fault, { times = 1, ms = 1000 }: FaultOptions = {}): void {
+      queues.set(kind, [...(queues.get(kind) ?? []), { fault, left: times, ms }]);
+    },
+    clear: () => queues.clear(),
+    /** Counts the call. @returns the fault that it meets, if any */
+    meet(kind: CallKind): { fault: Fault; ms: number } | null {
+      calls[kind] += 1;
+      const queue = queues.get(kind);
+      const first = queue?.[0];
+      if (!queue || !first) return null;
+      first.left -= 1;
+      if (first.left <= 0) queue.shift();
+      return first;
+    },
+  };
+}
+export type Faults = ReturnType<typeof createFaults>;
+
+type Json = Record<string, unknown>;
+
+function changed(part: Json, fault: Fault): Json {
+  const amount = part.amount as { value: string; currency_code: string } | undefined;
+  if (fault === 'short-amount' && amount)
+    return { ...part, amount: { ...amount, value: toDecimal(Math.max(0, toMinor(amount.value) - 100)) } };
+  if (fault === 'other-currency' && amount)
+    return { ...part, amount: { ...amount, currency_code: amount.currency_code === 'EUR' ? 'USD' : 'EUR' } };
+  if (fault === 'other-payee' && part.payee) return { ...part, payee: { merchant_id: 'SOMEBODYELSE' } };
+  if (fault === 'other-order' && part.custom_id) return { ...part, custom_id: 'another-order' };
+  return part;
+}
+
+/** @returns the answer as a tampering `fault` leaves it; untouched by every other fault */
+export function tamper(body: unknown, fault: Fault): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const whole = changed(body as Json, fault);
+  if (!Array.isArray(whole.purchase_units)) return whole;
+  const purchaseUnits = (whole.purchase_units as Json[]).map((unit) => {
+    const payments = unit.payments as { captures: Json[] } | undefined;
+    const captures = payments?.captures.map((capture) => changed(capture, fault));
+    return { ...changed(unit, fault), ...(captures ? { payments: { ...payments, captures } } : {}) };
+  });
+  return { ...whole, purchase_units: purchaseUnits };
+}

@@ -1,0 +1,74 @@
+// The emulator's webhooks: event bodies like PayPal's, signed with a secret of its own instead of PayPal's certificate.
+// PayPal: "Webhook event names", "Verify webhook signature".
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { textAt } from '#server/platform/json-fields.ts';
+import { newPayPalId, type Store } from './store.ts';
+import { captureJson, disputeJson, orderJson, refundJson } from './wire.ts';
+
+const BASE = 'https://api-m.sandbox.paypal.com';
+const DISPUTE = 'CUSTOMER.DISPUTE.';
+const CERTIFICATE = `${BASE}/v1/notifications/certs/STAND-IN`;
+
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+/** @param webhookId the id that a signature is bound to */
+export function createWebhooks(store: Store, webhookId: string) {
+  const signature = (id: string, time: string, event: string) =>
+    createHmac('sha256', store.webhookSecret())
+      .update([id, time, webhookId, event].join('|'))
+      .digest('base64');
+
+  function resource(type: string, orderId: string): unknown {
+    const order = store.order(orderId);
+    if (!order) throw new RangeError(`the emulator knows no order ${orderId}`);
+    if (type.startsWith('CHECKOUT.ORDER.')) return orderJson(store, order, BASE);
+    const capture = store.captureOf(orderId);
+    if (!capture) throw new RangeError(`order ${orderId} has no capture`);
+    if (type.startsWith(DISPUTE)) return disputeJson(order, capture, type.slice(DISPUTE.length));
+    const refund = /\.(REFUNDED|REVERSED)$/.test(type) ? store.refundsOf(capture.id).at(-1) : null;
+    return refund ? refundJson(refund, BASE) : captureJson(order, capture, BASE);
+  }
+
+  return {
+    /** @returns the raw body of an event about an order, its capture, its newest refund or its dispute, whatever `type` is about */
+    event: (type: string, orderId: string): string =>
+      JSON.stringify({
+        id: `WH-${newPayPalId()}`,
+        event_version: '1.0',
+        create_time: new Date().toISOString(),
+        event_type: type,
+        resource: resource(type, orderId),
+      }),
+
+    /** @param body raw; the signature holds for exactly these characters */
+    sign(body: string): Headers {
+      const id = newPayPalId();
+      const time = new Date().toISOString();
+      return new Headers({
+        'content-type': 'application/json',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': CERTIFICATE,
+        'paypal-transmission-id': id,
+        'paypal-transmission-sig': signature(id, time, body),
+        'paypal-transmission-time': time,
+      });
+    },
+
+    /** @param raw the body of verify-webhook-signature, with the event as its last field */
+    verify(raw: string, fields: unknown): boolean {
+      const marker = '"webhook_event":';
+      const event = raw.slice(raw.indexOf(marker) + marker.length, raw.lastIndexOf('}'));
+      const expected = signature(
+        textAt(fields, 'transmission_id') ?? '',
+        textAt(fields, 'transmission_time') ?? '',
+        event,
+      );
+      const given = textAt(fields, 'transmission_sig') ?? '';
+      return (
+        textAt(fields, 'webhook_id') === webhookId &&
+        given.length === expected.length &&
+        timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+      );
+    },
+  };
+}

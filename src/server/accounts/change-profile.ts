@@ -1,0 +1,81 @@
+// The profile: name and picture freely, the password only against the present one. E-mail and role never change here.
+import type { ProfileChange } from '#contract/accounts/accounts.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { UserRow } from '#server/db/tables.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { claimPicture } from '#server/pictures/store-picture.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { revokeTokens } from '#server/token-links/one-use-links.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+
+const PER_USER: Limit = { name: 'present-password', points: 5, seconds: 900 };
+
+/**
+ * Who is signed in knows the password too: a stolen token alone changes nothing that cannot be undone.
+ * @param field that holds it @throws ApiError invalid, too_many
+ */
+export async function provePassword(
+  ctx: Context,
+  user: SignedIn,
+  field: string,
+  password: string,
+): Promise<void> {
+  if (!password) throw invalidField(field, 'Enter your current password to set a new one');
+  await ctx.limits.take(PER_USER, user.id);
+  if (!(await verifyPassword(user.row.password_hash, password)))
+    throw invalidField(field, 'That is not your current password');
+  await ctx.limits.giveBack(PER_USER, user.id);
+}
+
+async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Promise<string | null> {
+  if (!change.newPassword) return null;
+  await provePassword(ctx, user, 'currentPassword', change.currentPassword ?? '');
+  refuseCommonPassword('newPassword', change.newPassword, [user.row.email, change.name], ctx.company);
+  return hashPassword(change.newPassword);
+}
+
+/** Whoever else is signed in may be the reason for the change: all other sign-ins and links end, and the owner is told by mail. */
+async function endOtherSessions(ctx: Context, trx: Queries, user: SignedIn, name: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.id)
+    .where('token_hash', '!=', user.tokenHash)
+    .execute();
+  await revokeTokens(trx, 'reset', user.id);
+  await queueMail(ctx, trx, {
+    fact: `password-changed-${user.id}-${ctx.clock.now()}`,
+    template: 'password-changed',
+    to: { name, address: user.row.email },
+    values: { 'account.name': name },
+  });
+}
+
+/** @throws ApiError invalid (wrong present password, common new one, a swept picture), too_many, unauthorised, unavailable */
+export async function changeProfile(ctx: Context, user: SignedIn, change: ProfileChange): Promise<UserRow> {
+  const hash = await newHash(ctx, user, change);
+  const { profileImage } = change;
+  if (profileImage && profileImage !== user.row.profile_image)
+    await claimPicture(ctx, 'profileImage', profileImage);
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('users')
+      .set({
+        username: change.name,
+        updated_at: ctx.clock.now(),
+        ...(change.profileImage === undefined ? {} : { profile_image: change.profileImage }),
+        ...(hash ? { password_hash: hash } : {}),
+      })
+      .where('id', '=', user.id)
+      // Of two changes at once the second was proven against a password that is no longer the present one.
+      .$if(hash !== null, (query) => query.where('password_hash', '=', user.row.password_hash))
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('unauthorised');
+    if (hash) await endOtherSessions(ctx, trx, user, change.name);
+    return row;
+  });
+}

@@ -1,0 +1,67 @@
+// The owner deletes the account: profile and sign-ins go, orders and appointments stay without it (safety.md A2 row 61).
+
+import type { Queries } from '#server/db/open.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { provePassword } from './change-profile.ts';
+
+const LAST_ADMIN = 'You are the only admin. Make somebody else an admin first.';
+
+/** Locks every admin first: of the last two at once, the second finds that it is the last. */
+async function refuseLastAdmin(trx: Queries): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('role', '=', 'admin')
+    .execute();
+  const admins = await trx.selectFrom('users').select('id').where('role', '=', 'admin').limit(2).execute();
+  if (admins.length < 2) throw new ApiError('illegal_move', { msg: LAST_ADMIN });
+}
+
+async function countOwned(trx: Queries, table: 'orders' | 'appointments', userId: string): Promise<number> {
+  const { total } = await trx
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/**
+ * Sign-ins and links of the account go with its row; the database takes the link out of orders and appointments.
+ * @throws ApiError invalid (field `password`), illegal_move (the last admin), unauthorised (gone already), too_many
+ */
+export async function deleteAccount(ctx: Context, user: SignedIn, password: string): Promise<void> {
+  await provePassword(ctx, user, 'password', password);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (user.role === 'admin') await refuseLastAdmin(trx);
+    const kept = {
+      orders: await countOwned(trx, 'orders', user.id),
+      appointments: await countOwned(trx, 'appointments', user.id),
+    };
+    const { numDeletedRows } = await trx
+      .deleteFrom('users')
+      .where('id', '=', user.id)
+      // Proven against this password: one that was changed meanwhile keeps the account.
+      .where('password_hash', '=', user.row.password_hash)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new ApiError('unauthorised');
+    await audit(ctx, trx, {
+      actor: user.id,
+      action: 'delete',
+      entity: 'account',
+      entityId: user.id,
+      before: { role: user.role },
+      after: { kept },
+    });
+    await queueMail(ctx, trx, {
+      fact: `account-deleted-${user.id}`,
+      template: 'account-deleted',
+      to: { name: user.row.username, address: user.row.email },
+      values: { 'account.name': user.row.username },
+    });
+  });
+}

@@ -1,0 +1,70 @@
+// Passwords at rest: argon2id as a PHC string. Hashing costs 19 MiB and some 30 ms each, so only two run at once.
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { ApiError } from '#server/platform/api-error.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's minimum (Password Storage Cheat Sheet) and a third pass: two take less than 25 ms on a quick core (safety.md F 28). */
+const COST = { memory: 19_456, passes: 3, parallelism: 1, tagLength: 32 };
+const PARAMETERS = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+const SALT_BYTES = 16;
+const AT_ONCE = 2;
+const MAY_WAIT = 50;
+
+/** Of nobody's password: what an unknown e-mail is compared with, so that it takes as long as a known one. */
+export const NOBODYS_HASH = `$argon2id$v=19$${PARAMETERS}$bm9ib2R5J3Mgc2FsdC4uLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1;
+  else if (waiting.length < MAY_WAIT) await new Promise<void>((resolve) => waiting.push(resolve));
+  else
+    throw new ApiError('unavailable', {
+      msg: 'Very many people are signing in just now. Please try again in a minute.',
+      retryAfter: 5,
+    });
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** How many are being judged or wait for it. */
+export const hashQueue = (): number => running + waiting.length;
+
+/** The same letters typed on different keyboards are the same bytes. */
+const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'));
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+function tagOf(password: string, nonce: Buffer, cost: Omit<Argon2Parameters, 'message' | 'nonce'>) {
+  return inTurn(() => derive('argon2id', { message: bytesOf(password), nonce, ...cost }));
+}
+
+/** @throws ApiError unavailable when too many are waiting already */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await tagOf(password, salt, COST);
+  return `$argon2id$v=19$${PARAMETERS}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** @param hash as `hashPassword` made it @throws ApiError unavailable when too many are waiting already */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
+  if (!salt || !tag) return false;
+  const expected = Buffer.from(tag, 'base64');
+  const found = await tagOf(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(expected, found);
+}

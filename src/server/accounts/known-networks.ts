@@ -1,0 +1,35 @@
+// Networks that an account was used from: guesses made elsewhere don't stop its owner there. Only hashes are kept.
+import { hash } from 'node:crypto';
+import type { Queries } from '#server/db/open.ts';
+import type { Context } from '#server/platform/context.ts';
+
+const hashOf = (userId: string, net: string): string => hash('sha256', `${userId}|${net}`, 'hex');
+
+/** Somebody who knew the password, or read the account's mail, was there just now. */
+export async function rememberNetwork(
+  { clock }: Pick<Context, 'clock'>,
+  queries: Queries,
+  userId: string,
+  net: string,
+): Promise<void> {
+  const last_at = clock.now();
+  await queries
+    .insertInto('known_networks')
+    .values({ network_hash: hashOf(userId, net), user_id: userId, last_at })
+    .onConflict((conflict) => conflict.column('network_hash').doUpdateSet({ last_at }))
+    .execute();
+}
+
+/** @param userId null where nobody has the address: costs the same query */
+export async function isKnownNetwork(
+  { db }: Pick<Context, 'db'>,
+  userId: string | null,
+  net: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_networks')
+    .select('user_id')
+    .where('network_hash', '=', hashOf(userId ?? '', net))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,83 @@
+// The proof that an account's e-mail address is its owner's, and what it brings into the account.
+import { sql } from 'kysely';
+import { LINK_WORDS } from '#contract/accounts/account-links.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { UserRow } from '#server/db/tables.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { ALLOWANCES, takeMailAllowance } from '#server/mail/mail-allowance.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { consumeToken, makeLink, ownerOfLink, revokeTokens } from '#server/token-links/one-use-links.ts';
+
+const PER_NETWORK: Limit = { name: 'verify-email', points: 30, seconds: 900 };
+
+/** @param trx of what asks for it @returns false when the address has had its share of such mails */
+export async function mailProof(ctx: Context, trx: Queries, user: UserRow): Promise<boolean> {
+  if (!(await takeMailAllowance(ctx, trx, user.email_key, 'email-proof'))) return false;
+  await queueMail(ctx, trx, {
+    fact: `email-proof-${newId()}`,
+    template: 'email-proof',
+    // No name, here or in the text: it was typed by whoever registered, perhaps with somebody else's address.
+    to: { name: '', address: user.email },
+    values: { 'account.link': await makeLink(ctx, trx, 'verify', user.email_key) },
+  });
+  return true;
+}
+
+/** @returns false when the address is proven already @throws ApiError too_many */
+export async function sendProof(ctx: Context, { row }: SignedIn): Promise<boolean> {
+  if (row.email_verified_at !== null) return false;
+  const isSent = await ctx.db.transaction().execute((trx) => mailProof(ctx, trx, row));
+  if (!isSent)
+    throw new ApiError('too_many', {
+      msg: 'We have sent a link to this address already. Look in your inbox and among the spam, or try again later.',
+      retryAfter: ALLOWANCES['email-proof'].pauseMs / 1000,
+    });
+  return true;
+}
+
+/**
+ * Notes the proof, and joins what was ordered and booked as a guest from this address to the account. Only what is there
+ * now: whoever later orders or books as a guest stays one, even from a proven address, for anybody can type an address.
+ * @param trx the transaction that uses the link up
+ */
+export async function markProven(ctx: Context, trx: Queries, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const { email_key } = await trx
+    .updateTable('users')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, ${now})`, updated_at: now })
+    .where('id', '=', userId)
+    .returning('email_key')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('orders')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where('email_key', '=', email_key)
+    .execute();
+  await trx
+    .updateTable('appointments')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', email_key)
+    .execute();
+  await revokeTokens(trx, 'verify', userId);
+}
+
+/**
+ * Link and bearer must be of one account. Whoever registered with somebody else's address holds no link, and the owner
+ * of the address no password of that account: neither alone brings the owner's orders into it.
+ * @throws ApiError link_used, forbidden (another account's link, which stays good), too_many
+ */
+export async function proveEmail(ctx: Context, user: SignedIn, token: string, net: string): Promise<void> {
+  await takeFromNetwork(ctx, PER_NETWORK, net);
+  const { id } = await ownerOfLink(ctx, 'verify', token);
+  if (id !== user.id) throw new ApiError('forbidden', { msg: LINK_WORDS.otherAccount });
+  await ctx.db.transaction().execute(async (trx) => {
+    await markProven(ctx, trx, await consumeToken(ctx, trx, 'verify', token));
+  });
+}

@@ -1,0 +1,61 @@
+// New customer accounts. The role is a constant here: no request can name one.
+
+import type { UserRow } from '#server/db/tables.ts';
+import { toUser } from '#server/db/to-contract.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './hash-password.ts';
+import { rememberNetwork } from './known-networks.ts';
+import { openSession } from './open-session.ts';
+import { mailProof } from './prove-email.ts';
+import type { SignedInNow } from './sign-in.ts';
+
+const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * The password is hashed before anybody looks whether the e-mail is known, so that both answers take as long.
+ * @throws ApiError email_taken, invalid (a common password), too_many, unavailable
+ */
+export async function register(
+  ctx: Context,
+  { username, email, password }: Registration,
+  net: string,
+): Promise<SignedInNow> {
+  refuseCommonPassword('password', password, [email, username], ctx.company);
+  await takeFromNetwork(ctx, PER_NETWORK, net);
+  const now = ctx.clock.now();
+  const row: UserRow = {
+    id: newId(),
+    username,
+    email,
+    email_key: email.toLowerCase(),
+    role: 'customer',
+    password_hash: await hashPassword(password),
+    profile_image: '',
+    email_verified_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const token = await ctx.db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('users')
+      .values(row)
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) throw new ApiError('email_taken');
+    await mailProof(ctx, trx, row);
+    await rememberNetwork(ctx, trx, row.id, net);
+    return openSession(ctx, trx, row.id);
+  });
+  return { token, user: toUser(row) };
+}

@@ -1,0 +1,76 @@
+// A new password without the old one, by a link to the account's e-mail address.
+
+import type { Limit } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { consumeToken, makeLink, ownerOfLink, revokeTokens } from '#server/token-links/one-use-links.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './hash-password.ts';
+import { rememberNetwork } from './known-networks.ts';
+import { markProven } from './prove-email.ts';
+
+const ASKED_BY_NETWORK: Limit = { name: 'forgot-network', points: 10, seconds: 900 };
+/** Per network too, so that nobody can keep another from asking. */
+const ASKED_FOR_ADDRESS: Limit = { name: 'forgot-address', points: 3, seconds: 900 };
+const SET_BY_NETWORK: Limit = { name: 'reset-network', points: 20, seconds: 900 };
+
+/**
+ * Mails a link to the address if it has an account. Every address costs the same: the mail is written for each, and taken
+ * back in the same transaction where nobody is to get it.
+ * @throws ApiError too_many, whether there is an account or not
+ */
+export async function askForReset(ctx: Context, email: string, net: string): Promise<void> {
+  const emailKey = email.toLowerCase();
+  await takeFromNetwork(ctx, ASKED_BY_NETWORK, net);
+  await ctx.limits.take(ASKED_FOR_ADDRESS, `${emailKey}|${net}`);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await takeMailAllowance(ctx, trx, emailKey, 'password-reset'))) return;
+    const user = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('email_key', '=', emailKey)
+      .executeTakeFirst();
+    const fact = `password-reset-${newId()}`;
+    await queueMail(ctx, trx, {
+      fact,
+      template: 'password-reset',
+      // To the address that the account has, never to what was typed.
+      to: { name: '', address: user?.email ?? '' },
+      values: { 'account.link': await makeLink(ctx, trx, 'reset', emailKey) },
+    });
+    await trx.deleteFrom('outbox').where('dedupe_key', '=', fact).where('to_address', '=', '').execute();
+  });
+}
+
+/**
+ * Sets the password and ends every sign-in, whoever made it. Who can read the mail has proven the address as well.
+ * @throws ApiError link_used, invalid (a common password; the link stays good), too_many, unavailable
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+  net: string,
+): Promise<void> {
+  await takeFromNetwork(ctx, SET_BY_NETWORK, net);
+  const { email, username } = await ownerOfLink(ctx, 'reset', token);
+  refuseCommonPassword('password', password, [email, username], ctx.company);
+  const hash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const userId = await consumeToken(ctx, trx, 'reset', token);
+    // Before the sign-ins end: one by the old password that is under way waits here and is then refused.
+    await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await revokeTokens(trx, 'reset', userId);
+    await markProven(ctx, trx, userId);
+    await rememberNetwork(ctx, trx, userId, net);
+    await queueMail(ctx, trx, {
+      fact: `password-changed-${userId}-${ctx.clock.now()}`,
+      template: 'password-changed',
+      to: { name: username, address: email },
+      values: { 'account.name': username },
+    });
+  });
+}

@@ -1,0 +1,133 @@
+// The customer cancels or moves a booking of their own, until the day before; whoever let them in has checked that it is.
+import type { AppointmentMove } from '#contract/appointments/own-appointments.ts';
+import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { visitProblem } from '#server/settings/opening.ts';
+import { opensBooking } from '#server/token-links/record-links.ts';
+import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
+import { appointmentRow } from './appointments.ts';
+
+/** Each move mails two people. */
+const MOVES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };
+
+type Change = Partial<Pick<AppointmentRow, 'date' | 'time' | 'status'>>;
+
+function refuseTooLate(ctx: Context, row: AppointmentRow): void {
+  if (canChangeVisit(row, ctx.clock.now())) return;
+  const why = CHANGEABLE.includes(row.status)
+    ? 'A booking can be changed here until the day before.'
+    : `This booking is ${row.status}.`;
+  throw new ApiError('illegal_move', { msg: `${why} Please phone us: ${ctx.company.phone}.` });
+}
+
+/**
+ * Writes the change and its audit row, and tells customer and staff.
+ * @throws ApiError illegal_move when somebody else has changed it otherwise meanwhile
+ */
+async function write(
+  ctx: Context,
+  trx: Queries,
+  before: AppointmentRow,
+  change: Change,
+  actor: string,
+): Promise<AppointmentRow> {
+  const after = await trx
+    .updateTable('appointments')
+    .set({ ...change, updated_at: ctx.clock.now() })
+    .where('id', '=', before.id)
+    .where('status', '=', before.status)
+    .where('date', '=', before.date)
+    .where('time', '=', before.time)
+    .returningAll()
+    .executeTakeFirst();
+  if (!after) {
+    const now = await appointmentRow(trx, before.id);
+    const isSame = (Object.keys(change) as (keyof Change)[]).every((name) => now[name] === change[name]);
+    if (isSame) return now;
+    throw new ApiError('illegal_move', { msg: 'This booking has just changed. Look at it again first.' });
+  }
+  const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
+  await audit(ctx, trx, {
+    actor,
+    action: change.status === 'cancelled' ? 'cancel' : 'move',
+    entity: 'appointment',
+    entityId: before.id,
+    before: facts(before),
+    after: facts(after),
+  });
+  await (after.status === 'cancelled' ? mailStatusChanged : mailRescheduled)(ctx, trx, after);
+  await mailStaffOfChange(ctx, trx, before, after);
+  return after;
+}
+
+/**
+ * Cancelled already is no error.
+ * @param actor the customer's user id, or how they came in
+ * @throws ApiError not_found, illegal_move
+ */
+export async function cancelVisit(ctx: Context, id: string, actor: string): Promise<AppointmentRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await appointmentRow(trx, id);
+    if (before.status === 'cancelled') return before;
+    refuseTooLate(ctx, before);
+    return write(ctx, trx, before, { status: 'cancelled' }, actor);
+  });
+}
+
+/** @throws ApiError not_found, also for another's */
+async function demandOwn(ctx: Context, id: string, userId: string): Promise<void> {
+  const { user_id } = await appointmentRow(ctx.db, id);
+  if (user_id !== userId) throw new ApiError('not_found');
+}
+
+/** @throws ApiError not_found (also for another's), illegal_move */
+export async function cancelOwnVisit(ctx: Context, id: string, userId: string): Promise<AppointmentRow> {
+  await demandOwn(ctx, id, userId);
+  return cancelVisit(ctx, id, userId);
+}
+
+/**
+ * To a time within the opening hours. It is pending again: somebody has to look into the diary.
+ * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many
+ */
+export async function rescheduleVisit(
+  ctx: Context,
+  id: string,
+  actor: string,
+  { date, time }: AppointmentMove,
+): Promise<AppointmentRow> {
+  const present = await appointmentRow(ctx.db, id);
+  if (present.date === date && present.time === time) return present;
+  refuseTooLate(ctx, present);
+  const problem = await visitProblem(ctx, date, time);
+  if (problem) throw invalidField(problem.field, problem.text);
+  await ctx.limits.take(MOVES, id);
+  return ctx.db.transaction().execute(async (trx) => {
+    const after = await write(ctx, trx, present, { date, time, status: 'pending' }, actor);
+    const { expiresAt } = opensBooking(after);
+    await trx
+      .updateTable('guest_links')
+      .set({ expires_at: expiresAt })
+      .where('kind', '=', 'booking')
+      .where('thing_id', '=', id)
+      .where('expires_at', '<', expiresAt)
+      .execute();
+    return after;
+  });
+}
+
+/** @throws ApiError as rescheduleVisit; not_found also for another's */
+export async function rescheduleOwnVisit(
+  ctx: Context,
+  id: string,
+  userId: string,
+  slot: AppointmentMove,
+): Promise<AppointmentRow> {
+  await demandOwn(ctx, id, userId);
+  return rescheduleVisit(ctx, id, userId, slot);
+}

@@ -1,0 +1,84 @@
+// Notices of cancellation for the staff: listed, and marked as handled.
+import type { SelectQueryBuilder } from 'kysely';
+import {
+  NOTICE_STATUSES,
+  type Notice,
+  type NoticeQuery,
+  type NoticeStatus,
+} from '#contract/cancellations/cancellations-admin.ts';
+import { listPage } from '#server/db/list-page.ts';
+import { contains } from '#server/db/search-pattern.ts';
+import type { CancellationRow, Tables } from '#server/db/tables.ts';
+import { toNotice } from '#server/db/to-contract.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isOneOf } from '#server/platform/one-of.ts';
+
+const SORTED: Record<string, readonly (keyof CancellationRow)[]> = { name: ['name'] };
+
+/** Each with the name of who has handled it. */
+const withHandler = (found: SelectQueryBuilder<Tables, 'cancellations', object>) =>
+  found
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('users')
+        .select('username')
+        .whereRef('users.id', '=', 'cancellations.handled_by')
+        .as('handler'),
+    );
+
+/** @returns one page and how many there are in all */
+export async function findNotices(
+  { db }: Pick<Context, 'db'>,
+  { status, search, ...page }: NoticeQuery,
+): Promise<{ notices: Notice[]; total: number }> {
+  let found = db.selectFrom('cancellations');
+  if (isOneOf(NOTICE_STATUSES, status))
+    found = found.where('handled_at', status === 'open' ? 'is' : 'is not', null);
+  if (search)
+    found = found.where(({ or, ref }) =>
+      or([
+        contains(ref('name'), search),
+        contains(ref('email'), search),
+        contains(ref('order_or_booking'), search),
+      ]),
+    );
+  const { rows, total } = await listPage(found, withHandler(found), page, SORTED);
+  return { notices: rows.map(toNotice), total };
+}
+
+/**
+ * Of two admins at once the first is kept.
+ * @param actor the admin's user id
+ * @throws ApiError not_found
+ */
+export async function handleNotice(
+  ctx: Context,
+  actor: string,
+  id: string,
+  status: NoticeStatus,
+): Promise<Notice> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const isHandled = status === 'handled';
+    const { numUpdatedRows } = await trx
+      .updateTable('cancellations')
+      .set({ handled_at: isHandled ? ctx.clock.now() : null, handled_by: isHandled ? actor : null })
+      .where('id', '=', id)
+      .where('handled_at', isHandled ? 'is' : 'is not', null)
+      .executeTakeFirst();
+    const row = await withHandler(trx.selectFrom('cancellations')).where('id', '=', id).executeTakeFirst();
+    if (!row) throw new ApiError('not_found');
+    if (numUpdatedRows > 0n)
+      await audit(ctx, trx, {
+        actor,
+        action: 'handle',
+        entity: 'cancellation',
+        entityId: id,
+        before: { status: isHandled ? 'open' : 'handled' },
+        after: { status },
+      });
+    return toNotice(row);
+  });
+}

@@ -1,0 +1,30 @@
+// Notices of cancellation: given by anyone, handled by the staff.
+
+import { NOTICE_WORDS, noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
+import { handleNotice, listNotices } from '#contract/cancellations/cancellations-admin.ts';
+import { iso } from '#server/db/iso.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
+import { findNotices, handleNotice as handle } from './cancellations-admin.ts';
+import { submitCancellation } from './submit-cancellation.ts';
+
+export function cancellationRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(noticeOfCancellation)(async ({ body, net, idempotencyKey }) => {
+    const receivedAt = await submitCancellation(ctx, body, { net, idempotencyKey });
+    return {
+      data: {
+        success: true,
+        message: `${NOTICE_WORDS.received} ${NOTICE_WORDS.next}`,
+        receivedAt: iso(receivedAt),
+      },
+    };
+  });
+
+  mount(listNotices)(async ({ query }) => ({ data: await findNotices(forReports(ctx), query) }));
+
+  mount(handleNotice)(async (call) => {
+    const notice = await handle(ctx, bearer(call).id, call.params.id, call.body.status);
+    return { data: { success: true, notice } };
+  });
+}

@@ -1,0 +1,42 @@
+// A consumer gives notice of cancellation: a dated row, told to staff and sender. Nothing is looked up and nothing cancelled.
+import type { CancellationNotice } from '#contract/cancellations/cancellations.ts';
+import { looksAutomatic } from '#server/http/bot-signs.ts';
+import { hashOf, keepOnce, ownKey } from '#server/http/idempotency.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/network-limits.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailNotice } from './cancellation-mails.ts';
+
+const PER_NETWORK: Limit = { name: 'cancellations', points: 5, seconds: 600 };
+
+export interface NoticeSender {
+  net: string;
+  idempotencyKey: string | null;
+}
+
+/** @returns when the notice was first received, in milliseconds since 1970 @throws ApiError key_reused, too_many */
+export async function submitCancellation(
+  ctx: Context,
+  notice: CancellationNotice,
+  { net, idempotencyKey }: NoticeSender,
+): Promise<number> {
+  const { name, email, orderOrBooking, address = '', message = '' } = notice;
+  const hash = hashOf(name, email, orderOrBooking, address, message);
+  const { created_at } = await keepOnce(
+    ctx,
+    'cancellations',
+    { key: ownKey(idempotencyKey, net, email.toLowerCase()), hash },
+    {
+      admit: () => takeFromNetwork(ctx, PER_NETWORK, net),
+      row: (_, now) => ({
+        ...{ name, email, address, message },
+        order_or_booking: orderOrBooking,
+        suspected: looksAutomatic(notice, [name, orderOrBooking, address, message], now) ? 1 : 0,
+        handled_at: null,
+        handled_by: null,
+      }),
+      kept: (trx, row) => mailNotice(ctx, trx, row),
+    },
+  );
+  return created_at;
+}

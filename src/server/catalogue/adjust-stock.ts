@@ -1,0 +1,59 @@
+// The staff change how many of a part there are: goods came in, something broke, somebody counted.
+import { MAX_STOCK } from '#contract/catalogue/catalogue.ts';
+import { STOCK_REASONS, type StockChange } from '#contract/catalogue/products-admin.ts';
+import type { ProductRow } from '#server/db/tables.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { productRow } from './products-admin.ts';
+
+function stockAfter({ stock }: ProductRow, { reason, quantity }: StockChange): number {
+  const way = STOCK_REASONS[reason];
+  if (way === 'set') return quantity;
+  const after = way === 'add' ? stock + quantity : stock - quantity;
+  if (after < 0) throw invalidField('quantity', `There are only ${stock}. Enter ${stock} or fewer`);
+  if (after > MAX_STOCK) throw invalidField('quantity', 'That would be more than 1,000,000');
+  return after;
+}
+
+/**
+ * A sale since the page was read moved the version: nothing is changed then, and the same press twice counts once.
+ * @param actor the admin's user id
+ * @throws ApiError not_found, stale_version, invalid (more than there are)
+ */
+export async function adjustStock(
+  ctx: Context,
+  actor: string,
+  id: string,
+  change: StockChange,
+): Promise<ProductRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await productRow(trx, id);
+    const stale = () =>
+      new ApiError('stale_version', {
+        msg: `This product has changed meanwhile: its stock is now ${before.stock}. Nothing was saved. Check the number and try again.`,
+      });
+    if (before.version !== change.version) throw stale();
+    const after = await trx
+      .updateTable('products')
+      .set({
+        stock: stockAfter(before, change),
+        version: change.version + 1,
+        updated_at: ctx.clock.now(),
+      })
+      .where('id', '=', id)
+      .where('version', '=', change.version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) throw new ApiError('stale_version');
+    await audit(ctx, trx, {
+      actor,
+      action: change.reason,
+      entity: 'product',
+      entityId: id,
+      before: { stock: before.stock },
+      after: { stock: after.stock, ...(change.note ? { note: change.note } : {}) },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,67 @@
+// The public list of parts: all of it, and the pages that the shop asks for, from memory; any other query from the database.
+import {
+  listProducts,
+  type Product,
+  type ProductList,
+  type ProductsQuery,
+} from '#contract/catalogue/catalogue.ts';
+import { MAX_PARTS } from '#contract/catalogue/categories.ts';
+import { cardOf } from '#lib/part-words.ts';
+import { type CachedJson, cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { lowStock } from './low-stock.ts';
+import { catalogueVersion, findProducts } from './products.ts';
+
+type List = CachedJson<ProductList>;
+
+interface ProductLists {
+  all: List;
+  /** Of MAX_PARTS each, by the `after` that asks for it; '' for the first. */
+  pages: ReadonlyMap<string, List>;
+}
+
+const listOf = (products: Product[], low: number): List =>
+  cachedJson({ success: true, products, lowStock: low });
+
+/** A page that stays the same is kept, with the compressed copies that hang on it. */
+function cacheOf(ctx: Context) {
+  let before: ProductLists['pages'] = new Map();
+  const version = () => catalogueVersion(ctx);
+  return cacheByVersion(ctx, version, async (): Promise<ProductLists> => {
+    const [products, low] = await Promise.all([findProducts(ctx), lowStock(ctx.db)]);
+    const pages = new Map<string, List>();
+    for (let from = 0; from === 0 || from < products.length; from += MAX_PARTS) {
+      const after = products[from - 1]?.id ?? '';
+      const page = listOf(products.slice(from, from + MAX_PARTS), low);
+      const old = before.get(after);
+      pages.set(after, old?.etag === page.etag ? old : page);
+    }
+    before = pages;
+    const only = pages.size === 1 ? pages.get('') : undefined;
+    return { all: only ?? listOf(products, low), pages };
+  });
+}
+
+const FIRST_PAGE = `limit=${MAX_PARTS}`;
+const LATER_PAGE = `${FIRST_PAGE}&after=`;
+
+/** The list as most ask for it. */
+export const cachedProductLists = (ctx: Context) =>
+  cachedReply(listProducts, cacheOf(ctx), ({ all, pages }, query) => {
+    if (query === '') return all;
+    if (query === FIRST_PAGE) return pages.get('') ?? null;
+    return (query.startsWith(LATER_PAGE) && pages.get(query.slice(LATER_PAGE.length) || '?')) || null;
+  });
+
+/** @throws ApiError not_found: nothing is for sale under the id of `after` */
+export async function readProducts(
+  ctx: Context,
+  { ids, after, limit, fields }: ProductsQuery,
+): Promise<List> {
+  const [found, low] = await Promise.all([findProducts(ctx, ids?.split(',')), lowStock(ctx.db)]);
+  const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+  if (after && from === 0) throw new ApiError('not_found');
+  const products = ids === undefined ? found.slice(from, limit && from + limit) : found;
+  return listOf(fields ? products.map(cardOf) : products, low);
+}

@@ -1,0 +1,74 @@
+// The admin replaces a part by its changed self, unless it is no longer what was on the screen.
+import type { ProductChange, ProductDraft } from '#contract/catalogue/product-changes.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { ProductRow } from '#server/db/tables.ts';
+import { toProduct } from '#server/db/to-contract.ts';
+import { claimPicture } from '#server/pictures/store-picture.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { productValues } from './product-values.ts';
+
+/**
+ * Inside the caller's transaction. Units sold meanwhile moved the version too (stock.ts), so yesterday's stock is never
+ * written back (safety.md A2 row 58).
+ * @param actor the admin's user id
+ * @param before as the caller has just read it
+ * @param action what the audit log calls it
+ * @throws ApiError stale_version
+ */
+export async function replaceProduct(
+  ctx: Context,
+  trx: Queries,
+  actor: string,
+  before: ProductRow,
+  change: ProductDraft & Pick<ProductChange, 'version'>,
+  action: 'change' | 'import',
+): Promise<ProductRow> {
+  const { currency } = ctx.company;
+  const after = await trx
+    .updateTable('products')
+    .set({
+      ...productValues(change, before),
+      version: change.version + 1,
+      updated_at: ctx.clock.now(),
+    })
+    .where('id', '=', before.id)
+    .where('version', '=', change.version)
+    .where('archived', '=', 0)
+    .returningAll()
+    .executeTakeFirst();
+  if (!after) throw new ApiError('stale_version');
+  await audit(ctx, trx, {
+    actor,
+    action,
+    entity: 'product',
+    entityId: before.id,
+    before: toProduct(before, currency),
+    after: toProduct(after, currency),
+  });
+  return after;
+}
+
+/**
+ * @param actor the admin's user id
+ * @throws ApiError not_found, stale_version, invalid (the uploaded picture has been swept)
+ */
+export async function changeProduct(
+  ctx: Context,
+  actor: string,
+  id: string,
+  change: ProductChange,
+): Promise<ProductRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', id)
+      .where('archived', '=', 0)
+      .executeTakeFirst();
+    if (!before) throw new ApiError('not_found');
+    if (change.image !== before.image) await claimPicture(ctx, 'image', change.image);
+    return replaceProduct(ctx, trx, actor, before, change, 'change');
+  });
+}

@@ -1,0 +1,36 @@
+// The catalogue as CSV, in the columns that an import reads.
+import { toWire } from '#lib/money.ts';
+import type { ProductRow } from '#server/db/tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import { csvStream } from '#server/platform/csv.ts';
+import { COLUMNS, type Column } from './import-columns.ts';
+import { lowStock } from './low-stock.ts';
+import { narrowed, ordered, type ProductFilter } from './products-admin.ts';
+
+const cellsOf = (row: ProductRow): Record<Column, string | number> => ({
+  ...{ slug: row.slug, partNumber: row.part_number, name: row.name, summary: row.summary },
+  ...{ description: row.description, price: toWire(row.price_minor), stock: row.stock },
+  ...{ category: row.category, subcategory: row.subcategory, image: row.image, alt: row.alt },
+});
+
+const PAGE = 100;
+
+/** By name, which is how a person looks for a part in a sheet; read a page at a time. */
+export async function productsCsv(
+  ctx: Pick<Context, 'db'>,
+  filter: ProductFilter,
+): Promise<ReadableStream<Uint8Array>> {
+  const found = narrowed(ctx, filter, await lowStock(ctx.db));
+  async function* lines() {
+    const ids = await ordered(found, 'name').clearSelect().select('id').execute();
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const page = ids.slice(at, at + PAGE).map(({ id }) => id);
+      const rows = await ordered(found.where('id', 'in', page), 'name').execute();
+      yield rows.map((row) => {
+        const cells = cellsOf(row);
+        return COLUMNS.map((column) => cells[column]);
+      });
+    }
+  }
+  return csvStream(COLUMNS, lines());
+}

@@ -1,0 +1,142 @@
+// What a CSV file of parts would do: each row matched with the part it is about, checked by the same rules as the form.
+import { createHash } from 'node:crypto';
+import { type ProductDraft, productDraft } from '#contract/catalogue/product-changes.ts';
+import type { ImportCounts, ImportedRow } from '#contract/catalogue/product-import.ts';
+import { toWire } from '#lib/money.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { ProductRow } from '#server/db/tables.ts';
+import { type Cells, COLUMNS, type Sheet } from './import-columns.ts';
+import { productValues } from './product-values.ts';
+
+export interface PlannedRow extends ImportedRow {
+  /** The part as it is now; null for one to add, or where the row is bad. */
+  before: ProductRow | null;
+  draft: ProductDraft | null;
+}
+
+export interface Plan {
+  rows: PlannedRow[];
+  counts: ImportCounts;
+  fingerprint: string;
+}
+
+type Problem = ImportedRow['problems'][number];
+const key = (text: string) => text.trim().toLowerCase();
+
+/** Parts by what a file may know them by. */
+function shelf(products: readonly ProductRow[]) {
+  const by = (name: 'slug' | 'part_number' | 'name') => Map.groupBy(products, (part) => key(part[name]));
+  return { slug: by('slug'), partNumber: by('part_number'), name: by('name') };
+}
+type Shelf = ReturnType<typeof shelf>;
+
+function match({ slug, partNumber, name }: Cells, parts: Shelf): ProductRow | Problem | null {
+  if (slug) {
+    const [part] = parts.slug.get(key(slug)) ?? [];
+    return (
+      part ?? { what: 'slug', text: `There is no part with the slug ${slug}. Leave it empty to add one` }
+    );
+  }
+  if (partNumber) {
+    const [part, other] = parts.partNumber.get(key(partNumber)) ?? [];
+    if (other) return { what: 'partNumber', text: 'Several parts have this number: give the slug' };
+    return part ?? null;
+  }
+  if (name && parts.name.has(key(name)))
+    return { what: 'name', text: 'A part of this name is there: give its slug or part number' };
+  return null;
+}
+
+const asText = (part: ProductRow): Record<string, string> => ({
+  ...{
+    name: part.name,
+    summary: part.summary,
+    description: part.description,
+    image: part.image,
+    alt: part.alt,
+  },
+  ...{ category: part.category, subcategory: part.subcategory, partNumber: part.part_number },
+  price: toWire(part.price_minor).toFixed(2),
+  stock: String(part.stock),
+});
+
+/** The form that the row fills in, on top of what the part says already. */
+function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft | null; problems: Problem[] } {
+  const { slug: _, ...said } = cells;
+  const { stock, ...rest } = { ...(before ? asText(before) : {}), ...said } as Record<string, string>;
+  const number = stock !== undefined && /^-?\d+(\.\d+)?$/.test(stock) ? Number(stock) : stock;
+  const result = productDraft.safeParse({ ...rest, stock: number });
+  if (result.success) return { draft: result.data, problems: [] };
+  const texts = new Map(
+    result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const).reverse(),
+  );
+  const names = [...new Set<string>([...COLUMNS, ...texts.keys()])];
+  const problems = names.flatMap((what) => {
+    const text = texts.get(what);
+    return text ? [{ what, text }] : [];
+  });
+  return { draft: null, problems };
+}
+
+function changesOf(before: ProductRow, draft: ProductDraft): ImportedRow['changes'] {
+  const was = asText(before);
+  const is = asText({ ...before, ...productValues(draft, before) });
+  return COLUMNS.map((what) => ({ what, from: was[what] ?? '', to: is[what] ?? '' })).filter(
+    ({ from, to }) => from !== to,
+  );
+}
+
+function planRow({ line, cells, tooMany }: Sheet['rows'][number], parts: Shelf): PlannedRow {
+  const found = match(cells, parts);
+  const before = found && 'id' in found ? found : null;
+  const name = cells.name ?? before?.name ?? '';
+  const row = { line, name, partNumber: cells.partNumber ?? before?.part_number ?? '', before };
+  const bad = (problems: Problem[]): PlannedRow => ({
+    ...{ ...row, before: null, draft: null, action: 'bad', changes: [], problems },
+  });
+  if (found && 'text' in found) return bad([found]);
+  if (tooMany) return bad([{ what: '', text: 'This row has more cells than the first row has columns' }]);
+  if (before?.archived) return bad([{ what: '', text: 'This part is archived: restore it first' }]);
+  const { draft, problems } = check(cells, before);
+  if (!draft) return bad(problems);
+  const changes = before ? changesOf(before, draft) : [];
+  const action = !before ? 'add' : changes.length > 0 ? 'change' : 'same';
+  return { ...row, draft, action, changes, problems: [] };
+}
+
+/** Two rows about one part: the second says so. */
+function refuseTwice(rows: PlannedRow[]): PlannedRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.action === 'bad') return row;
+    const mark = row.before?.id ?? `new ${key(row.partNumber || row.name)}`;
+    const first = seen.get(mark);
+    if (first === undefined) seen.set(mark, row.line);
+    else {
+      const text = `Line ${first} is about the same part`;
+      return {
+        ...row,
+        before: null,
+        draft: null,
+        action: 'bad',
+        changes: [],
+        problems: [{ what: '', text }],
+      };
+    }
+    return row;
+  });
+}
+
+/** @param bytes of the file: with the versions of the parts they make the plan's fingerprint */
+export async function planImport(queries: Queries, sheet: Sheet, bytes: Uint8Array): Promise<Plan> {
+  const products = await queries.selectFrom('products').selectAll().orderBy('id').execute();
+  const parts = shelf(products);
+  const rows = refuseTwice(sheet.rows.map((row) => planRow(row, parts)));
+  const counts: ImportCounts = { add: 0, change: 0, same: 0, bad: 0 };
+  const hash = createHash('sha256').update(bytes);
+  for (const { action, before } of rows) {
+    counts[action] += 1;
+    hash.update(`|${action} ${before ? `${before.id} ${before.version}` : ''}`);
+  }
+  return { rows, counts, fingerprint: hash.digest('base64url') };
+}

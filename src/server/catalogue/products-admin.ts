@@ -1,0 +1,98 @@
+// What the staff read of the catalogue.
+import { sql } from 'kysely';
+import type { AdminProduct, ProductDetail, ProductQuery } from '#contract/catalogue/products-admin.ts';
+import type { HistoryEntry } from '#contract/history.ts';
+import type { Queries } from '#server/db/open.ts';
+import { contains } from '#server/db/search-pattern.ts';
+import { sorting } from '#server/db/sorting.ts';
+import type { ProductRow } from '#server/db/tables.ts';
+import { toAdminProduct } from '#server/db/to-contract.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { historyOf } from '#server/platform/history.ts';
+import { lowStock } from './low-stock.ts';
+
+/** Names whatever their case: the two engines sort capitals apart. */
+const SORTED = {
+  name: ['lower(name)'],
+  category: ['category', 'subcategory'],
+  price: ['price_minor'],
+  stock: ['stock'],
+} as const;
+
+export type ProductFilter = Pick<ProductQuery, 'status' | 'kind' | 'search'>;
+
+/** The parts that a query asks for, all pages of them. */
+export function narrowed({ db }: Pick<Context, 'db'>, query: ProductFilter, low: number) {
+  const { status, kind, search } = query;
+  let found = db.selectFrom('products').where('archived', '=', status === 'archived' ? 1 : 0);
+  if (status === 'for-sale') found = found.where('stock', '>', 0);
+  if (status === 'low') found = found.where('stock', '<', low);
+  if (status === 'sold-out') found = found.where('stock', '=', 0);
+  if (kind) found = found.where('category', '=', kind);
+  if (search)
+    found = found.where(({ or, ref }) =>
+      or(
+        (['name', 'part_number', 'category', 'subcategory', 'description'] as const).map((column) =>
+          contains(ref(column), search),
+        ),
+      ),
+    );
+  return found;
+}
+
+/** Parts that came at once stand by their names. */
+export function ordered(found: ReturnType<typeof narrowed>, sort: ProductQuery['sort']) {
+  const { by, direction } = sorting(sort, SORTED);
+  const columns = by.flatMap((column) => (column === 'id' ? ['lower(name)', 'id'] : [column]));
+  return columns.reduce(
+    (query, column, at) => query.orderBy(sql.raw(column), at < columns.length - 2 ? direction : 'asc'),
+    found.selectAll(),
+  );
+}
+
+/** @returns one page, how many there are in all, and the threshold of a low stock */
+export async function findAdminProducts(
+  ctx: Pick<Context, 'db' | 'company'>,
+  query: ProductQuery,
+): Promise<{ products: AdminProduct[]; total: number; lowStock: number }> {
+  const low = await lowStock(ctx.db);
+  const found = narrowed(ctx, query, low);
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ordered(found, query.sort).limit(query.limit).offset(query.offset).execute();
+  const { currency } = ctx.company;
+  return { products: rows.map((row) => toAdminProduct(row, currency)), total: Number(total), lowStock: low };
+}
+
+/** @throws ApiError not_found */
+export async function productRow(queries: Queries, id: string): Promise<ProductRow> {
+  const row = await queries.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** What moves by itself with each change, or says the same twice. */
+const SILENT = new Set(['_id', 'id', 'slug', 'version', 'currency', 'archived']);
+const NAMES: Record<string, string> = {
+  partNumber: 'part number',
+  summary: 'short line',
+  alt: 'picture text',
+};
+const told = ({ changes, ...entry }: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  changes: (entry.action === 'add' ? [] : changes)
+    .filter(({ what }) => !SILENT.has(what))
+    .map((change) => ({ ...change, what: NAMES[change.what] ?? change.what })),
+});
+
+/** One part with its history, newest first. */
+export async function productDetail(
+  { company }: Pick<Context, 'company'>,
+  queries: Queries,
+  row: ProductRow,
+): Promise<ProductDetail> {
+  const history = await historyOf(queries, 'product', row.id, []);
+  return { ...toAdminProduct(row, company.currency), history: history.map(told) };
+}

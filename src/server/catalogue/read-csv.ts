@@ -1,0 +1,96 @@
+// Reads what spreadsheets write: RFC 4180 with its everyday variations. Written here because an owner's file mixes them: line
+// ends of two kinds, a quotation mark in the middle of a cell. The packages take those only together with broken quotation.
+import { invalidField } from '#server/platform/api-error.ts';
+
+export interface CsvRow {
+  /** Where the row begins in the file, from 1. */
+  line: number;
+  cells: string[];
+}
+
+const refuse = (text: string) => invalidField('file', text);
+
+/** @throws ApiError invalid when it is no UTF-8 text */
+export function decodeCsv(bytes: Uint8Array): string {
+  try {
+    // Takes the byte order mark away.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse('This file is not in UTF-8. In your spreadsheet choose "CSV UTF-8" when you save it');
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** The one that the first line has most of: spreadsheets of other countries write semicolons. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  const bare = first.replace(/"[^"]*"/g, '');
+  const count = (delimiter: string) => bare.split(delimiter).length;
+  return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
+}
+
+/** Some spreadsheets say their delimiter in a line of its own. */
+const SEP_LINE = /^sep=([,;\t])\r?\n/;
+
+/** A quoted cell, with the text after its closing quote and how many lines it holds. */
+function quoted(text: string, from: number, line: number): { cell: string; end: number } {
+  let cell = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) throw refuse(`Line ${line}: a quotation mark is opened and never closed`);
+    cell += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { cell, end: quote + 1 };
+    cell += '"';
+    at = quote + 2;
+  }
+}
+
+const linesIn = (text: string): number => text.split(/\r\n|\r|\n/).length - 1;
+
+/**
+ * Rows that hold nothing are left out.
+ * @param maxRows of the file, its head among them
+ * @throws ApiError invalid at `file`: a quotation mark out of place, too many rows
+ */
+export function parseCsv(whole: string, maxRows: number): CsvRow[] {
+  const [sepLine = '', said] = SEP_LINE.exec(whole) ?? [];
+  const text = whole.slice(sepLine.length);
+  const delimiter = said ?? delimiterOf(text);
+  const rows: CsvRow[] = [];
+  let line = sepLine ? 2 : 1;
+  let row: CsvRow = { line, cells: [] };
+  let at = 0;
+  const endRow = () => {
+    if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row);
+    if (rows.length > maxRows) throw refuse(`Use ${(maxRows - 1).toLocaleString('en-GB')} rows or fewer`);
+  };
+  const plainEnd = new RegExp(`[${delimiter}\\r\\n]`, 'g');
+  while (at <= text.length) {
+    if (text[at] === '"') {
+      const { cell, end } = quoted(text, at, line);
+      row.cells.push(cell);
+      line += linesIn(cell);
+      at = end;
+    } else {
+      plainEnd.lastIndex = at;
+      const end = plainEnd.exec(text)?.index ?? text.length;
+      row.cells.push(text.slice(at, end));
+      at = end;
+    }
+    const next = text[at];
+    if (next === delimiter) {
+      at += 1;
+      continue;
+    }
+    if (next !== undefined && next !== '\r' && next !== '\n')
+      throw refuse(`Line ${line}: there is text after a closing quotation mark`);
+    endRow();
+    if (next === undefined) return rows;
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
+    row = { line, cells: [] };
+  }
+  return rows;
+}

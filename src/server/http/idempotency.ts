@@ -1,0 +1,108 @@
+// Idempotency: the same request twice keeps one row, by its key for good, by its content for ten minutes.
+import { hash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Queries } from '#server/db/open.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+const REPEAT_MS = 10 * 60_000;
+
+/** Tables whose `idempotency_key` and `fresh_hash` are unique. */
+type Guarded = 'appointments' | 'cancellations' | 'reviews';
+
+export interface Request {
+  /** Of the Idempotency-Key header, with whom it belongs to. */
+  key: string | null;
+  /** Of everything that makes it this request. */
+  hash: string;
+}
+
+/** @returns SHA-256 of the facts in this order, hex */
+export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex');
+
+/** A key belongs to who used it: the same one of somebody else is another. @param owner a user's id, or what tells a visitor */
+export const ownKey = (key: string | null, ...owner: readonly string[]): string | null =>
+  key && hashOf('key', key, ...owner);
+
+async function findKept<Table extends Guarded>(
+  queries: Queries,
+  table: Table,
+  { key, hash }: Request,
+  since: number,
+): Promise<Tables[Table] | null> {
+  const rows = queries.selectFrom<Guarded>(table).selectAll();
+  const known = key && (await rows.where('idempotency_key', '=', key).executeTakeFirst());
+  if (known && known.content_hash !== hash) throw new ApiError('key_reused');
+  const found =
+    known || (await rows.where('fresh_hash', '=', hash).where('created_at', '>', since).executeTakeFirst());
+  return (found as Tables[Table] | undefined) ?? null;
+}
+
+/** What `keepOnce` fills in itself. */
+type Filled = 'id' | 'idempotency_key' | 'content_hash' | 'fresh_hash' | 'created_at';
+
+interface Steps<Table extends Guarded> {
+  /** Throttles: a repeat of what is kept is not counted. */
+  admit: () => Promise<void>;
+  /** @param now milliseconds since 1970: when it is kept */
+  row: (
+    trx: Transaction<Tables>,
+    now: number,
+  ) => Omit<Tables[Table], Filled> | Promise<Omit<Tables[Table], Filled>>;
+  /** What belongs to a new row, in its transaction. */
+  kept?: (trx: Transaction<Tables>, row: Tables[Table]) => Promise<void>;
+}
+
+/** The same content again, after the ten minutes, is a new row. */
+const forgetContent = (queries: Queries, table: Guarded, hash: string, since: number) =>
+  queries
+    .updateTable<Guarded>(table)
+    .set({ fresh_hash: null })
+    .where('fresh_hash', '=', hash)
+    .where('created_at', '<=', since)
+    .execute();
+
+/** Of a new row: what stands in its way may be content from long ago, which is then forgotten. */
+const TRIES = 2;
+
+/**
+ * @returns the row that stands for the request, new or kept before
+ * @throws ApiError key_reused, and what the steps throw
+ */
+export async function keepOnce<Table extends Guarded>(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  table: Table,
+  request: Request,
+  steps: Steps<Table>,
+): Promise<Tables[Table]> {
+  const now = ctx.clock.now();
+  const since = now - REPEAT_MS;
+  const { key, hash } = request;
+  const known = await findKept(ctx.db, table, request, since);
+  if (known) return known;
+  await steps.admit();
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = {
+      ...(await steps.row(trx, now)),
+      ...{ id: newId(), idempotency_key: key, content_hash: hash, fresh_hash: hash, created_at: now },
+    } as Tables[Table];
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto<Guarded>(table)
+        .values(row as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 1n) {
+        await steps.kept?.(trx, row);
+        return row;
+      }
+      await forgetContent(trx, table, hash, since);
+      // The same request was under way twice, and the other came first.
+      const other = await findKept(trx, table, request, since);
+      if (other) return other;
+    }
+    throw new ApiError('unavailable');
+  });
+}

@@ -1,0 +1,148 @@
+// Empties the outbox: never loses a mail, rarely sends one twice (a kill between the server's yes and our note; safety.md B).
+
+import type { OutboxRow } from '#server/db/system-tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import { withoutToken } from '#server/token-links/record-links.ts';
+import { MailError } from './mailer.ts';
+
+const BATCH = 20;
+const AT_ONCE = 4;
+/** Longer than a mailer ever takes, so that no other process sends the same mail meanwhile. */
+const LEASE_MS = 60_000;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 3_600_000;
+/** During an outage every mail is asked for again soon, so that all have left two minutes after it ends. */
+const LONGEST_OUTAGE_RETRY_MS = 60_000;
+/** No more tries after this; the admin sees what failed. */
+const GIVE_UP_MS = 24 * 3_600_000;
+
+/** They hold a link that opens an account. Once sent, their words are not kept: a copy of the database opens nothing. */
+const HOLDING_KEYS: readonly string[] = ['email-proof', 'password-reset'];
+
+/** What is kept of a mail that has left: no key that it held. */
+function kept({ kind, link_kind, text, html }: OutboxRow): Partial<OutboxRow> {
+  if (HOLDING_KEYS.includes(kind)) return { text: '', html: '' };
+  return link_kind ? { text: withoutToken(text), html: withoutToken(html) } : {};
+}
+
+type Outcome = 'delivered' | 'failed' | 'outage' | 'taken';
+
+/** In the order of the index `outbox_due`, all of it for PostgreSQL: a long outbox must not be sorted for every batch. */
+const dueMail = (ctx: Context, now: number) =>
+  ctx.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .orderBy('sent_at')
+    .orderBy('failed_at')
+    .orderBy('file_at')
+    .orderBy('next_attempt_at')
+    .limit(BATCH);
+
+/** Filed mails are due again once a mail server is set, unless they are so old that they would only confuse. */
+async function dueRows(ctx: Context, now: number): Promise<OutboxRow[]> {
+  const due = await dueMail(ctx, now).where('file_at', 'is', null).execute();
+  if (!ctx.config.smtpUrl || due.length === BATCH) return due;
+  const filed = await dueMail(ctx, now)
+    .where('file_at', '>', now - GIVE_UP_MS)
+    .execute();
+  return [...due, ...filed].slice(0, BATCH);
+}
+
+/** @returns false when another process has taken or tried it since we read it */
+async function takeLease(ctx: Context, row: OutboxRow): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('outbox')
+    .set({ lease_until: now + LEASE_MS, attempts: row.attempts + 1 })
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('lease_until', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const note = (ctx: Context, row: OutboxRow, values: Partial<OutboxRow>) =>
+  ctx.db
+    .updateTable('outbox')
+    .set({ lease_until: 0, ...values })
+    .where('id', '=', row.id)
+    .execute();
+
+async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promise<Outcome> {
+  const now = ctx.clock.now();
+  const known = error instanceof MailError ? error : null;
+  const isOutage = known?.failure === 'outage';
+  // What an unknown error says could name somebody.
+  const reason = known?.message ?? `unexpected ${error instanceof Error ? error.name : 'error'}`;
+  const dead = known?.failure === 'refused' || now - row.created_at >= GIVE_UP_MS;
+  const longest = isOutage ? LONGEST_OUTAGE_RETRY_MS : LONGEST_RETRY_MS;
+  const pause = Math.min(FIRST_RETRY_MS * 2 ** row.attempts, longest);
+  await note(ctx, row, {
+    last_error: reason,
+    file_at: null,
+    ...(dead ? { failed_at: now } : { next_attempt_at: now + pause }),
+  });
+  ctx.log.warn({ mail: row.id, kind: row.kind, tries: row.attempts + 1, reason, dead }, 'mail not delivered');
+  return isOutage ? 'outage' : 'failed';
+}
+
+async function deliverOne(ctx: Context, row: OutboxRow): Promise<Outcome> {
+  if (!(await takeLease(ctx, row))) return 'taken';
+  let how: 'sent' | 'filed';
+  try {
+    how = await ctx.mailer.deliver({
+      key: row.dedupe_key,
+      to: { name: row.to_name, address: row.to_address },
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      calendar: row.calendar,
+    });
+  } catch (error) {
+    return noteFailure(ctx, row, error);
+  }
+  const now = ctx.clock.now();
+  await note(ctx, row, {
+    last_error: null,
+    ...(how === 'sent' ? { sent_at: now, ...kept(row) } : { file_at: now }),
+  });
+  return 'delivered';
+}
+
+/** @returns how many of the next twenty due mails were sent or filed; stops at an outage, since the rest would meet it too */
+async function deliverBatch(ctx: Context): Promise<number> {
+  const rows = await dueRows(ctx, ctx.clock.now());
+  let delivered = 0;
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    const group = rows.slice(first, first + AT_ONCE).map((row) => deliverOne(ctx, row));
+    const settled = await Promise.allSettled(group);
+    for (const result of settled) if (result.status === 'rejected') throw result.reason;
+    const outcomes = settled.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'));
+    delivered += outcomes.filter((outcome) => outcome === 'delivered').length;
+    if (outcomes.includes('outage')) break;
+  }
+  return delivered;
+}
+
+/**
+ * Delivers due mails, a few at a time, batch after batch as long as all of a batch leave: a full outbox empties as fast as the mail
+ * server takes it. Several processes may call it at once. Repeat it every second or so.
+ * @param signal after it no further batch is begun
+ * @returns how many were sent or filed
+ * @throws what the database throws; mails under way are finished first
+ */
+export async function deliverDueMail(ctx: Context, signal?: AbortSignal): Promise<number> {
+  let delivered = 0;
+  let batch: number;
+  do {
+    batch = await deliverBatch(ctx);
+    delivered += batch;
+  } while (batch === BATCH && !signal?.aborted);
+  return delivered;
+}

@@ -1,0 +1,79 @@
+// A form mails whatever address was typed into it, so an address gets few such mails, whoever asks.
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queries } from '#server/db/open.ts';
+import type { Context } from '#server/platform/context.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How many mails of one kind go to one address. */
+interface Allowance {
+  /** Between two of them, in milliseconds; 0 for none. */
+  pauseMs: number;
+  perDay: number;
+}
+
+/** Kinds are counted apart. */
+export const ALLOWANCES = {
+  /** All forms that have none of their own. */
+  form: { pauseMs: 10 * 60_000, perDay: 3 },
+  /** The law asks for this mail, so no other form uses it up, and two orders may be cancelled in one go. */
+  cancellation: { pauseMs: 0, perDay: 5 },
+  'email-proof': { pauseMs: 10 * 60_000, perDay: 5 },
+  'password-reset': { pauseMs: 10 * 60_000, perDay: 12 },
+} as const satisfies Record<string, Allowance>;
+type Kind = keyof typeof ALLOWANCES;
+
+/** At the great providers `a.da+anything@…` reaches the mailbox of `ada@…` (RFC 5233; Google reads dots as nothing). */
+function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const name = local.split('+', 1)[0]?.replaceAll('.', '');
+  return `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
+}
+
+const hashOf = (kind: Kind, address: string): string =>
+  hash('sha256', `${kind} ${mailboxOf(address)}`, 'hex');
+
+/** What the table knows of an address, by every kind. */
+export const allowanceHashes = (address: string): string[] =>
+  (Object.keys(ALLOWANCES) as Kind[]).map((kind) => hashOf(kind, address));
+
+/**
+ * Takes one mail out of the address's allowance, in one statement: two requests at once cannot both get the last one.
+ * @param queries the transaction in which the mail is queued
+ * @returns false when the address has had its share
+ */
+export async function takeMailAllowance(
+  ctx: Pick<Context, 'clock'>,
+  queries: Queries,
+  address: string,
+  kind: Kind = 'form',
+): Promise<boolean> {
+  const { pauseMs, perDay } = ALLOWANCES[kind];
+  const now = ctx.clock.now();
+  // Without a pause a last one that is later by some clock must not count either: two may be under way at once.
+  const lastBy = pauseMs > 0 ? now - pauseMs : Number.MAX_SAFE_INTEGER;
+  const isNewDay = sql<boolean>`mail_allowances.day_began_at <= ${now - DAY_MS}`;
+  const taken = await queries
+    .insertInto('mail_allowances')
+    .values({
+      address_hash: hashOf(kind, address),
+      last_at: now,
+      day_began_at: now,
+      sent_that_day: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('address_hash')
+        .doUpdateSet({
+          last_at: now,
+          day_began_at: sql`case when ${isNewDay} then excluded.day_began_at else mail_allowances.day_began_at end`,
+          sent_that_day: sql`case when ${isNewDay} then 1 else mail_allowances.sent_that_day + 1 end`,
+        })
+        .where('mail_allowances.last_at', '<=', lastBy)
+        .where(({ or, eb }) => or([eb('mail_allowances.sent_that_day', '<', perDay), isNewDay])),
+    )
+    .returning('address_hash')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

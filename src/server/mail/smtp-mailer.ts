@@ -1,0 +1,75 @@
+// Mail by SMTP: over connections that are kept for the mails that follow at once, each mail bounded in time.
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type Mail, MailError, type Mailer } from './mailer.ts';
+
+/** Milliseconds: for one step, and for one mail in all, however slowly a server drips; shorter than the lease on its row. */
+const PATIENCE = { stepMs: 10_000, deadlineMs: 40_000 };
+/**
+ * Of the connections (nodemailer.com/smtp/pooled): taken leave of after five idle seconds, and one new one for a mail of which the old
+ * one, gone meanwhile, had taken nothing. More tries are the outbox's affair.
+ */
+const POOL = { pool: true, idleTimeout: 5_000, maxRequeues: 1 } as const;
+
+/** What nodemailer's errors carry. */
+interface Failure {
+  code?: unknown;
+  command?: unknown;
+  response?: unknown;
+  responseCode?: unknown;
+}
+
+/** Replies about our login (RFC 4954 §4, §6): the settings are wrong, not the mail. */
+const LOGIN_REPLIES = [454, 530, 534, 535, 538];
+/** nodemailer's codes for errors that belong to this mail: its addresses, its content. */
+const OF_THIS_MAIL = ['EENVELOPE', 'EMESSAGE'];
+/** 421: the service is closing (RFC 5321 §3.8). */
+const CLOSING = 421;
+
+/** @returns codes only, like "EENVELOPE 550 5.1.1 RCPT TO": replies repeat the recipient's address */
+function describe({ code, command, response, responseCode }: Failure): string {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(
+    typeof response === 'string' ? response : '',
+  )?.[1];
+  const words = [code, responseCode, enhanced, command].filter(
+    (word) => typeof word === 'number' || (typeof word === 'string' && /^[\w. -]{1,40}$/.test(word)),
+  );
+  return words.join(' ') || 'no reason given';
+}
+
+function toMailError(error: unknown): MailError {
+  const failure: Failure = typeof error === 'object' && error !== null ? error : {};
+  const reply = typeof failure.responseCode === 'number' ? failure.responseCode : null;
+  const ofThisMail = OF_THIS_MAIL.includes(String(failure.code));
+  const login = failure.code === 'EAUTH' || (reply !== null && LOGIN_REPLIES.includes(reply));
+  // Without a reply, nodemailer itself found the addresses impossible.
+  const refused = reply === null ? failure.code === 'EENVELOPE' : reply >= 500;
+  if (refused && !login) return new MailError(describe(failure), 'refused');
+  const outage = login || !ofThisMail || reply === CLOSING;
+  return new MailError(describe(failure), outage ? 'outage' : 'deferred');
+}
+
+/** @param smtpUrl smtp:// or smtps://, with nodemailer's options as its query where needed */
+export function createSmtpMailer(
+  smtpUrl: string,
+  createContext: (mail: Mail) => SendMailOptions,
+  { stepMs, deadlineMs } = PATIENCE,
+): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    ...POOL,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    dnsTimeout: stepMs,
+  });
+  return {
+    async deliver(mail) {
+      try {
+        await transport.sendMail({ ...createContext(mail), signal: AbortSignal.timeout(deadlineMs) });
+        return 'sent';
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// A copy of everything that is kept about an account, for its owner.
+import { sql } from 'kysely';
+import { listQuery } from '#contract/field.ts';
+import type { OwnData } from '#contract/my-records/own-data.ts';
+import { findOwnAppointments } from '#server/appointments/appointments.ts';
+import { iso, isoOrNull } from '#server/db/iso.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { findOwnOrders } from '#server/orders/orders.ts';
+import type { Context } from '#server/platform/context.ts';
+
+const PER_USER: Limit = { name: 'own-data', points: 10, seconds: 3600 };
+/** An account has fewer of anything. */
+const ALL = 10_000;
+
+/** What was sent to the address or from it: the account's only once it is proven, for anybody can type an address. */
+async function ofAddress({ db }: Context, { row }: SignedIn) {
+  if (row.email_verified_at === null) return { cancellationNotices: [], mails: [] };
+  const notices = await db
+    .selectFrom('cancellations')
+    .select(['order_or_booking', 'address', 'message', 'created_at'])
+    .where(sql`lower(email)`, '=', row.email_key)
+    .orderBy('created_at', 'desc')
+    .limit(ALL)
+    .execute();
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'created_at'])
+    .where(sql`lower(to_address)`, '=', row.email_key)
+    .orderBy('created_at', 'desc')
+    .limit(ALL)
+    .execute();
+  return {
+    cancellationNotices: notices.map((notice) => ({
+      orderOrBooking: notice.order_or_booking,
+      address: notice.address,
+      message: notice.message,
+      sentAt: iso(notice.created_at),
+    })),
+    mails: mails.map(({ kind, subject, created_at }) => ({ kind, subject, createdAt: iso(created_at) })),
+  };
+}
+
+/** Without secrets: no hash of a password or of a token. @throws ApiError too_many */
+export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> {
+  await ctx.limits.take(PER_USER, user.id);
+  const { row } = user;
+  const everything = listQuery.parse({ limit: ALL });
+  const { appointments } = await findOwnAppointments(ctx, everything, user.id);
+  const { orders } = await findOwnOrders(ctx, everything, user.id);
+  const signIns = await ctx.db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at'])
+    .where('user_id', '=', user.id)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const changes = await ctx.db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'entity', 'entity_id'])
+    .where('actor', '=', user.id)
+    .orderBy('at', 'desc')
+    .limit(ALL)
+    .execute();
+  return {
+    exportedAt: iso(ctx.clock.now()),
+    account: {
+      username: row.username,
+      email: row.email,
+      role: row.role,
+      profileImage: row.profile_image,
+      emailConfirmedAt: isoOrNull(row.email_verified_at),
+      createdAt: iso(row.created_at),
+      updatedAt: iso(row.updated_at),
+    },
+    signIns: signIns.map((one) => ({ since: iso(one.created_at), lastUsed: iso(one.last_used_at) })),
+    appointments,
+    orders,
+    ...(await ofAddress(ctx, user)),
+    changes: changes.map(({ at, action, entity, entity_id }) => ({
+      at: iso(at),
+      action,
+      entity,
+      entityId: entity_id,
+    })),
+  };
+}

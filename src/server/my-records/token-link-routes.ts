@@ -1,0 +1,59 @@
+// What a link in a mail opens: one booking or one order, without an account.
+import * as guest from '#contract/my-records/token-links.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import { cancelVisit, rescheduleVisit } from '#server/appointments/change-appointment.ts';
+import { toBooking } from '#server/db/to-contract.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { orderRow, toInvoice } from '#server/orders/orders.ts';
+import { BY_LINK } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { resolveToken } from '#server/token-links/record-links.ts';
+
+const { TOKEN_LINK_MESSAGES } = guest;
+const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+/** Nobody guesses 128 bits; nobody is to load the database by trying. */
+const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
+
+export function tokenLinkRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  async function open(kind: guest.TokenLinkKind, token: string, net: string): Promise<string> {
+    await takeFromNetwork(ctx, PER_NETWORK, net);
+    return resolveToken(ctx, kind, token);
+  }
+  const shown = (row: Awaited<ReturnType<typeof appointmentRow>>) => toBooking(row, ctx.clock.now());
+
+  mount(guest.readBooking)(async ({ body, net }) => {
+    const row = await appointmentRow(ctx.db, await open('booking', body.token, net));
+    return { data: { success: true, booking: shown(row) }, headers };
+  });
+
+  mount(guest.cancelBooking)(async ({ body, net }) => {
+    const row = await cancelVisit(ctx, await open('booking', body.token, net), BY_LINK);
+    return { data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: shown(row) }, headers };
+  });
+
+  mount(guest.rescheduleBooking)(async ({ body, net }) => {
+    const row = await rescheduleVisit(ctx, await open('booking', body.token, net), BY_LINK, body);
+    return { data: { success: true, message: TOKEN_LINK_MESSAGES.moved, booking: shown(row) }, headers };
+  });
+
+  mount(guest.readLinkedOrder)(async ({ body, net }) => {
+    const row = await orderRow(ctx.db, await open('order', body.token, net));
+    return { data: { success: true, ...(await toInvoice(ctx, row)) }, headers };
+  });
+
+  mount(guest.cancelLinkedOrder)(async ({ body, net }) => {
+    const before = await orderRow(ctx.db, await open('order', body.token, net));
+    const row = await cancelOrder(ctx, before, BY_LINK);
+    const isRefunding = row.payment_state === 'refunding';
+    const message = isRefunding ? TOKEN_LINK_MESSAGES.refunding : TOKEN_LINK_MESSAGES.orderCancelled;
+    return {
+      status: isRefunding ? 202 : 200,
+      data: { success: true, message, ...(await toInvoice(ctx, row)) },
+      headers,
+    };
+  });
+}

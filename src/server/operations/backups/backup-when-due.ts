@@ -1,0 +1,35 @@
+// The backup that the service takes by itself, in a process of its own: nobody waits for it.
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Context } from '#server/platform/context.ts';
+import { takeTurn, tryAgain } from '#server/platform/job-lease.ts';
+
+const COMMAND = resolve(import.meta.dirname, '#cli/backup.ts');
+const HOUR_MS = 3_600_000;
+const run = promisify(execFile);
+
+const inAProcess = async (): Promise<string> => {
+  const { stdout } = await run(process.execPath, ['--no-warnings', COMMAND], { env: process.env });
+  return stdout.split('\n')[0] ?? '';
+};
+
+/**
+ * Takes one when `BACKUP_EVERY_HOURS` have gone by since the last, or since the first start. A failure is tried again in an hour.
+ * @param take runs the command and answers its first line, the name of the file
+ * @returns whether one was taken
+ */
+export async function backupWhenDue(
+  ctx: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,
+  take: () => Promise<string> = inAProcess,
+): Promise<boolean> {
+  const every = ctx.config.backups.everyHours * HOUR_MS;
+  if (every === 0 || !(await takeTurn(ctx, 'backup', every, every))) return false;
+  try {
+    ctx.log.info({ file: await take() }, 'backup taken');
+    return true;
+  } catch (error) {
+    await tryAgain(ctx, 'backup', HOUR_MS);
+    throw error;
+  }
+}

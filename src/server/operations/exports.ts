@@ -1,0 +1,109 @@
+// The lists as CSV, read a page at a time. Pages follow the last row seen, so nothing comes twice while new rows arrive.
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Order } from '#contract/orders/orders.ts';
+import { londonClock } from '#lib/london.ts';
+import { type AppointmentFilter, appointmentsWhere } from '#server/appointments/appointments.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import type { AppointmentRow, Tables } from '#server/db/tables.ts';
+import { type OrderFilter, ordersWhere, withLines } from '#server/orders/orders.ts';
+import type { Context } from '#server/platform/context.ts';
+import { csvStream } from '#server/platform/csv.ts';
+
+const PAGE = 100;
+
+interface PagedList {
+  id: string;
+  created_at: number;
+}
+
+async function* pages<Row extends PagedList>(fetchAfter: (last: Row | null) => Promise<Row[]>) {
+  for (let last: Row | null = null; ; ) {
+    const rows: Row[] = await fetchAfter(last);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1) ?? null;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** What comes after `last`, newest first. */
+const after =
+  <Table extends 'orders' | 'appointments'>(last: PagedList) =>
+  (eb: ExpressionBuilder<Tables, Table>): Expression<SqlBool> => {
+    const rows = eb as unknown as ExpressionBuilder<Tables, 'orders'>;
+    return rows.or([
+      rows('created_at', '<', last.created_at),
+      rows.and([rows('created_at', '=', last.created_at), rows('id', '<', last.id)]),
+    ]);
+  };
+
+/** @example londonTime(Date.parse('2026-11-24T10:00:00Z')) // '2026-11-24 10:00' */
+const londonTime = (at: number | null): string => {
+  if (at === null) return '';
+  const { date, time } = londonClock(at);
+  return `${date} ${time}`;
+};
+
+const ORDER_HEAD = [
+  ...['Order', 'Placed (London)', 'Status', 'Payment', 'Paid (London)', 'Shipped (London)', 'Name', 'Email'],
+  ...['Phone', 'Address', 'City', 'Post code', 'Country', 'Items', 'Total', 'Currency', 'Carrier'],
+  ...['Tracking number', 'Note'],
+];
+
+function orderCells(row: OrderRow, order: Order): (string | number)[] {
+  const { shippingAddress: to, user, items } = order;
+  return [
+    order.orderNumber,
+    londonTime(row.created_at),
+    order.status,
+    order.paymentStatus,
+    londonTime(row.paid_at),
+    londonTime(row.shipped_at),
+    ...[user.name, user.email, to.phone, to.address, to.city, to.postCode, to.country],
+    items.map(({ product, quantity }) => `${product.name} × ${quantity}`).join('; '),
+    order.totalAmount,
+    ...[order.currency, order.carrier, order.trackingNumber, row.staff_note ?? ''],
+  ];
+}
+
+/** Newest first, with the items in one cell. */
+export function ordersCsv({ db }: Pick<Context, 'db'>, filter: OrderFilter): ReadableStream<Uint8Array> {
+  const found = ordersWhere(db, filter, null).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  async function* lines() {
+    const fetch = (last: OrderRow | null) =>
+      (last ? found.where(after<'orders'>(last)) : found).limit(PAGE).execute();
+    for await (const rows of pages(fetch)) {
+      const orders = await withLines(db, rows);
+      yield rows.map((row, at) => orderCells(row, orders[at] as Order));
+    }
+  }
+  return csvStream(ORDER_HEAD, lines());
+}
+
+const VISIT_HEAD = [
+  ...['Asked (London)', 'Kind', 'Status', 'Name', 'Email', 'Phone', 'Service', 'Date', 'Time'],
+  ...['Subject', 'Message', 'Suspected spam'],
+];
+
+const visitCells = (row: AppointmentRow): string[] => [
+  londonTime(row.created_at),
+  row.is_quote ? 'Quote' : 'Booking',
+  ...[row.status, row.name, row.email, row.phone, row.service, row.date, row.time, row.subject, row.message],
+  row.suspected ? 'Yes' : 'No',
+];
+
+/** Appointments and quotes, newest first. */
+export function appointmentsCsv(
+  { db }: Pick<Context, 'db'>,
+  filter: AppointmentFilter,
+): ReadableStream<Uint8Array> {
+  const found = appointmentsWhere(db, filter, null)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  async function* lines() {
+    const fetch = (last: AppointmentRow | null) =>
+      (last ? found.where(after<'appointments'>(last)) : found).limit(PAGE).execute();
+    for await (const rows of pages(fetch)) yield rows.map(visitCells);
+  }
+  return csvStream(VISIT_HEAD, lines());
+}

@@ -1,0 +1,145 @@
+// The outbox as the admin sees it: looked through, and a mail sent again.
+import { MAIL_STATUSES, type Mail, type MailQuery } from '#contract/mail/mails.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import { listPage } from '#server/db/list-page.ts';
+import type { Queries } from '#server/db/open.ts';
+import { contains } from '#server/db/search-pattern.ts';
+import type { OutboxRow } from '#server/db/system-tables.ts';
+import { toMail } from '#server/db/to-contract.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { isOneOf } from '#server/platform/one-of.ts';
+import { createRecordLink, opensBooking, opensOrder, withToken } from '#server/token-links/record-links.ts';
+
+const STILL_WAITING = 'This mail is still waiting to be sent.';
+const NOT_KEPT =
+  'This mail held a link that works once, so its words were not kept. Ask the person to request a new one.';
+
+/** The rows that read as a status; to-contract.ts says the same of one row. */
+function outboxOf(queries: Queries, status: string) {
+  const found = queries.selectFrom('outbox');
+  if (!isOneOf(MAIL_STATUSES, status)) return found;
+  if (status === 'sent') return found.where('sent_at', 'is not', null);
+  const unsent = found.where('sent_at', 'is', null);
+  if (status === 'failed') return unsent.where('failed_at', 'is not', null);
+  return unsent.where('failed_at', 'is', null).where('file_at', status === 'filed' ? 'is not' : 'is', null);
+}
+
+const LISTED = [
+  'id',
+  'dedupe_key',
+  'kind',
+  'to_address',
+  'subject',
+  'attempts',
+  'next_attempt_at',
+  'lease_until',
+  'created_at',
+  'sent_at',
+  'failed_at',
+  'file_at',
+  'last_error',
+] as const;
+
+const SORTED: Record<string, readonly (keyof OutboxRow)[]> = { subject: ['subject'], to: ['to_address'] };
+
+/** @returns one page, without the mails' words, and how many there are in all */
+export async function findMails(
+  ctx: Pick<Context, 'db'>,
+  { status, search, ...page }: MailQuery,
+): Promise<{ mails: Mail[]; total: number }> {
+  let found = outboxOf(ctx.db, status);
+  if (search)
+    found = found.where(({ or, ref }) =>
+      or([
+        contains(ref('to_address'), search),
+        contains(ref('subject'), search),
+        contains(ref('kind'), search),
+      ]),
+    );
+  const { rows, total } = await listPage(found, found.select(LISTED), page, SORTED);
+  return { mails: rows.map(toMail), total };
+}
+
+const AGAIN = '-again-';
+
+/** @example factOf('paid-1-again-2') // 'paid-1' */
+const factOf = (key: string): string => key.replace(/-again-\d+$/, '');
+
+/** The first key that no copy of this mail bears yet. @throws ApiError illegal_move while one of them waits */
+async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string> {
+  const start = `${factOf(dedupe_key)}${AGAIN}`;
+  const copies = await trx
+    .selectFrom('outbox')
+    .select(['dedupe_key', 'sent_at', 'failed_at', 'file_at'])
+    .where(({ ref }) => contains(ref('dedupe_key'), start))
+    .execute();
+  const again = copies.filter((row) => row.dedupe_key.startsWith(start));
+  if (again.some((row) => row.sent_at === null && row.failed_at === null && row.file_at === null))
+    throw new ApiError('illegal_move', { msg: STILL_WAITING });
+  // By the highest, not by how many: the sweep takes older copies away.
+  const last = Math.max(0, ...again.map((row) => Number(row.dedupe_key.slice(start.length)) || 0));
+  return `${start}${last + 1}`;
+}
+
+/** The words once more; what was kept without its key gets a new one. @throws ApiError not_found when the thing is gone */
+async function wordsAgain(
+  ctx: Context,
+  trx: Queries,
+  { link_kind, link_thing_id, text, html }: OutboxRow,
+): Promise<Pick<OutboxRow, 'text' | 'html'>> {
+  if (!link_kind || !link_thing_id) return { text, html };
+  const opens =
+    link_kind === 'order'
+      ? opensOrder(ctx, await orderRow(trx, link_thing_id))
+      : opensBooking(await appointmentRow(trx, link_thing_id));
+  const token = await createRecordLink(ctx, trx, opens);
+  return { text: withToken(text, token), html: withToken(html, token) };
+}
+
+/**
+ * Leaves a copy in the outbox, due now, under a key of its own; two presses at once leave one.
+ * @param actor the admin's user id
+ * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, or when its words were not kept
+ */
+export async function resendMail(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const mail = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!mail) throw new ApiError('not_found');
+    if (toMail(mail).status === 'queued') throw new ApiError('illegal_move', { msg: STILL_WAITING });
+    if (!mail.text && !mail.html) throw new ApiError('illegal_move', { msg: NOT_KEPT });
+    const now = ctx.clock.now();
+    const copy = await trx
+      .insertInto('outbox')
+      .values({
+        ...mail,
+        ...(await wordsAgain(ctx, trx, mail)),
+        id: newId(),
+        dedupe_key: await nextKey(trx, mail),
+        attempts: 0,
+        next_attempt_at: now,
+        lease_until: 0,
+        created_at: now,
+        sent_at: null,
+        failed_at: null,
+        file_at: null,
+        last_error: null,
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!copy) throw new ApiError('illegal_move', { msg: STILL_WAITING });
+    await audit(ctx, trx, {
+      actor,
+      action: 'resend',
+      entity: 'mail',
+      entityId: id,
+      before: { key: mail.dedupe_key },
+      after: { key: copy.dedupe_key, mail: copy.id },
+    });
+    return copy;
+  });
+}

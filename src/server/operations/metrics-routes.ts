@@ -1,0 +1,76 @@
+// GET /metrics for Prometheus: to whoever has METRICS_TOKEN, else to programs on the same machine alone.
+import { hash, timingSafeEqual } from 'node:crypto';
+import { statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { hashQueue } from '#server/accounts/hash-password.ts';
+import { isLocalCaller } from '#server/http/client-address.ts';
+import type { App } from '#server/http/endpoint.ts';
+import { listBackups } from '#server/operations/backups/kept-backups.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Reading } from '#server/platform/metrics.ts';
+import { type Backlog, readBacklog } from './backlog.ts';
+
+const HELP: Record<keyof Backlog, [name: string, help: string]> = {
+  mailsWaiting: ['mails_waiting', 'Mails in the outbox that are still to be sent.'],
+  oldestMail: ['mails_waiting_oldest_seconds', 'Age of the oldest of them.'],
+  mailsFailed: ['mails_failed', 'Mails that will not be tried again.'],
+  paymentsOpen: ['payments_open', 'Orders whose payment or refund is not settled.'],
+  paymentsOverdue: ['payments_overdue', 'Of these, due at the reconciler for more than a minute.'],
+  paymentsInReview: ['payments_in_review', 'Orders whose payment somebody must look at.'],
+  capturesUnmatched: [
+    'captures_unmatched',
+    'Payments at PayPal that belong to no order and wait for a decision.',
+  ],
+  reviewsHeld: ['reviews_held', 'Reviews that wait for a decision.'],
+};
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+
+function mayRead(ctx: Context, request: IncomingMessage): boolean {
+  const { metricsToken } = ctx.config;
+  if (!metricsToken) return isLocalCaller(request);
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(metricsToken));
+}
+
+/** Seconds since the newest backup; nothing while there is none. */
+function backupAge(ctx: Context): Reading[] {
+  const [newest] = listBackups(ctx.config.dataDir);
+  if (!newest) return [];
+  const seconds = (Date.now() - statSync(newest).mtimeMs) / 1000;
+  return [{ name: 'backup_age_seconds', help: 'Age of the newest backup in DATA_DIR.', value: seconds }];
+}
+
+/** What the database knows; without it the figures of the process still answer. */
+async function backlogReadings(ctx: Context): Promise<Reading[]> {
+  try {
+    const backlog = await readBacklog(ctx);
+    const readings = (Object.keys(HELP) as (keyof Backlog)[]).map((key) => {
+      const [name, help] = HELP[key];
+      return { name, help, value: backlog[key] };
+    });
+    return [...readings, { name: 'database_up', help: 'Whether the database answers.', value: 1 }];
+  } catch {
+    return [{ name: 'database_up', help: 'Whether the database answers.', value: 0 }];
+  }
+}
+
+export function metricsRoutes(app: App, ctx: Context): void {
+  app.get('/metrics', async (c) => {
+    c.env.incoming.route = '/metrics';
+    if (!mayRead(ctx, c.env.incoming)) return c.text('Not found', 404);
+    const readings = [
+      ...(await backlogReadings(ctx)),
+      ...backupAge(ctx),
+      {
+        name: 'password_hashes_waiting',
+        help: 'Sign-ins whose password is being judged.',
+        value: hashQueue(),
+      },
+    ];
+    return c.body(await ctx.metrics.write(readings), 200, {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+    });
+  });
+}

@@ -1,0 +1,153 @@
+// What an empty database begins with: the sample catalogue, the sample reviews, an admin.
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleParts } from '#contract/catalogue/catalogue.ts';
+import { sampleReviews } from '#contract/reviews/reviews.ts';
+import { toMinor } from '#lib/money.ts';
+import { picturePath } from '#lib/picture.ts';
+import { productId } from '#lib/product-id.ts';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { ProductRow, ReviewRow } from '#server/db/tables.ts';
+import { hashOf } from '#server/http/idempotency.ts';
+import { CONTENT, readContent } from '#server/platform/content.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { wordsHash } from '#server/reviews/submit-review.ts';
+
+/** Samples carry no instant of their own; a fixed one makes every seeded database the same. */
+const SAMPLE_AT = Date.parse('2026-01-01T00:00:00Z');
+
+/** The parts of content/products as rows. @throws Error naming the file and each mistake in it */
+export function sampleProductRows(): ProductRow[] {
+  const files = readdirSync(join(CONTENT, 'products')).filter((name) => name.endsWith('.yml'));
+  return files.sort().flatMap((name) => {
+    const { category, subcategory, parts } = readContent(`products/${name}`, sampleParts);
+    return parts.map((part) => ({
+      ...{ id: productId(part.slug), slug: part.slug, category, subcategory },
+      ...{ name: part.name, summary: part.summary, description: part.description, alt: part.alt },
+      part_number: part.partNumber,
+      price_minor: toMinor(part.price),
+      image: picturePath(part.picture),
+      stock: part.stock,
+      version: 1,
+      archived: 0,
+      created_at: SAMPLE_AT,
+      updated_at: SAMPLE_AT,
+    }));
+  });
+}
+
+const sampleReviewRows = (): ReviewRow[] =>
+  readContent('reviews.yml', sampleReviews).reviews.map((review) => ({
+    ...review,
+    role: review.role ?? 'Customer',
+    sample: 1,
+    state: 'published',
+    idempotency_key: null,
+    content_hash: hashOf('sample', review.id),
+    fresh_hash: null,
+    words_hash: wordsHash(review.content),
+    // Noon of its day, so that samples and real ones stand in one order.
+    created_at: Date.parse(`${review.date}T12:00:00Z`),
+  }));
+
+const isEmpty = async (queries: Queries, table: 'products' | 'reviews'): Promise<boolean> =>
+  (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
+
+export interface Seeded {
+  products: number;
+  reviews: number;
+}
+
+/**
+ * Fills tables that hold nothing at all. One that holds anything is the owner's: nothing is added to it again, so that what
+ * the admin changed or archived stays.
+ * @returns how many rows were added
+ */
+export async function seed({ db }: Pick<Context, 'db'>): Promise<Seeded> {
+  return db.transaction().execute(async (trx) => {
+    const seeded: Seeded = { products: 0, reviews: 0 };
+    const parts = sampleProductRows();
+    // Two processes may start at once on one database.
+    if (parts.length > 0 && (await isEmpty(trx, 'products'))) {
+      await trx
+        .insertInto('products')
+        .values(parts)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      seeded.products = parts.length;
+    }
+    const reviews = sampleReviewRows();
+    if (reviews.length > 0 && (await isEmpty(trx, 'reviews'))) {
+      await trx
+        .insertInto('reviews')
+        .values(reviews)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      seeded.reviews = reviews.length;
+    }
+    return seeded;
+  });
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** @returns whether there was no account with that e-mail */
+async function createAdmin({ db, clock }: Context, { email, password }: Credentials): Promise<boolean> {
+  const now = clock.now();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({
+      id: newId(),
+      username: 'Admin',
+      email,
+      email_key: email.toLowerCase(),
+      role: 'admin',
+      password_hash: await hashPassword(password),
+      profile_image: '',
+      email_verified_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * The admin of the settings is made once: a password that was changed since stays. A customer's account with that e-mail becomes
+ * the admin's, with the password of the settings, and is signed out.
+ */
+async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void> {
+  if (await createAdmin(ctx, admin)) return;
+  const row = await ctx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', admin.email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  if (row.role === 'admin') return;
+  const password_hash = await hashPassword(admin.password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const change = { role: 'admin', password_hash, updated_at: ctx.clock.now() } as const;
+    await trx.updateTable('users').set(change).where('id', '=', row.id).execute();
+    await trx.deleteFrom('sessions').where('user_id', '=', row.id).execute();
+  });
+}
+
+/** @returns e-mail and password of an admin that was made up because there was none, to be shown once; else null */
+export async function ensureAdmin(ctx: Context): Promise<Credentials | null> {
+  if (ctx.config.admin) {
+    await ensureConfigured(ctx, ctx.config.admin);
+    return null;
+  }
+  const known = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
+  if (known) return null;
+  const domain = ctx.company.email.split('@')[1] ?? 'localhost';
+  const made = { email: `admin@${domain}`, password: randomBytes(18).toString('base64url') };
+  return (await createAdmin(ctx, made)) ? made : null;
+}

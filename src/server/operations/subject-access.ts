@@ -1,0 +1,116 @@
+// All that is held of the person behind an e-mail address: to hand over, and to erase (UK GDPR Art. 15 and 17).
+import { sql } from 'kysely';
+import type { Queries } from '#server/db/open.ts';
+import { allowanceHashes } from '#server/mail/mail-allowance.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+
+const keyOf = (email: string): string => email.trim().toLowerCase();
+
+/** Columns that say nothing about anybody. */
+const MACHINERY = /_hash$|_key$|^lease_|^next_check|_version$/;
+const plain = (rows: readonly object[]): Record<string, unknown>[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !MACHINERY.test(name))));
+
+/** As the tables hold it, without secrets and without what only machines need. */
+export async function subjectAccess(db: Queries, email: string) {
+  const key = keyOf(email);
+  const isTheirs = sql<boolean>`lower(email) = ${key}`;
+  return {
+    account: await db
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'role', 'profile_image', 'email_verified_at', 'created_at'])
+      .where('email_key', '=', key)
+      .executeTakeFirst(),
+    appointments: plain(await db.selectFrom('appointments').selectAll().where(isTheirs).execute()),
+    cancellations: plain(await db.selectFrom('cancellations').selectAll().where(isTheirs).execute()),
+    orders: plain(await db.selectFrom('orders').selectAll().where('email_key', '=', key).execute()),
+    payments: plain(
+      await db
+        .selectFrom('unmatched_captures')
+        .selectAll()
+        .where(sql<boolean>`lower(payer_email) = ${key}`)
+        .execute(),
+    ),
+    lines: await db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .where('orders.email_key', '=', key)
+      .select(['orders.number', 'order_lines.name', 'order_lines.quantity', 'order_lines.price_minor'])
+      .execute(),
+    mails: await db
+      .selectFrom('outbox')
+      .select(['kind', 'subject', 'text', 'created_at', 'sent_at'])
+      .where(sql<boolean>`lower(to_address) = ${key}`)
+      .execute(),
+  };
+}
+
+/** What went, in rows; and how many orders and notices the law lets us keep. */
+export interface Erased {
+  accounts: number;
+  appointments: number;
+  mails: number;
+  keptOrders: number;
+  keptNotices: number;
+}
+
+/**
+ * Erases the account, the requests and the mails of an address, in one transaction. Orders and notices of cancellation stay for
+ * the years that the privacy page names, without a link to an account. Reviews carry no address: the dashboard finds them by name.
+ * @param actor for the audit log, which keeps no more than a number that stands for the person
+ * @throws Error for an admin's address: their entries in the audit log must keep a name
+ */
+export async function erasePerson(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  email: string,
+  actor: string,
+): Promise<Erased> {
+  const key = keyOf(email);
+  return ctx.db.transaction().execute(async (trx) => {
+    const held = await subjectAccess(trx, key);
+    if (held.account?.role === 'admin') throw new Error('This is an admin. Make it a customer first.');
+    const { numDeletedRows: accounts } = await trx
+      .deleteFrom('users')
+      .where('email_key', '=', key)
+      .executeTakeFirst();
+    await trx
+      .deleteFrom('guest_links')
+      .where('kind', '=', 'booking')
+      .where(
+        'thing_id',
+        'in',
+        trx.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`),
+      )
+      .execute();
+    const { numDeletedRows: appointments } = await trx
+      .deleteFrom('appointments')
+      .where(sql<boolean>`lower(email) = ${key}`)
+      .executeTakeFirst();
+    // What waits is news of an order that goes on; what is sent or failed is only a copy.
+    const { numDeletedRows: mails } = await trx
+      .deleteFrom('outbox')
+      .where(sql<boolean>`lower(to_address) = ${key}`)
+      .where(({ or, eb }) =>
+        or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null), eb('file_at', 'is not', null)]),
+      )
+      .executeTakeFirst();
+    await trx.deleteFrom('mail_allowances').where('address_hash', 'in', allowanceHashes(key)).execute();
+    const erased: Erased = {
+      accounts: Number(accounts),
+      appointments: Number(appointments),
+      mails: Number(mails),
+      keptOrders: held.orders.length,
+      keptNotices: held.cancellations.length,
+    };
+    await audit(ctx, trx, {
+      actor,
+      action: 'erase',
+      entity: 'person',
+      entityId: held.account?.id ?? 'guest',
+      before: {},
+      after: erased,
+    });
+    return erased;
+  });
+}

@@ -1,0 +1,159 @@
+// The admin's two dropdowns and the customer's Cancel. Every change is audited, and both dropdowns change together or not at all.
+import type { Transaction } from 'kysely';
+import { CANCELLABLE, type OrderStatus, type PaymentStatus } from '#contract/orders/orders.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { toPaymentView } from '#server/db/order-to-contract.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import { type Asked, askPayPal, expectHeld } from '#server/orders/payments/ask-paypal.ts';
+import { continueRefund } from '#server/orders/payments/refund-order.ts';
+import { setPayment } from '#server/orders/payments/set-payment.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { cancelOrder, cancelWithin } from './cancel-order.ts';
+import { orderLines, orderRow } from './orders.ts';
+import { mailShipped } from './shipped-mail.ts';
+import { isOnTheShelf, isUnshipped, takeStock } from './stock.ts';
+import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from './update-order.ts';
+
+export interface OrderChange {
+  status?: OrderStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  note?: string | undefined;
+  /** A person has looked at what the review is about. */
+  reviewed?: true | undefined;
+  /** What the admin decided upon. */
+  seen?: { status: OrderStatus; paymentStatus: PaymentStatus } | undefined;
+}
+
+/** Two admins at one order: the second decided upon what is no longer so. What is there already is no conflict. */
+function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChange): void {
+  const now = toPaymentView(order);
+  const isDone =
+    (status ?? now.status) === now.status && (paymentStatus ?? now.paymentStatus) === now.paymentStatus;
+  if (!seen || isDone || (seen.status === now.status && seen.paymentStatus === now.paymentStatus)) return;
+  throw new ApiError('order_closed', {
+    msg: `Somebody changed this order meanwhile: it is ${now.status}, its payment ${now.paymentStatus}. Nothing was changed.`,
+  });
+}
+
+/** Taking a cancelled order up again, or sending one whose hold ran out, takes its units again, or is refused. */
+async function setStatus(
+  ctx: Context,
+  trx: Transaction<Tables>,
+  asked: Asked,
+  status: OrderStatus,
+  edit: Edit,
+): Promise<OrderRow> {
+  const { order } = asked;
+  if (order.status === status) return order;
+  if (status === 'cancelled' && CANCELLABLE.includes(order.status)) {
+    // Money must never stay with us for an order that is not kept: as when the buyer cancels.
+    const cancelled = await cancelWithin(ctx, trx, asked, edit.actor);
+    if (!cancelled) throw new OrderChanged();
+    return cancelled;
+  }
+  const now = ctx.clock.now();
+  const lines = await orderLines(trx, order.id);
+  const change: Partial<OrderRow> = { status };
+  const isLeaving = !isUnshipped({ status });
+  const takesUnits = isOnTheShelf(order) && (isLeaving || order.status === 'cancelled');
+  if (takesUnits) change.stock_state = order.payment_state === 'pending' && !isLeaving ? 'held' : 'sold';
+  // What has left the workshop is no hold that runs out.
+  if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
+  if (status === 'shipped') change.shipped_at = order.shipped_at ?? now;
+  // The order is kept after all, so what was paid for it outside PayPal need not go back.
+  if (order.status === 'cancelled' && order.payment_state === 'completed' && !order.capture_id)
+    change.review_reason = null;
+  const row = await writeChange(ctx, trx, order, change, edit);
+  if (takesUnits) await takeStock(trx, lines, now);
+  if (status === 'shipped') await mailShipped(ctx, trx, row, lines);
+  return row;
+}
+
+/** The mark goes; the reason stays in the audit log. @throws ApiError order_closed while the payment itself is undecided */
+async function markReviewed(
+  ctx: Context,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { actor, note }: Edit,
+): Promise<OrderRow> {
+  if (order.payment_state === 'review')
+    throw new ApiError('order_closed', {
+      msg: 'Decide about the payment: set it to completed, or refund it.',
+    });
+  if (order.review_reason === null) return order;
+  const row = await updateOrder(ctx, trx, order, { review_reason: null });
+  if (!row) throw new OrderChanged();
+  await audit(ctx, trx, {
+    actor,
+    action: 'reviewed',
+    entity: 'order',
+    entityId: order.id,
+    before: { review: order.review_reason },
+    after: { review: null, ...(note ? { note } : {}) },
+  });
+  return row;
+}
+
+/** Nothing about money is decided without PayPal's own word on it. */
+function ask(ctx: Context, order: OrderRow, { status, paymentStatus }: OrderChange): Promise<Asked> {
+  const isCancelled = status === 'cancelled' && CANCELLABLE.includes(order.status);
+  return isCancelled || paymentStatus ? askPayPal(ctx, order) : Promise.resolve({ order, isSure: false });
+}
+
+/** @throws ApiError not_found (also for another's order), forbidden */
+function refuseStranger(order: OrderRow, user: SignedIn, change: OrderChange): void {
+  if (order.user_id !== user.id) throw new ApiError('not_found');
+  if (change.status !== 'cancelled' || change.paymentStatus !== undefined || change.reviewed)
+    throw new ApiError('forbidden');
+}
+
+/** One try at it, upon the order as it is now. @returns null when somebody else was faster */
+async function tryChange(
+  ctx: Context,
+  id: string,
+  change: OrderChange,
+  actor: string,
+): Promise<OrderRow | null> {
+  const order = await orderRow(ctx.db, id);
+  refuseStale(order, change);
+  const asked = await ask(ctx, order, change);
+  const { status, paymentStatus } = change;
+  const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
+  if (paymentStatus === 'completed' && asked.order.capture_id && !isPaid)
+    await expectHeld(ctx, asked.order.capture_id);
+  const edit = { actor, note: change.note, namesStatus: status !== undefined };
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      let row = asked.order;
+      if (status) row = await setStatus(ctx, trx, asked, status, edit);
+      if (paymentStatus) row = await setPayment(ctx, trx, { ...asked, order: row }, paymentStatus, edit);
+      return change.reviewed ? await markReviewed(ctx, trx, row, edit) : row;
+    });
+  } catch (error) {
+    if (error instanceof OrderChanged) return null;
+    throw error;
+  }
+}
+
+/**
+ * @returns the order as it is kept now; still `refunding` while PayPal has not confirmed
+ * @throws ApiError not_found (also for another's order), forbidden, order_closed, out_of_stock, not_refundable, unavailable
+ */
+export async function changeOrder(
+  ctx: Context,
+  user: SignedIn,
+  id: string,
+  change: OrderChange,
+): Promise<OrderRow> {
+  if (user.role !== 'admin') {
+    const order = await orderRow(ctx.db, id);
+    refuseStranger(order, user, change);
+    return cancelOrder(ctx, order, user.id);
+  }
+  const changed = await untilWritten(() => tryChange(ctx, id, change, user.id));
+  const isMoneyMoved = change.status === 'cancelled' || change.paymentStatus === 'refunded';
+  return isMoneyMoved ? continueRefund(ctx, changed) : changed;
+}

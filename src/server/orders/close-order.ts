@@ -1,0 +1,41 @@
+// Ends an order that nobody will pay: its units go back, and its key is free, so that the same cart can be ordered anew.
+
+import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailBuyer } from './order-mails.ts';
+import { orderLines } from './orders.ts';
+import { giveStockBack, isOnTheShelf, isUnshipped } from './stock.ts';
+
+/** From which states each reason closes: a capture under way is no lapse, however long PayPal is silent. */
+const CLOSED_FROM: Record<'lapsed' | 'refused', PaymentState[]> = {
+  lapsed: ['pending'],
+  refused: ['pending', 'capturing'],
+};
+
+/**
+ * Repeats change nothing; a paid order is left alone, and what was sent stays sent.
+ * @param why `refused`: PayPal said no after the buyer had approved, who is told by mail
+ */
+export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' | 'refused'): Promise<void> {
+  const now = ctx.clock.now();
+  const isHere = isUnshipped(order);
+  await ctx.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('orders')
+      .set({
+        payment_state: 'failed',
+        idempotency_key: null,
+        updated_at: now,
+        ...(isHere ? { status: 'cancelled' as const, stock_state: 'released' as const } : {}),
+      })
+      .where('id', '=', order.id)
+      .where('payment_state', 'in', CLOSED_FROM[why])
+      .where('status', '=', order.status)
+      .where('stock_state', '=', order.stock_state)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || !isHere) return;
+    if (!isOnTheShelf(order)) await giveStockBack(trx, await orderLines(trx, order.id), now);
+    if (why === 'refused' && order.status !== 'cancelled')
+      await mailBuyer(ctx, trx, order, { fact: 'not-paid', template: 'order-not-paid' });
+  });
+}

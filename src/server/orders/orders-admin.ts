@@ -1,0 +1,64 @@
+// One order for the staff: read with its history, and what they write on it.
+import type { Dispatch, OrderDetail } from '#contract/orders/orders-admin.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { toOrderDetail } from '#server/db/order-to-contract.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fact, historyOf } from '#server/platform/history.ts';
+import { orderLines, orderRow } from './orders.ts';
+
+/** @throws ApiError not_found */
+export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise<OrderDetail> {
+  const row = await orderRow(ctx.db, id);
+  const facts = [
+    ...fact('refunded', row.refunded_at),
+    ...fact('paid', row.paid_at),
+    ...fact('placed', row.created_at),
+  ];
+  return toOrderDetail(row, await orderLines(ctx.db, id), await historyOf(ctx.db, 'order', id, facts));
+}
+
+const written = ({ carrier, tracking_number, staff_note }: OrderRow) => ({
+  carrier,
+  tracking_number,
+  staff_note,
+});
+
+const STALE = 'Someone changed this order while you had it open. Nothing was saved.';
+
+/**
+ * Carrier, tracking number and note; empty clears, what is left out stays.
+ * @param actor the admin's user id
+ * @throws ApiError not_found, stale_version
+ */
+export async function changeDispatch(
+  ctx: Context,
+  actor: string,
+  id: string,
+  { version, carrier, trackingNumber, staffNote }: Dispatch,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await orderRow(trx, id);
+    const after = {
+      carrier: carrier === undefined ? before.carrier : carrier || null,
+      tracking_number: trackingNumber === undefined ? before.tracking_number : trackingNumber || null,
+      staff_note: staffNote === undefined ? before.staff_note : staffNote || null,
+    };
+    const { numUpdatedRows } = await trx
+      .updateTable('orders')
+      .set({ ...after, desk_version: version + 1, updated_at: ctx.clock.now() })
+      .where('id', '=', id)
+      .where('desk_version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new ApiError('stale_version', { msg: STALE });
+    await audit(ctx, trx, {
+      actor,
+      action: 'dispatch',
+      entity: 'order',
+      entityId: id,
+      before: written(before),
+      after,
+    });
+  });
+}

@@ -1,0 +1,114 @@
+// PayPal tells of an event. Only its order or capture id is used; everything else is asked of PayPal again.
+
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { PayPalError } from '#server/paypal/paypal.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { listAt, nameAt } from '#server/platform/json-fields.ts';
+import { followDispute, isDispute } from './follow-dispute.ts';
+import { followRefund } from './follow-refund.ts';
+import { settlePayment } from './settle-payment.ts';
+import { rememberUnmatched } from './unmatched-captures.ts';
+
+export interface WebhookEvent {
+  id: string;
+  event_type: string;
+  resource?: unknown;
+}
+
+interface Named {
+  paypalId: string;
+  customId: string;
+  captureId: string;
+}
+
+/** A refund names its capture only by a link `…/captures/<id>`. */
+function captureOfRefund(resource: unknown): string {
+  const hrefs = listAt(resource, 'links').map((link) => nameAt(link, 'href'));
+  return hrefs.map((href) => /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? '').find(Boolean) ?? '';
+}
+
+const isAboutRefund = (type: string): boolean => /\.(REFUNDED|REVERSED)$/.test(type);
+
+/** Whom the event is about (PayPal webhooks: CHECKOUT.ORDER.*, PAYMENT.CAPTURE.*). */
+function named({ event_type, resource }: WebhookEvent): Named {
+  const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
+  const isRefund = isAboutRefund(event_type);
+  const ownId = nameAt(resource, 'id');
+  return {
+    paypalId: isOrder ? ownId : nameAt(resource, 'supplementary_data', 'related_ids', 'order_id'),
+    customId: nameAt(resource, 'custom_id'),
+    captureId: isOrder ? '' : isRefund ? captureOfRefund(resource) || ownId : ownId,
+  };
+}
+
+function findOrder(ctx: Context, { paypalId, customId, captureId }: Named): Promise<OrderRow | undefined> {
+  return ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb('paypal_id', '=', paypalId), eb('id', '=', customId), eb('capture_id', '=', captureId)]),
+    )
+    .executeTakeFirst();
+}
+
+/** Money came that belongs to no order of ours. What names no capture can't be given back either: it is only reported. */
+async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): Promise<void> {
+  if (event.event_type !== 'PAYMENT.CAPTURE.COMPLETED') return;
+  const { captureId: id, paypalId, customId } = about;
+  if (id) await rememberUnmatched(ctx, { id, paypalId, customId });
+  else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
+}
+
+/** States in which the reconciler goes on asking; nobody asks again about an order in any other. */
+const WATCHED: OrderRow['payment_state'][] = ['pending', 'capturing', 'refunding'];
+
+async function settleAbout(ctx: Context, order: OrderRow): Promise<void> {
+  try {
+    const { state, order: now } = await settlePayment(ctx, order.id);
+    // PayPal sends it again, and then perhaps answers questions too.
+    if (state === 'unknown' && !WATCHED.includes(now.payment_state))
+      throw new PayPalError('unreachable', 'SILENT');
+  } catch (error) {
+    // Not approved yet, declined, sold out …: an answer for a buyer, and nothing for PayPal to send again.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function act(ctx: Context, event: WebhookEvent): Promise<void> {
+  if (isDispute(event.event_type)) return followDispute(ctx, event);
+  const about = named(event);
+  const order = await findOrder(ctx, about);
+  if (!order) return noteUnmatched(ctx, event, about);
+  if (order.capture_id && isAboutRefund(event.event_type))
+    return followRefund(ctx, order, event.event_type.endsWith('.REVERSED'));
+  await settleAbout(ctx, order);
+  // It names an order of ours, but it is another payment than that order's.
+  if (about.paypalId && about.paypalId !== order.paypal_id) await noteUnmatched(ctx, event, about);
+}
+
+/**
+ * @param body exactly as it came
+ * @throws ApiError unauthorised when PayPal did not sign it; anything else makes PayPal send it again
+ */
+export async function handleWebhook(
+  ctx: Context,
+  event: WebhookEvent,
+  headers: Headers,
+  body: string,
+): Promise<void> {
+  if (!(await ctx.payments.verifyWebhook(headers, body)))
+    throw new ApiError('unauthorised', { msg: 'The signature is not PayPal’s.' });
+  const seen = await ctx.db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('id', '=', event.id)
+    .executeTakeFirst();
+  if (seen) return;
+  await act(ctx, event);
+  await ctx.db
+    .insertInto('webhook_events')
+    .values({ id: event.id, type: event.event_type, received_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

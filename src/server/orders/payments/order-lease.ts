@@ -1,0 +1,58 @@
+// One settler per order: callers in this process share one run, other processes wait for the row's lease to end.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '#server/platform/context.ts';
+
+/** Longer than the slowest settle: three calls to PayPal of eight seconds each. */
+const LEASE_MS = 30_000;
+const WAIT_STEP_MS = 250;
+const WAIT_STEPS = 36;
+
+const flights = new WeakMap<Context, Map<string, Promise<unknown>>>();
+
+async function takeLease(ctx: Context, orderId: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('orders')
+    .set({ lease_until: now + LEASE_MS })
+    .where('id', '=', orderId)
+    .where('lease_until', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function leased<T>(
+  ctx: Context,
+  orderId: string,
+  run: () => Promise<T>,
+  late: () => Promise<T>,
+): Promise<T> {
+  for (let step = 0; step < WAIT_STEPS; step += 1) {
+    if (await takeLease(ctx, orderId)) {
+      try {
+        return await run();
+      } finally {
+        await ctx.db.updateTable('orders').set({ lease_until: 0 }).where('id', '=', orderId).execute();
+      }
+    }
+    await wait(WAIT_STEP_MS);
+  }
+  return late();
+}
+
+/**
+ * Runs `run` alone for this order. @param late what to answer when another process does not finish in nine seconds
+ */
+export function alone<T>(
+  ctx: Context,
+  orderId: string,
+  run: () => Promise<T>,
+  late: () => Promise<T>,
+): Promise<T> {
+  const mine = flights.get(ctx) ?? new Map<string, Promise<unknown>>();
+  flights.set(ctx, mine);
+  const underWay = mine.get(orderId) as Promise<T> | undefined;
+  if (underWay) return underWay;
+  const flight = leased(ctx, orderId, run, late).finally(() => mine.delete(orderId));
+  mine.set(orderId, flight);
+  return flight;
+}

@@ -1,0 +1,99 @@
+// Orders whose money needs a person: the reason is kept on the order and in the audit log, and the staff are told.
+import { hash } from 'node:crypto';
+import { formatMoney, toDecimal } from '#lib/money.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { staffReceiver } from '#server/settings/admin-settings.ts';
+
+export interface Finding {
+  /** A sentence for the staff, who read it beside the order. */
+  reason: string;
+  /** Written together with it. */
+  change?: Partial<OrderRow>;
+}
+
+/** One mail for each reason. */
+export async function mailReason(ctx: Context, trx: Queries, order: OrderRow, reason: string): Promise<void> {
+  await queueMail(ctx, trx, {
+    fact: `review-${hash('sha256', reason, 'hex').slice(0, 12)}-${order.id}`,
+    template: 'order-review-staff',
+    to: await staffReceiver(ctx, trx),
+    values: {
+      'order.number': order.number,
+      'order.reason': reason,
+      'order.total': formatMoney(order.total_minor, order.currency),
+    },
+  });
+}
+
+/** Inside the caller's transaction. @returns the order as it is now; null when it has changed since it was read */
+export async function flagOrder(
+  ctx: Context,
+  trx: Queries,
+  order: OrderRow,
+  { reason, change = {} }: Finding,
+): Promise<OrderRow | null> {
+  const row = await updateOrder(ctx, trx, order, { ...change, review_reason: reason });
+  if (!row) return null;
+  ctx.log.error({ order: order.id, reason }, 'payment needs a look');
+  await audit(ctx, trx, {
+    actor: 'payments',
+    action: 'review',
+    entity: 'order',
+    entityId: order.id,
+    before: { payment: order.payment_state, refunded: toDecimal(order.refunded_minor) },
+    after: {
+      payment: row.payment_state,
+      refunded: toDecimal(row.refunded_minor),
+      reason,
+      ...(change.capture_id ? { captureId: change.capture_id } : {}),
+    },
+  });
+  await mailReason(ctx, trx, row, reason);
+  return row;
+}
+
+/**
+ * As flagOrder, on the row as it is now.
+ * @param decide what is to be told of it; null when that is known already
+ */
+export function flagLatest(
+  ctx: Context,
+  orderId: string,
+  decide: (order: OrderRow) => Finding | null,
+): Promise<OrderRow> {
+  return untilWritten(async () => {
+    const order = await orderRow(ctx.db, orderId);
+    const finding = decide(order);
+    if (!finding) return order;
+    return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, finding));
+  });
+}
+
+const SETTLED: readonly OrderRow['payment_state'][] = ['completed', 'refunding', 'refunded'];
+
+/** A payment that does not fit its order: nothing is sent. @throws ApiError payment_review, always */
+export async function sendToReview(
+  ctx: Context,
+  order: OrderRow,
+  reason: string,
+  captureId: string | null,
+): Promise<never> {
+  const owner = captureId
+    ? await ctx.db.selectFrom('orders').select('id').where('capture_id', '=', captureId).executeTakeFirst()
+    : undefined;
+  await flagLatest(ctx, order.id, (row) => {
+    // Somebody else has recorded it meanwhile, or it is here already.
+    if (row.capture_id && SETTLED.includes(row.payment_state)) return null;
+    if (row.payment_state === 'review' && row.review_reason === reason) return null;
+    const isFree = captureId !== null && owner === undefined && row.capture_id === null;
+    return { reason, change: { payment_state: 'review', ...(isFree ? { capture_id: captureId } : {}) } };
+  });
+  throw new ApiError('payment_review');
+}

@@ -1,0 +1,84 @@
+// Payments that PayPal has taken up but not finished: a bank transfer that clears in days (eCheck), a review. The order stays open
+// and keeps its stock until PayPal says how it ended, and buyer and staff are told once.
+import type { Transaction } from 'kysely';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { pendingReasonText } from '#server/db/pending-reasons.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
+import { orderLines, orderRow } from '#server/orders/orders.ts';
+import { isOnTheShelf, takeStock } from '#server/orders/stock.ts';
+import type { PayPalCapture } from '#server/paypal/paypal.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { staffReceiver } from '#server/settings/admin-settings.ts';
+
+const KEPT = 'We keep your parts until then.';
+const GONE =
+  'One of the parts has just sold out. If we cannot supply it when your payment arrives, we refund you in full.';
+
+/** PayPal's id of the capture that has not ended yet; null where nothing is pending there. */
+export const pendingCaptureOf = (order: OrderRow): string | null =>
+  order.payment_state === 'capturing' ? order.pending_capture_id : null;
+
+async function tell(ctx: Context, trx: Transaction<Tables>, order: OrderRow): Promise<void> {
+  await mailBuyer(ctx, trx, order, {
+    fact: 'payment-pending',
+    template: 'order-payment-pending',
+    values: { 'order.hold': isOnTheShelf(order) ? GONE : KEPT },
+  });
+  await queueMail(ctx, trx, {
+    fact: `payment-pending-staff-${order.id}`,
+    template: 'order-payment-pending-staff',
+    to: await staffReceiver(ctx, trx),
+    values: { ...orderMailValues(order, []), 'order.reason': pendingReasonText(order.pending_reason) },
+  });
+}
+
+/** @throws ApiError out_of_stock when the hold is to be taken and cannot be */
+function write(ctx: Context, order: OrderRow, { id, reason }: PayPalCapture, takes: boolean) {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('orders')
+      .set({
+        payment_state: 'capturing',
+        pending_capture_id: id,
+        pending_reason: reason,
+        updated_at: now,
+        ...(takes ? { stock_state: 'held' as const } : {}),
+      })
+      .where('id', '=', order.id)
+      .where('payment_state', 'in', ['pending', 'capturing', 'failed'])
+      .where('stock_state', '=', order.stock_state)
+      .where('status', '=', order.status)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return orderRow(trx, order.id);
+    if (takes) await takeStock(trx, await orderLines(trx, order.id), now);
+    await audit(ctx, trx, {
+      actor: 'payments',
+      action: 'payment-pending',
+      entity: 'order',
+      entityId: order.id,
+      before: { payment: order.payment_state },
+      after: { payment: 'capturing', reason: pendingReasonText(reason), captureId: id },
+    });
+    // Whoever has cancelled meanwhile gets the money back when it comes, and hears of it then.
+    if (row.status !== 'cancelled') await tell(ctx, trx, row);
+    return row;
+  });
+}
+
+/** Repeats change nothing. @returns the order as it is kept now */
+export async function keepPending(ctx: Context, order: OrderRow, capture: PayPalCapture): Promise<OrderRow> {
+  if (pendingCaptureOf(order) === capture.id) return order;
+  const takes = isOnTheShelf(order) && order.status !== 'cancelled';
+  try {
+    return await write(ctx, order, capture, takes);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'out_of_stock') throw error;
+    return write(ctx, order, capture, false);
+  }
+}

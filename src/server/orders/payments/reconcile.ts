@@ -1,0 +1,112 @@
+// Every 30 seconds: finishes what a closed browser, a lost answer or a crash left open (safety.md A1.5).
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { closeUnpaid } from '#server/orders/close-order.ts';
+import { releaseHold } from '#server/orders/release-hold.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { continueUnmatchedRefunds } from './decide-unmatched.ts';
+import { pendingCaptureOf } from './pending-payment.ts';
+import { continueRefund } from './refund-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { completeUnmatched } from './unmatched-captures.ts';
+
+const BATCH = 50;
+const SOON_MS = 30_000;
+const LATER_MS = 10 * 60_000;
+/** While PayPal is silent the hold stays this much longer: the buyer may have approved. */
+const BENEFIT_OF_DOUBT_MS = 15 * 60_000;
+/** PayPal lets an unapproved order lapse within hours: after this, one that it calls unpaid is closed. */
+const GIVE_UP_MS = 6 * 60 * 60_000;
+
+/** Takes the row for this round, so that two processes never work on the same one. */
+async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
+  const now = ctx.clock.now();
+  const isSoon = order.stock_state === 'held' || order.payment_state !== 'pending';
+  // What PayPal takes days over is told by its webhook first.
+  const wait = isSoon && !pendingCaptureOf(order) ? SOON_MS : LATER_MS;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('orders')
+    .set({ next_check_at: now + wait })
+    .where('id', '=', order.id)
+    .where('next_check_at', '=', order.next_check_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface Outlook {
+  heldUntil: number;
+  /** PayPal has answered, and there is no payment. */
+  isUnpaid: boolean;
+}
+
+async function letGo(ctx: Context, order: OrderRow, { heldUntil, isUnpaid }: Outlook): Promise<void> {
+  const now = ctx.clock.now();
+  if (heldUntil > now) return;
+  if (isUnpaid && order.created_at + GIVE_UP_MS <= now) await closeUnpaid(ctx, order, 'lapsed');
+  else await ctx.db.transaction().execute((trx) => releaseHold(ctx, trx, order));
+}
+
+/** What PayPal says of the order, and until when its hold stands after that. */
+async function settleQuietly(ctx: Context, order: OrderRow): Promise<Outlook> {
+  try {
+    const { state } = await settlePayment(ctx, order.id);
+    const heldUntil =
+      state === 'unknown' ? order.hold_expires_at + BENEFIT_OF_DOUBT_MS : Number.POSITIVE_INFINITY;
+    return { heldUntil, isUnpaid: false };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { heldUntil: order.hold_expires_at, isUnpaid: true };
+  }
+}
+
+async function lookAt(ctx: Context, order: OrderRow): Promise<void> {
+  if (!(await claim(ctx, order))) return;
+  if (order.payment_state === 'refunding') await continueRefund(ctx, order);
+  else await letGo(ctx, order, await settleQuietly(ctx, order));
+}
+
+/**
+ * Those whose money is on its way come first.
+ * @param dueAt what came due later, and what this round has looked at, waits for the next
+ * @returns how many of the next fifty were looked at without an error
+ */
+async function lookAtBatch(ctx: Context, dueAt: number): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_state', 'in', ['pending', 'capturing', 'refunding'])
+    .where('next_check_at', '<=', dueAt)
+    .orderBy(({ eb }) => eb.case().when('payment_state', '=', 'pending').then(1).else(0).end())
+    .orderBy('next_check_at')
+    .limit(BATCH)
+    .execute();
+  let looked = 0;
+  for (const order of due) {
+    await lookAt(ctx, order).then(
+      () => (looked += 1),
+      (error) => ctx.log.error({ err: error, order: order.id }, 'reconcile'),
+    );
+    // SQLite answers at once, and so does PayPal's breaker while it rests: thousands of orders would pass before the next request.
+    await othersTurn();
+  }
+  return looked;
+}
+
+/**
+ * One round over all that is due. An order that fails is logged and tried in a later round, and so are those behind its batch.
+ * @param signal after it no further batch is begun
+ * @returns how many orders were looked at
+ */
+export async function reconcile(ctx: Context, signal?: AbortSignal): Promise<number> {
+  const dueAt = ctx.clock.now();
+  let looked = 0;
+  let batch: number;
+  do {
+    batch = await lookAtBatch(ctx, dueAt);
+    looked += batch;
+  } while (batch === BATCH && !signal?.aborted);
+  await completeUnmatched(ctx);
+  await continueUnmatchedRefunds(ctx);
+  return looked;
+}

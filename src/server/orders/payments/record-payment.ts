@@ -1,0 +1,124 @@
+// Writes down that the money is here: status, stock and both mails in one transaction, once per order and capture.
+import type { Transaction } from 'kysely';
+import { isUniqueViolation } from '#server/db/errors.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
+import { orderLines, orderRow } from '#server/orders/orders.ts';
+import { isOnTheShelf, takeStock } from '#server/orders/stock.ts';
+import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { staffReceiver } from '#server/settings/admin-settings.ts';
+import { flagOrder, sendToReview } from './payment-review.ts';
+import { continueRefund } from './refund-order.ts';
+import { rememberUnmatched } from './unmatched-captures.ts';
+
+const UNPAID: OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
+
+async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: OrderRow): Promise<void> {
+  const lines = await orderLines(trx, order.id);
+  await mailBuyer(ctx, trx, order, { fact: 'paid', template: 'order-paid', lines });
+  await queueMail(ctx, trx, {
+    fact: `paid-staff-${order.id}`,
+    template: 'order-paid-staff',
+    to: await staffReceiver(ctx, trx),
+    values: orderMailValues(order, lines),
+  });
+}
+
+/** Each way of keeping a capture. @returns null when the order has changed since it was read */
+type Kept = Promise<OrderRow | null>;
+
+/** @throws ApiError out_of_stock when the hold was gone and so is the part */
+async function write(ctx: Context, order: OrderRow, captureId: string): Kept {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    const paid = await updateOrder(ctx, trx, order, {
+      payment_state: 'completed',
+      capture_id: captureId,
+      stock_state: 'sold',
+      status: order.status === 'pending' ? 'processing' : order.status,
+      paid_at: now,
+    });
+    if (!paid) return null;
+    if (isOnTheShelf(order)) await takeStock(trx, await orderLines(trx, order.id), now);
+    await confirmByMail(ctx, trx, paid);
+    return paid;
+  });
+}
+
+/** The money is here but the goods are not, or the buyer had cancelled: all of it goes back, and the buyer is told. */
+async function giveMoneyBack(ctx: Context, order: OrderRow, captureId: string, reason: string): Kept {
+  const now = ctx.clock.now();
+  const refunding = await ctx.db.transaction().execute(async (trx) => {
+    const row = await updateOrder(ctx, trx, order, {
+      payment_state: 'refunding',
+      capture_id: captureId,
+      review_reason: reason,
+      status: 'cancelled',
+      paid_at: now,
+      next_check_at: now,
+    });
+    if (!row) return null;
+    await audit(ctx, trx, {
+      actor: 'payments',
+      action: 'refund',
+      entity: 'order',
+      entityId: order.id,
+      before: { status: order.status, payment: order.payment_state },
+      after: { status: 'cancelled', payment: 'refunding', reason },
+    });
+    if (order.status !== 'cancelled')
+      await mailBuyer(ctx, trx, row, { fact: 'sold-out', template: 'order-sold-out' });
+    return row;
+  });
+  return refunding && continueRefund(ctx, refunding);
+}
+
+/** Money for an order that somebody has decided upon by hand: it is kept beside that, and a person compares the two. */
+function keepBeside(ctx: Context, order: OrderRow, captureId: string): Kept {
+  const change: Partial<OrderRow> = { capture_id: captureId };
+  if (order.payment_state === 'refunded') change.payment_state = 'review';
+  const reason =
+    order.payment_state === 'review'
+      ? `PayPal took the payment meanwhile. Before: ${order.review_reason ?? 'no reason was kept'}`
+      : 'PayPal holds a payment for this order, which was marked as paid by hand. Find out whether it was paid twice. Refund sends the PayPal payment back';
+  return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason, change }));
+}
+
+/** PayPal captures an order once. If it ever tells of two, the second waits with the payments that match no order. */
+async function keepApart(ctx: Context, order: OrderRow, captureId: string): Kept {
+  await rememberUnmatched(ctx, { id: captureId, paypalId: order.paypal_id ?? '', customId: order.id });
+  const reason = `PayPal took a second payment, ${captureId}`;
+  return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason }));
+}
+
+async function keep(ctx: Context, order: OrderRow, captureId: string): Kept {
+  if (order.capture_id) return keepApart(ctx, order, captureId);
+  const isUndecided = UNPAID.includes(order.payment_state) || order.payment_state === 'review';
+  if (order.status === 'cancelled' && isUndecided)
+    return giveMoneyBack(ctx, order, captureId, 'paid after it was cancelled');
+  if (!UNPAID.includes(order.payment_state)) return keepBeside(ctx, order, captureId);
+  try {
+    return await write(ctx, order, captureId);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'out_of_stock') throw error;
+    return giveMoneyBack(ctx, order, captureId, 'paid after the part had sold out');
+  }
+}
+
+/** @param captureId PayPal's, verified and COMPLETED @returns the order as it is kept now, always with a capture */
+export async function recordPayment(ctx: Context, order: OrderRow, captureId: string): Promise<OrderRow> {
+  try {
+    return await untilWritten(async () => {
+      const row = await orderRow(ctx.db, order.id);
+      return row.capture_id === captureId ? row : keep(ctx, row, captureId);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return sendToReview(ctx, order, 'the capture belongs to another order', captureId);
+  }
+}

@@ -1,0 +1,104 @@
+// Real refunds: begun once, asked of PayPal under one key, written down when PayPal has done it.
+import type { Transaction } from 'kysely';
+import { formatMoney } from '#lib/money.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { mailBuyer } from '#server/orders/order-mails.ts';
+import { orderLines, orderRow } from '#server/orders/orders.ts';
+import { giveStockBack, isOnTheShelf, isUnshipped } from '#server/orders/stock.ts';
+import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { PayPalError } from '#server/paypal/paypal.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailReason } from './payment-review.ts';
+
+const RECHECK_MS = 30_000;
+
+/** What is still to go back, or was before it went. */
+export const unrefunded = ({ total_minor, refunded_minor, currency }: OrderRow): string =>
+  formatMoney(total_minor - refunded_minor, currency);
+
+/** PayPal holds money of this order that is not on its way back. */
+export const isRefundable = ({ capture_id, payment_state }: OrderRow): boolean =>
+  capture_id !== null && payment_state !== 'refunding' && payment_state !== 'refunded';
+
+/** What marks a refund as begun: the reconciler takes it to its end. */
+export const refundBegun = (ctx: Pick<Context, 'clock'>): Partial<OrderRow> => ({
+  payment_state: 'refunding',
+  next_check_at: ctx.clock.now() + RECHECK_MS,
+});
+
+/**
+ * The money is back with the buyer, who is told so. Inside the caller's transaction.
+ * @param change written together with it @returns null when the order has changed since it was read
+ */
+export async function writeRefund(
+  ctx: Context,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  change: Partial<OrderRow>,
+): Promise<OrderRow | null> {
+  const now = ctx.clock.now();
+  // Goods that have not left the workshop go back on the shelf, whether they were sold or only held.
+  const restock = !isOnTheShelf(order) && isUnshipped(order);
+  const row = await updateOrder(ctx, trx, order, {
+    ...change,
+    payment_state: 'refunded',
+    refunded_minor: order.total_minor,
+    refunded_at: now,
+    ...(restock ? { stock_state: 'returned' } : {}),
+  });
+  if (!row) return null;
+  if (restock) await giveStockBack(trx, await orderLines(trx, order.id), now);
+  await mailBuyer(ctx, trx, row, {
+    fact: 'refunded',
+    template: 'order-refunded',
+    values: { 'order.refunded': unrefunded(order) },
+  });
+  return row;
+}
+
+/** @param refundId PayPal's; null where PayPal only tells that the capture is refunded */
+export function recordRefund(ctx: Context, { id }: OrderRow, refundId: string | null): Promise<OrderRow> {
+  return untilWritten(async () => {
+    // Read anew: what was sent while PayPal was being asked does not go back on the shelf.
+    const row = await orderRow(ctx.db, id);
+    if (row.payment_state !== 'refunding' && !isRefundable(row)) return row;
+    return ctx.db.transaction().execute(async (trx) => {
+      const done = await writeRefund(ctx, trx, row, { refund_id: refundId });
+      if (done && row.payment_state !== 'refunding')
+        await audit(ctx, trx, {
+          actor: 'payments',
+          action: 'refund',
+          entity: 'order',
+          entityId: row.id,
+          before: { payment: row.payment_state },
+          after: { payment: 'refunded', reason: 'refunded at PayPal' },
+        });
+      return done;
+    });
+  });
+}
+
+/** It stays on its way and is asked for again, but the staff hear why it does not arrive: once for each of PayPal's words. */
+async function tellRefused(ctx: Context, order: OrderRow, issue: string): Promise<void> {
+  const reason = `PayPal refuses the refund (${issue}). The site keeps trying. Refund it in PayPal’s own pages, or write to the buyer`;
+  await ctx.db.transaction().execute((trx) => mailReason(ctx, trx, order, reason));
+}
+
+/** Asks PayPal first whether it is done already: its idempotency keys live only six hours. @returns the order as it is kept now */
+export async function continueRefund(ctx: Context, order: OrderRow): Promise<OrderRow> {
+  if (order.payment_state !== 'refunding' || !order.capture_id) return order;
+  try {
+    const capture = await ctx.payments.getCapture(order.capture_id);
+    if (capture?.status === 'REFUNDED') return await recordRefund(ctx, order, null);
+    const refund = await ctx.payments.refundCapture(order.capture_id, order.id);
+    if (refund.status === 'COMPLETED') return await recordRefund(ctx, order, refund.id);
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    if (error.issue === 'CAPTURE_FULLY_REFUNDED') return recordRefund(ctx, order, null);
+    ctx.log.warn({ order: order.id, kind: error.kind, issue: error.issue }, 'refund not done yet');
+    if (error.kind === 'refused') await tellRefused(ctx, order, error.issue);
+  }
+  return order;
+}

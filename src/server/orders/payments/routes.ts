@@ -1,0 +1,35 @@
+// What the checkout page needs to load PayPal, and PayPal's webhook.
+import { getPaymentSetup, paypalWebhook } from '#contract/orders/payments.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
+import type { Context } from '#server/platform/context.ts';
+import { handleWebhook } from './handle-webhook.ts';
+
+/** The host of SDK v6's core script, by environment (PayPal: "JavaScript SDK v6"). */
+const SDK_HOST = {
+  emulator: EMULATOR_PATH,
+  sandbox: 'https://www.sandbox.paypal.com',
+  live: 'https://www.paypal.com',
+};
+
+/** Each well-formed forgery costs one question to PayPal. PayPal sends what is refused again for three days. */
+const WEBHOOK: Limit = { name: 'webhook', points: 300, seconds: 60 };
+
+export function paymentRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const { paypal } = ctx.config;
+  const setup = {
+    environment: paypal.environment,
+    clientId: paypal.clientId,
+    sdkUrl: `${paypal.sdkUrl ?? SDK_HOST[paypal.environment]}/web-sdk/v6/core`,
+    currency: ctx.company.currency,
+  };
+  mount(getPaymentSetup)(async () => ({ data: setup, headers: { 'Cache-Control': 'no-cache' } }));
+
+  mount(paypalWebhook)(async ({ body, headers, rawBody, net }) => {
+    await ctx.limits.take(WEBHOOK, net);
+    await handleWebhook(ctx, body, headers, rawBody);
+    return { data: { success: true } };
+  });
+}

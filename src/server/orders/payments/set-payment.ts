@@ -1,0 +1,96 @@
+// A payment's state by an admin's hand. What went through PayPal only a real refund changes.
+import type { Transaction } from 'kysely';
+import type { PaymentStatus } from '#contract/orders/orders.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { toPaymentView } from '#server/db/order-to-contract.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { stillPaying } from '#server/orders/cancel-order.ts';
+import { orderLines } from '#server/orders/orders.ts';
+import { giveStockBack, isOnTheShelf, takeStock } from '#server/orders/stock.ts';
+import { type Edit, OrderChanged, writeChange } from '#server/orders/update-order.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type Asked, notAnswering } from './ask-paypal.ts';
+import { isRefundable, refundBegun, writeRefund } from './refund-order.ts';
+
+const closed = (msg: string) => new ApiError('order_closed', { msg });
+const THROUGH_PAYPAL =
+  'This order was paid through PayPal. Only a refund changes its payment. Nothing was changed.';
+const IS_CANCELLED =
+  'This order is cancelled, so it cannot be marked as paid. Set its status first. Nothing was changed.';
+
+/** Money that never went through PayPal: the admin says how it went back. */
+async function refundByHand(
+  ctx: Context,
+  trx: Transaction<Tables>,
+  { order, isSure }: Asked,
+  { actor, note }: Edit,
+): Promise<OrderRow> {
+  if (!isSure) throw notAnswering();
+  if (order.payment_state !== 'completed' || !note) throw new ApiError('not_refundable');
+  const row = await writeRefund(ctx, trx, order, { refund_id: null, review_reason: null });
+  if (!row) throw new OrderChanged();
+  await audit(ctx, trx, {
+    actor,
+    action: 'refund',
+    entity: 'order',
+    entityId: order.id,
+    before: { payment: order.payment_state, stock: order.stock_state },
+    after: { payment: row.payment_state, stock: row.stock_state, note },
+  });
+  return row;
+}
+
+async function refund(ctx: Context, trx: Transaction<Tables>, asked: Asked, edit: Edit): Promise<OrderRow> {
+  const { order } = asked;
+  if (order.payment_state === 'refunding') return order;
+  if (!isRefundable(order)) return refundByHand(ctx, trx, asked, edit);
+  return writeChange(ctx, trx, order, { ...refundBegun(ctx), review_reason: null }, edit);
+}
+
+/** @throws ApiError order_closed, unavailable when the state may not be set */
+function refuse({ order, isSure }: Asked, state: PaymentStatus): void {
+  if (order.payment_state === 'capturing') throw stillPaying(order);
+  if (order.capture_id && (state !== 'completed' || order.payment_state === 'refunded'))
+    throw closed(THROUGH_PAYPAL);
+  if (state === 'completed' && order.status === 'cancelled') throw closed(IS_CANCELLED);
+  // Back to pending the site itself goes on asking PayPal.
+  if (!isSure && state !== 'pending') throw notAnswering();
+}
+
+/**
+ * Inside the caller's transaction; `continueRefund` follows it.
+ * @throws ApiError order_closed, not_refundable, out_of_stock, unavailable
+ */
+export async function setPayment(
+  ctx: Context,
+  trx: Transaction<Tables>,
+  asked: Asked,
+  state: PaymentStatus,
+  edit: Edit,
+): Promise<OrderRow> {
+  const { order } = asked;
+  if (toPaymentView(order).paymentStatus === state) return order;
+  if (state === 'refunded') return refund(ctx, trx, asked, edit);
+  refuse(asked, state);
+  const now = ctx.clock.now();
+  const change: Partial<OrderRow> = {
+    payment_state: state,
+    review_reason: null,
+    paid_at: state === 'completed' ? now : null,
+    refunded_at: null,
+  };
+  if (!order.capture_id) change.refunded_minor = 0;
+  // Nobody looks at a failed payment again, so its hold would never end.
+  const isLetGo = state === 'failed' && order.stock_state === 'held';
+  const isSold = state === 'completed';
+  if (isLetGo) change.stock_state = 'released';
+  if (isSold) change.stock_state = 'sold';
+  if (isSold && order.status === 'pending' && !edit.namesStatus) change.status = 'processing';
+  const row = await writeChange(ctx, trx, order, change, edit);
+  const lines = await orderLines(trx, order.id);
+  if (isLetGo) await giveStockBack(trx, lines, now);
+  if (isSold && isOnTheShelf(order)) await takeStock(trx, lines, now);
+  return row;
+}

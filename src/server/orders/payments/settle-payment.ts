@@ -1,0 +1,181 @@
+// The one function that turns PayPal's word into a paid order. The buyer's return, the webhook and the reconciler all call it.
+import { HOLD_MS } from '#contract/orders/orders.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { closeUnpaid } from '#server/orders/close-order.ts';
+import { orderLines, orderRow } from '#server/orders/orders.ts';
+import { isOnTheShelf, takeStock } from '#server/orders/stock.ts';
+import { type PayPalCapture, PayPalError, type PayPalOrder } from '#server/paypal/paypal.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTime } from '#server/platform/in-time.ts';
+import { alone } from './order-lease.ts';
+import { sendToReview } from './payment-review.ts';
+import { keepPending, pendingCaptureOf } from './pending-payment.ts';
+import { recordPayment } from './record-payment.ts';
+import { isUnderWay, mayApproveAgain, refusalOf } from './refused-capture.ts';
+import { captureMistake, paymentMistake } from './verify-payment.ts';
+
+/** `unknown`: PayPal has not said yet, or not finished (pendingCaptureOf tells). The reconciler goes on; the buyer must not pay again. */
+export interface Settlement {
+  state: 'settled' | 'unknown';
+  order: OrderRow;
+}
+
+const SETTLED: readonly OrderRow['payment_state'][] = ['completed', 'refunding', 'refunded'];
+/** How long after an unclear answer the reconciler looks again, in milliseconds. */
+const RECHECK_MS = 30_000;
+/** Nobody waits longer for PayPal: a little more than one call to it may take. What has begun goes on. */
+const PATIENCE_MS = 8_500;
+
+/** The stock must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. */
+async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    const begun = await trx
+      .updateTable('orders')
+      .set({
+        payment_state: 'capturing',
+        stock_state: order.stock_state === 'sold' ? 'sold' : 'held',
+        hold_expires_at: now + HOLD_MS,
+        next_check_at: now + RECHECK_MS,
+        updated_at: now,
+      })
+      .where('id', '=', order.id)
+      .where('payment_state', '=', order.payment_state)
+      .where('stock_state', '=', order.stock_state)
+      .where('status', '!=', 'cancelled')
+      .returningAll()
+      .executeTakeFirst();
+    if (!begun) throw new ApiError('order_closed');
+    if (isOnTheShelf(order)) await takeStock(trx, await orderLines(trx, order.id), now);
+    return begun;
+  });
+}
+
+const backToPending = (ctx: Context, order: OrderRow) =>
+  ctx.db
+    .updateTable('orders')
+    .set({ payment_state: 'pending', updated_at: ctx.clock.now() })
+    .where('id', '=', order.id)
+    .where('payment_state', '=', 'capturing')
+    .execute();
+
+/** Asks for the money. Where that fails, PayPal's own record counts: its idempotency keys live six hours only. */
+async function capture(ctx: Context, order: OrderRow, paypalId: string): Promise<PayPalOrder> {
+  try {
+    return await ctx.payments.captureOrder(paypalId, order.id);
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    if (mayApproveAgain(error)) {
+      await backToPending(ctx, order);
+      throw refusalOf(error);
+    }
+    const record = await ctx.payments.getOrder(paypalId);
+    if (record && (isUnderWay(error) || record.captures.length > 0)) return record;
+    if (isUnderWay(error)) throw error;
+    ctx.log.error({ order: order.id, issue: error.issue }, 'PayPal refused a payment');
+    await closeUnpaid(ctx, order, 'refused');
+    throw refusalOf(error);
+  }
+}
+
+async function conclude(
+  ctx: Context,
+  order: OrderRow,
+  captures: readonly PayPalCapture[],
+): Promise<Settlement> {
+  const done = captures.find(({ status }) => status === 'COMPLETED');
+  if (done) {
+    const mistake = captureMistake(order, done);
+    if (mistake) return sendToReview(ctx, order, mistake, done.id);
+    return { state: 'settled', order: await recordPayment(ctx, order, done.id) };
+  }
+  const refused = captures.find(({ status }) => status === 'DECLINED' || status === 'FAILED');
+  if (refused) {
+    // PayPal allows one capture per order, so this one can never be paid: the same cart makes a new one.
+    await closeUnpaid(ctx, order, 'refused');
+    throw new ApiError('declined');
+  }
+  const returned = captures.find(({ status }) => /^(?:PARTIALLY_)?REFUNDED$/.test(status));
+  // It came and went while PayPal did not answer us: no later question would ever hear "COMPLETED".
+  if (returned)
+    return sendToReview(ctx, order, 'it was refunded at PayPal before it was known here', returned.id);
+  const pending = captures.find(({ status }) => status === 'PENDING');
+  return { state: 'unknown', order: pending ? await keepPending(ctx, order, pending) : order };
+}
+
+/** A capture of ours that brought money, wherever that is now. */
+const hasBroughtMoney = ({ captures }: PayPalOrder): boolean =>
+  captures.some(({ status }) => status === 'COMPLETED' || status.endsWith('REFUNDED'));
+
+/** What is known without a capture to add to it: paid by hand, or in review. */
+function answerWithoutCapture(order: OrderRow): Settlement | null {
+  if (SETTLED.includes(order.payment_state)) return { state: 'settled', order };
+  if (order.payment_state === 'review') throw new ApiError('payment_review');
+  return null;
+}
+
+/**
+ * One look at PayPal, on behalf of everybody who wants this order settled.
+ * @param options mayCapture: false only records what PayPal has taken already
+ * @throws ApiError as settlePayment, PayPalError when PayPal does not answer
+ */
+export async function settle(ctx: Context, id: string, { mayCapture = true } = {}): Promise<Settlement> {
+  const order = await orderRow(ctx.db, id);
+  // Set by hand, it is not the end: PayPal may hold money for it that nobody here knows of.
+  const known = order.capture_id || !order.paypal_id ? answerWithoutCapture(order) : null;
+  if (known) return known;
+  if (!order.paypal_id) throw new ApiError('not_approved');
+  const pending = pendingCaptureOf(order);
+  if (pending) {
+    // PayPal keeps captures for years, and its orders for less.
+    const capture = await ctx.payments.getCapture(pending);
+    return conclude(ctx, order, capture ? [capture] : []);
+  }
+  const payment = await ctx.payments.getOrder(order.paypal_id);
+  if (!payment || !hasBroughtMoney(payment)) {
+    const byHand = answerWithoutCapture(order);
+    if (byHand) return byHand;
+  }
+  if (!payment || !['APPROVED', 'COMPLETED'].includes(payment.status)) {
+    if (order.payment_state === 'capturing' && payment?.captures.length)
+      return conclude(ctx, order, payment.captures);
+    await backToPending(ctx, order);
+    throw new ApiError('not_approved');
+  }
+  const mistake = paymentMistake(order, payment, ctx.config.paypal.merchantId);
+  if (mistake) return sendToReview(ctx, order, mistake, payment.captures.at(0)?.id ?? null);
+  if (payment.status === 'COMPLETED') return conclude(ctx, order, payment.captures);
+  if (order.status === 'cancelled') throw new ApiError('order_closed');
+  if (!mayCapture) throw new ApiError('not_approved');
+  const begun = await beginCapture(ctx, order);
+  const { captures } = await capture(ctx, begun, order.paypal_id);
+  return conclude(ctx, begun, captures);
+}
+
+/**
+ * Asks PayPal, captures what is approved, verifies all of it and records it once.
+ * @param patienceMs after which the answer is `unknown`, while the work goes on
+ * @throws ApiError not_found, not_approved, declined, out_of_stock (nothing captured), payment_review, order_closed
+ */
+export async function settlePayment(
+  ctx: Context,
+  orderId: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Settlement> {
+  const unknown = async (): Promise<Settlement> => ({
+    state: 'unknown',
+    order: await orderRow(ctx.db, orderId),
+  });
+  const run = async () => {
+    try {
+      return await settle(ctx, orderId);
+    } catch (error) {
+      if (!(error instanceof PayPalError)) throw error;
+      ctx.log.warn({ order: orderId, kind: error.kind, issue: error.issue }, 'PayPal did not settle');
+      return unknown();
+    }
+  };
+  await orderRow(ctx.db, orderId);
+  return inTime(alone(ctx, orderId, run, unknown), patienceMs, unknown);
+}

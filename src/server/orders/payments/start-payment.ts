@@ -1,0 +1,44 @@
+// Asks PayPal for a payment of an order that is already kept.
+import { toDecimal } from '#lib/money.ts';
+import { PATHS } from '#lib/paths.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { PayPalError, type PayPalOrder } from '#server/paypal/paypal.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** @returns the order with its PayPal id; unchanged when PayPal does not answer (asking again is safe) */
+export async function startPayment(ctx: Context, order: OrderRow): Promise<OrderRow> {
+  if (order.paypal_id || order.payment_state !== 'pending') return order;
+  let payment: PayPalOrder;
+  try {
+    payment = await ctx.payments.createOrder({
+      orderId: order.id,
+      orderNumber: order.number,
+      value: toDecimal(order.total_minor),
+      currency: order.currency,
+      returnUrl: `${ctx.config.siteUrl}${PATHS.checkout}`,
+      cancelUrl: `${ctx.config.siteUrl}${PATHS.checkout}`,
+    });
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    ctx.log.warn({ order: order.id, kind: error.kind, issue: error.issue }, 'PayPal made no payment');
+    return order;
+  }
+  const updated = await ctx.db
+    .updateTable('orders')
+    .set({ paypal_id: payment.id, approve_url: payment.approveUrl, updated_at: ctx.clock.now() })
+    .where('id', '=', order.id)
+    .where('paypal_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return updated ?? { ...order, paypal_id: payment.id, approve_url: payment.approveUrl };
+}
+
+/** What PayPal says of a payment that the buyer's page claims to have made; null when there is none. */
+export async function claimedPayment(
+  ctx: Context,
+  paypalId: string | undefined,
+): Promise<PayPalOrder | null> {
+  if (!paypalId) return null;
+  const payment = await ctx.payments.getOrder(paypalId);
+  return payment && ['APPROVED', 'COMPLETED'].includes(payment.status) ? payment : null;
+}

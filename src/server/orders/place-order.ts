@@ -1,0 +1,149 @@
+// From a cart to an order: priced by the server, its stock held, its row written before any money moves (safety.md A1).
+import { hash as digest } from 'node:crypto';
+import { MAX_QUANTITY } from '#contract/orders/cart.ts';
+import type { OrderDraft } from '#contract/orders/orders.ts';
+import { countryNames, deliveryCountry } from '#lib/delivery-country.ts';
+import { formatMoney, orderTotal } from '#lib/money.ts';
+import { isUniqueViolation } from '#server/db/errors.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import type { ProductRow } from '#server/db/tables.ts';
+import { ownKey } from '#server/http/idempotency.ts';
+import { paymentMistake } from '#server/orders/payments/verify-payment.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { refuseHoldingTooMuch } from './hold-limits.ts';
+import { type Buyer, newOrder } from './new-order.ts';
+import { takeStock } from './stock.ts';
+import { refuseTooManyUnpaid } from './unpaid-orders.ts';
+
+/** What makes a second request the same one. */
+interface Asked {
+  key: string | null;
+  hash: string;
+}
+
+const bodyHashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
+  digest('sha256', JSON.stringify(draft), 'hex');
+
+/** Two lines of one part become one. */
+function quantities(draft: OrderDraft): Map<string, number> {
+  const merged = new Map<string, number>();
+  for (const { product, quantity } of draft.items) merged.set(product, (merged.get(product) ?? 0) + quantity);
+  for (const [product, quantity] of merged)
+    if (quantity > MAX_QUANTITY)
+      throw invalidField(`items.${product}`, `Order ${MAX_QUANTITY} of one part at most`);
+  return merged;
+}
+
+async function orderWithKey(ctx: Context, key: string, bodyHash: string): Promise<OrderRow | null> {
+  const known = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (known && known.body_hash !== bodyHash) throw new ApiError('key_reused');
+  return known ?? null;
+}
+
+type PartForSale = Pick<ProductRow, 'id' | 'name' | 'image' | 'price_minor'>;
+
+const partsForSale = (queries: Queries, ids: string[]): Promise<PartForSale[]> =>
+  queries
+    .selectFrom('products')
+    .select(['id', 'name', 'image', 'price_minor'])
+    .where('id', 'in', ids)
+    .where('archived', '=', 0)
+    .execute();
+
+/** @returns the next order number, which stays taken when the transaction ends well */
+async function takeNumber(queries: Queries): Promise<string> {
+  const { value } = await queries
+    .updateTable('counters')
+    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'order')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return `F${value}`;
+}
+
+function priced(products: PartForSale[], wanted: Map<string, number>) {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return [...wanted].map(([id, quantity], position) => {
+    const product = byId.get(id);
+    if (!product)
+      throw invalidField('items', 'A part in your cart is no longer sold. Remove it and try again.');
+    const { name, image, price_minor } = product;
+    return { position, product_id: id, name, image, price_minor, quantity };
+  });
+}
+
+/** Nobody pays a sum that they did not see. */
+function refuseOtherTotal(seen: number | undefined, total: number, currency: string): void {
+  if (seen === undefined || Math.round(seen * 100) === total) return;
+  throw new ApiError('price_changed', {
+    msg: `A price has changed. Your new total is ${formatMoney(total, currency)}. Check and continue. You have not been charged.`,
+  });
+}
+
+async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash }: Asked): Promise<OrderRow> {
+  const wanted = quantities(draft);
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    const lines = priced(await partsForSale(trx, [...wanted.keys()]), wanted);
+    const total = orderTotal(
+      lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })),
+    );
+    const { currency } = ctx.company;
+    refuseOtherTotal(draft.totalAmount, total, currency);
+    if (total === 0)
+      throw invalidField('items', 'There is nothing to pay for in this order. Call us and we will send it.');
+    await takeStock(trx, lines, now);
+    const number = await takeNumber(trx);
+    // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
+    await refuseTooManyUnpaid(ctx, trx, draft.shippingAddress.email, buyer.net);
+    const order = newOrder(draft, buyer, { number, total, currency, now, key, hash });
+    if (
+      buyer.adopt &&
+      (buyer.adopt.customId || paymentMistake(order, buyer.adopt, ctx.config.paypal.merchantId))
+    )
+      throw new ApiError('payment_mismatch');
+    await trx.insertInto('orders').values(order).execute();
+    await trx
+      .insertInto('order_lines')
+      .values(lines.map((line) => ({ ...line, order_id: order.id })))
+      .execute();
+    if (ctx.config.rateLimits) await refuseHoldingTooMuch(trx, buyer.net);
+    return order;
+  });
+}
+
+function refuseOtherCountries({ company }: Context, typed: string): void {
+  if (deliveryCountry(typed, company.delivery)) return;
+  throw invalidField(
+    'shippingAddress.country',
+    `Enter ${countryNames(company.delivery)}: we don’t deliver elsewhere`,
+  );
+}
+
+/**
+ * Writes the order and holds its stock for 15 minutes. The same key with the same body answers the same order.
+ * @throws ApiError price_changed, out_of_stock, key_reused, payment_mismatch, too_many_unpaid, hold_limit, invalid
+ */
+export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
+  const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
+  const key = ownKey(buyer.idempotencyKey ?? draft.clientOrderId ?? null, buyerKey);
+  const hash = bodyHashOf(draft);
+  const known = key && (await orderWithKey(ctx, key, hash));
+  if (known) return known;
+  refuseOtherCountries(ctx, draft.shippingAddress.country);
+  try {
+    return await write(ctx, draft, buyer, { key, hash });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The same request was under way twice and the other came first, or the payment is another order's.
+    const other = key && (await orderWithKey(ctx, key, hash));
+    if (other) return other;
+    throw new ApiError('payment_mismatch');
+  }
+}

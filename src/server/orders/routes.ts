@@ -1,0 +1,95 @@
+// Checkout, settling, and the lists of orders.
+
+import { changeOrder, listOrders, myOrders, placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
+import { readOwnOrder } from '#contract/orders/own-order.ts';
+import { toPaymentView } from '#server/db/order-to-contract.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
+import { settlePayment } from '#server/orders/payments/settle-payment.ts';
+import { claimedPayment, startPayment } from '#server/orders/payments/start-payment.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
+import { changeOrder as change } from './change-order.ts';
+import { isConfirmationSent } from './confirmation-mail.ts';
+import { findOrders, findOwnOrders, forBuyer, orderWithLines, ownOrder, toInvoice } from './orders.ts';
+import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
+import { placeOrder as place } from './place-order.ts';
+
+/** Settling asks PayPal each time; nobody may flood it through us (safety.md A2 row 43). */
+const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };
+const CHECKOUT: Limit = { name: 'checkout', points: 60, seconds: 600 };
+
+const UNKNOWN =
+  'PayPal is still confirming your payment. Please do not pay again. We will email you within a few minutes.';
+const PENDING =
+  'PayPal has your payment but has not finished it yet, which can take some days. Please do not pay again. We keep your order and will email you as soon as PayPal has finished.';
+const REFUNDING = 'The refund has begun. PayPal has not confirmed it yet.';
+
+export function orderRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(placeOrder)(async ({ body, user, net, idempotencyKey }) => {
+    await ctx.limits.take(CHECKOUT, net);
+    const adopt = await claimedPayment(ctx, body.paypalOrderId);
+    if (body.paypalOrderId && !adopt) throw new ApiError('payment_mismatch');
+    const kept = await place(ctx, body, { userId: user?.id ?? null, net, idempotencyKey, adopt });
+    const order = await startPayment(ctx, kept);
+    return {
+      data: {
+        success: true,
+        order: {
+          ...toPaymentView(order),
+          paypalOrderId: order.paypal_id,
+          approveUrl: order.approve_url,
+          payment: order.paypal_id ? 'ready' : 'unavailable',
+        },
+      },
+    };
+  });
+
+  mount(settleOrder)(async ({ params }) => {
+    await ctx.limits.take(SETTLE, params.id);
+    const { state, order } = await settlePayment(ctx, params.id);
+    if (state === 'settled') {
+      const confirmationSent = await isConfirmationSent(ctx, order.id);
+      const mailsToFiles = ctx.config.smtpUrl === null;
+      return { data: { success: true, order: toPaymentView(order), confirmationSent, mailsToFiles } };
+    }
+    const told = pendingCaptureOf(order)
+      ? ({ code: 'payment_pending', message: PENDING } as const)
+      : ({ code: 'payment_unknown', message: UNKNOWN } as const);
+    return { status: 202, data: { success: true, order: toPaymentView(order), ...told } };
+  });
+
+  mount(listOrders)(async ({ query }) => ({ data: await findOrders(forReports(ctx), query) }));
+
+  mount(myOrders)(async (call) => ({ data: await findOwnOrders(ctx, call.query, bearer(call).id) }));
+
+  mount(readOrder)(async ({ params }) => ({ data: { order: await orderDetail(ctx, params.id) } }));
+
+  mount(changeDispatch)(async (call) => {
+    await dispatch(ctx, bearer(call).id, call.params.id, call.body);
+    const order = await orderDetail(ctx, call.params.id);
+    return { data: { success: true, message: 'Order updated!', order } };
+  });
+
+  mount(readOwnOrder)(async (call) => ({
+    data: await toInvoice(ctx, await ownOrder(ctx, call.params.id, bearer(call).id)),
+  }));
+
+  mount(changeOrder)(async (call) => {
+    const user = bearer(call);
+    const row = await change(ctx, user, call.params.id, call.body);
+    const order = await orderWithLines(ctx.db, row);
+    const refunding = row.payment_state === 'refunding';
+    return {
+      status: refunding ? 202 : 200,
+      data: {
+        success: true,
+        message: refunding ? REFUNDING : 'Order updated!',
+        order: user.role === 'admin' ? order : forBuyer(order),
+      },
+    };
+  });
+}

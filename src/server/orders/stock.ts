@@ -1,0 +1,68 @@
+// Units on the shelf: taken and given back by single conditional updates, so that no two buyers get the same one.
+
+import { inLockOrder } from '#server/db/lock-order.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { OrderLineRow, OrderRow, StockState } from '#server/db/order-tables.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+
+type Units = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>;
+
+const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];
+/** The order's units are on the shelf: whoever wants them has to take them again. What is `sold` is out as `held` is. */
+export const isOnTheShelf = ({ stock_state }: Pick<OrderRow, 'stock_state'>): boolean =>
+  ON_THE_SHELF.includes(stock_state);
+
+/** Goods that have not left the workshop. */
+export const isUnshipped = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status !== 'shipped' && status !== 'delivered';
+
+async function soldOut(queries: Queries, { product_id, name }: Units): Promise<ApiError> {
+  const product = await queries
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', product_id)
+    .executeTakeFirst();
+  const left = product?.stock ?? 0;
+  const what = left > 0 ? `There are only ${left} of ${name} left.` : `${name} has just sold out.`;
+  return new ApiError('out_of_stock', {
+    msg: `${what} You have not been charged.`,
+    issues: [{ path: product_id, text: String(left) }],
+  });
+}
+
+const byProduct = ({ product_id }: Units): string => product_id;
+
+/**
+ * Takes units off the shelf inside the caller's transaction. The version moves too: a product form that was opened
+ * before must not write yesterday's stock back (safety.md A2 row 58).
+ * @throws ApiError out_of_stock; the issue's path is the product's id, its text how many are left
+ */
+export async function takeStock(queries: Queries, lines: readonly Units[], now: number): Promise<void> {
+  for (const line of inLockOrder(lines, byProduct)) {
+    const { numUpdatedRows } = await queries
+      .updateTable('products')
+      .set(({ eb }) => ({
+        stock: eb('stock', '-', line.quantity),
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', line.product_id)
+      .where('stock', '>=', line.quantity)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw await soldOut(queries, line);
+  }
+}
+
+/** Puts units back inside the caller's transaction; the caller makes sure that it happens once. */
+export async function giveStockBack(queries: Queries, lines: readonly Units[], now: number): Promise<void> {
+  for (const line of inLockOrder(lines, byProduct))
+    await queries
+      .updateTable('products')
+      .set(({ eb }) => ({
+        stock: eb('stock', '+', line.quantity),
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', line.product_id)
+      .execute();
+}

@@ -1,0 +1,78 @@
+// The conditional update of an order: whoever decided upon a row that has changed since then, changes nothing.
+
+import type { Queries } from '#server/db/open.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** @param before the row that was decided upon @returns the row as it is now; null when it has changed meanwhile */
+export async function updateOrder(
+  ctx: Pick<Context, 'clock'>,
+  queries: Queries,
+  before: OrderRow,
+  change: Partial<OrderRow>,
+): Promise<OrderRow | null> {
+  const row = await queries
+    .updateTable('orders')
+    .set({ ...change, updated_at: ctx.clock.now() })
+    .where('id', '=', before.id)
+    .where('status', '=', before.status)
+    .where('payment_state', '=', before.payment_state)
+    .where('stock_state', '=', before.stock_state)
+    .where('refunded_minor', '=', before.refunded_minor)
+    .where('capture_id', 'is not distinct from', before.capture_id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Somebody else changed the order between its being read and being written. */
+export class OrderChanged extends ApiError {
+  constructor() {
+    super('order_closed', { msg: 'This order has just changed. Look at it again before you change it.' });
+  }
+}
+
+export interface Edit {
+  actor: string;
+  note: string | undefined;
+  /** The same change names the status, so that nothing else may move it. */
+  namesStatus: boolean;
+}
+
+/** Writes a change and its audit row. @throws OrderChanged */
+export async function writeChange(
+  ctx: Context,
+  trx: Queries,
+  before: OrderRow,
+  change: Partial<OrderRow>,
+  { actor, note }: Edit,
+): Promise<OrderRow> {
+  const row = await updateOrder(ctx, trx, before, change);
+  if (!row) throw new OrderChanged();
+  await audit(ctx, trx, {
+    actor,
+    action: 'change',
+    entity: 'order',
+    entityId: before.id,
+    before: { status: before.status, payment: before.payment_state, stock: before.stock_state },
+    after: { ...change, ...(note ? { note } : {}) },
+  });
+  return row;
+}
+
+/** More often than others change one order while it is being written. */
+const TRIES = 20;
+
+/**
+ * For what has to be written whatever others do meanwhile.
+ * @param attempt reads the order anew; null when it has changed before it could be written
+ */
+export async function untilWritten<T>(attempt: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const written = await attempt();
+    if (written !== null) return written;
+  }
+  throw new ApiError('unavailable');
+}

@@ -1,0 +1,30 @@
+// Uploaded pictures that no product, profile or order shows go a day after they were last touched.
+import { uploadHash } from '#lib/picture.ts';
+import type { Context } from '#server/platform/context.ts';
+
+const GRACE_MS = 24 * 3_600_000;
+
+async function shownHashes({ db }: Pick<Context, 'db'>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('image')
+    .where('image', 'like', '/uploads/%')
+    .union(
+      db.selectFrom('users').select('profile_image as image').where('profile_image', 'like', '/uploads/%'),
+    )
+    .union(db.selectFrom('order_lines').select('image').where('image', 'like', '/uploads/%'))
+    .execute();
+  return new Set(rows.flatMap(({ image }) => uploadHash(image) ?? []));
+}
+
+/** @returns the names of the files that went */
+export async function sweepUploads(ctx: Pick<Context, 'db' | 'uploads' | 'clock'>): Promise<string[]> {
+  const before = ctx.clock.now() - GRACE_MS;
+  const old = (await ctx.uploads.list()).filter(({ touchedAt }) => touchedAt < before);
+  if (old.length === 0) return [];
+  const shown = await shownHashes(ctx);
+  const unused = old.map(({ name }) => name).filter((name) => !shown.has(name.split('-')[0] ?? ''));
+  const gone: string[] = [];
+  for (const name of unused) if (await ctx.uploads.remove(name, before)) gone.push(name);
+  return gone;
+}

@@ -1,0 +1,20 @@
+// What the server reads of content/: facts and words that the owner may change.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { type Company, company } from '#contract/company.ts';
+import type { Schema } from '#contract/endpoint.ts';
+
+/** company.yml, messages/forms.yml, emails, sample catalogue and reviews. */
+export const CONTENT = resolve(import.meta.dirname, '../../../content');
+
+/** @param file a YAML file below content/ @throws Error naming the file and each mistake in it */
+export function readContent<T>(file: string, schema: Schema<T>): T {
+  const result = schema.safeParse(parse(readFileSync(join(CONTENT, file), 'utf8')));
+  if (result.success) return result.data;
+  const mistakes = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`content/${file} needs attention:\n- ${mistakes.join('\n- ')}`);
+}
+
+/** The company's facts: currency, name, opening hours. @throws Error naming each fact that is not right */
+export const readCompany = (): Company => readContent('company.yml', company);

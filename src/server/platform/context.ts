@@ -1,0 +1,42 @@
+// Everything a verb may touch, handed down instead of imported: tests put in what they need.
+import type { Logger } from 'pino';
+import type { Company } from '#contract/company.ts';
+import type { Emulator } from '#paypal-emulator/emulator.ts';
+import type { Database } from '#server/db/open.ts';
+import type { FormWords } from '#server/http/form-messages.ts';
+import type { Limits } from '#server/http/limits.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { MailTemplates } from '#server/mail/templates.ts';
+import type { PayPal } from '#server/paypal/paypal.ts';
+import type { Uploads } from '#server/pictures/uploads.ts';
+import type { Config } from './configuration.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export interface Context extends Database {
+  config: Config;
+  company: Company;
+  clock: Clock;
+  payments: PayPal;
+  mailer: Mailer;
+  formWords: FormWords;
+  templates: MailTemplates;
+  limits: Limits;
+  uploads: Uploads;
+  /** Mounted under the site's own origin while payments are a emulator. */
+  emulator: Pick<Emulator, 'app'> | null;
+  log: Logger;
+  metrics: Metrics;
+  /** Aborted when the process is to end. */
+  stopping: AbortSignal;
+}
+
+/** The same for what passes over whole tables: the dashboard's lists, figures and exports, and the sweeps. They hold no visitor up. */
+export const forReports = <Ctx extends Pick<Context, 'db' | 'reports'>>(ctx: Ctx): Ctx => ({
+  ...ctx,
+  db: ctx.reports,
+});

@@ -1,0 +1,72 @@
+// Puts the real parts together. Tests createContext their own (tests/support/service/stack.ts).
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createEmulator } from '#paypal-emulator/emulator.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { readFormWords } from '#server/http/form-messages.ts';
+import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { readMailTemplates } from '#server/mail/templates.ts';
+import { createPayPalClient } from '#server/paypal/client.ts';
+import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
+import type { Config } from './configuration.ts';
+import { CONTENT, readCompany } from './content.ts';
+import type { Context } from './context.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+
+/** The emulator answers inside the process, unless PAYPAL_API_URL points at a double elsewhere. */
+function openEmulator({ dataDir, paypal, production }: Config) {
+  if (paypal.environment !== 'emulator' || paypal.apiUrl) return null;
+  const file = join(dataDir, 'paypal-emulator.sqlite');
+  return createEmulator({
+    file,
+    merchantId: paypal.merchantId,
+    webhookId: paypal.webhookId,
+    control: !production,
+  });
+}
+
+export interface ComposedContext {
+  ctx: Context;
+  /** Announces the end: `ctx.stopping`. */
+  stop(): void;
+  close(): Promise<void>;
+}
+
+/** Opens the database and everything else that `config` names; nothing is migrated or listening yet. */
+export function createContext(config: Config): ComposedContext {
+  mkdirSync(config.dataDir, { recursive: true });
+  const log = createLog(config.logLevel);
+  const company = readCompany();
+  const emulator = openEmulator(config);
+  const database = openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
+  const stop = new AbortController();
+  const ctx: Context = {
+    ...database,
+    config,
+    company,
+    log,
+    metrics: createMetrics(),
+    stopping: stop.signal,
+    emulator,
+    clock: { now: Date.now },
+    payments: createPayPalClient({
+      ...config.paypal,
+      ...(emulator ? { apiUrl: 'http://paypal-emulator.invalid', fetch: emulator.fetch } : {}),
+    }),
+    mailer: createMailer(config, company),
+    formWords: readFormWords(company),
+    templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
+    limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
+    uploads: openUploads(join(config.dataDir, UPLOADS)),
+  };
+  return {
+    ctx,
+    stop: () => stop.abort(),
+    async close() {
+      await Promise.all([database.db.destroy(), database.reports.destroy()]);
+      emulator?.close();
+    },
+  };
+}

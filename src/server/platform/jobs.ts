@@ -1,0 +1,44 @@
+// What runs beside the requests: the reconciler, the post, the sweeper of pictures, and what comes round now and then.
+import { setTimeout as wait } from 'node:timers/promises';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
+import { mailHeldWhenDue } from '#server/operations/mail-held.ts';
+import { sweepWhenDue } from '#server/operations/sweep-when-due.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { sweepUploads } from '#server/pictures/sweep-uploads.ts';
+import { type Context, forReports } from './context.ts';
+
+const RECONCILE_MS = 30_000;
+const MAIL_MS = 1_000;
+const SWEEP_MS = 3_600_000;
+/** How often is asked whether a daily job is due. */
+const DAILY_MS = 60_000;
+
+/** Repeats `work` until `signal`; a round that fails is logged and the next one comes. */
+async function every(
+  ms: number,
+  signal: AbortSignal,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+) {
+  while (!signal.aborted) {
+    await work().catch(failed);
+    await wait(ms, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** @returns a promise that ends when the rounds under way are finished after `signal` */
+export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> {
+  const failed = (job: string) => (error: unknown) => {
+    ctx.metrics.jobFailed(job);
+    ctx.log.error({ err: error, job }, 'job failed');
+  };
+  await Promise.all([
+    every(RECONCILE_MS, signal, () => reconcile(ctx, signal), failed('reconcile')),
+    every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
+    every(SWEEP_MS, signal, () => sweepUploads(forReports(ctx)), failed('sweep uploads')),
+    every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
+    every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
+    every(DAILY_MS, signal, () => mailHeldWhenDue(ctx), failed('mail held')),
+  ]);
+}

@@ -1,0 +1,123 @@
+// What the admin reads and decides of reviews.
+import { sql } from 'kysely';
+import {
+  type AdminReview,
+  REVIEW_STATES,
+  type ReviewQuery,
+  type ReviewState,
+} from '#contract/reviews/reviews.ts';
+import { listPage } from '#server/db/list-page.ts';
+import type { Queries } from '#server/db/open.ts';
+import { contains } from '#server/db/search-pattern.ts';
+import type { ReviewRow } from '#server/db/tables.ts';
+import { toAdminReview } from '#server/db/to-contract.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isOneOf } from '#server/platform/one-of.ts';
+
+const SORTED: Record<string, readonly (keyof ReviewRow)[]> = {
+  name: ['name'],
+  service: ['service'],
+  rating: ['rating'],
+  state: ['state'],
+};
+
+/** Why each of these was hidden, the last time; one question for a whole page. */
+async function reasonsOf(queries: Queries, rows: readonly ReviewRow[]): Promise<Map<string, string>> {
+  const hidden = rows.filter(({ state }) => state === 'hidden').map(({ id }) => id);
+  if (hidden.length === 0) return new Map();
+  const entries = await queries
+    .selectFrom('audit_log')
+    .select(['entity_id', 'after'])
+    .where('entity', '=', 'review')
+    .where('entity_id', 'in', hidden)
+    .where('action', '=', 'hide')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    entries.map(({ entity_id, after }) => [entity_id, String(JSON.parse(after).reason ?? '')] as const),
+  );
+}
+
+/** Those that wait for a person come first, unless another order is asked for. @returns one page and how many there are in all */
+export async function findAllReviews(
+  ctx: Pick<Context, 'db'>,
+  { status, search, ...page }: ReviewQuery,
+): Promise<{ reviews: AdminReview[]; total: number }> {
+  let found = ctx.db.selectFrom('reviews');
+  if (isOneOf(REVIEW_STATES, status)) found = found.where('state', '=', status);
+  if (search)
+    found = found.where(({ or, ref }) =>
+      or([contains(ref('name'), search), contains(ref('service'), search), contains(ref('content'), search)]),
+    );
+  const isByTime = page.sort === 'newest' || page.sort === 'oldest';
+  const heldFirst = isByTime
+    ? found.selectAll().orderBy(sql`case when state = 'held' then 0 else 1 end`)
+    : found.selectAll();
+  const { rows, total } = await listPage(found, heldFirst, page, SORTED);
+  const reasons = await reasonsOf(ctx.db, rows);
+  return { reviews: rows.map((row) => toAdminReview(row, reasons.get(row.id))), total };
+}
+
+async function reviewRow(queries: Queries, id: string): Promise<ReviewRow> {
+  const row = await queries.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+const asAdmin = async (queries: Queries, row: ReviewRow): Promise<AdminReview> =>
+  toAdminReview(row, (await reasonsOf(queries, [row])).get(row.id));
+
+export interface Decision {
+  state: 'published' | 'hidden';
+  /** Kept in the audit log, for the staff alone. */
+  reason?: string | undefined;
+  /** Where it stood when that was decided. */
+  seen?: ReviewState | undefined;
+}
+
+const decidedSince = ({ state }: ReviewRow): ApiError =>
+  new ApiError('illegal_move', {
+    msg: `Somebody has decided meanwhile: this review is ${state}. Look at it again first.`,
+  });
+
+/**
+ * The same state again changes nothing and is no error. Of two admins who press at once the first is kept, and the other told.
+ * @param actor the admin's user id
+ * @throws ApiError not_found, illegal_move (another has decided otherwise since)
+ */
+export async function moderateReview(
+  ctx: Context,
+  actor: string,
+  id: string,
+  { state, reason, seen }: Decision,
+): Promise<AdminReview> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await reviewRow(trx, id);
+    if (before.state === state) return asAdmin(trx, before);
+    if (seen && before.state !== seen) throw decidedSince(before);
+    const after = await trx
+      .updateTable('reviews')
+      .set({ state })
+      .where('id', '=', id)
+      .where('state', '=', before.state)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) {
+      const now = await reviewRow(trx, id);
+      if (now.state !== state) throw decidedSince(now);
+      return asAdmin(trx, now);
+    }
+    await audit(ctx, trx, {
+      actor,
+      action: state === 'published' ? 'publish' : 'hide',
+      entity: 'review',
+      entityId: id,
+      before: { state: before.state },
+      after: { state, ...(reason ? { reason } : {}) },
+    });
+    return asAdmin(trx, after);
+  });
+}

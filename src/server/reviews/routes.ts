@@ -1,0 +1,37 @@
+// Reviews: handed in and read by anyone, published and hidden by the admin.
+import * as reviews from '#contract/reviews/reviews.ts';
+import { cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
+import { findReviews, reviewsStamp } from './reviews.ts';
+import { findAllReviews, moderateReview } from './reviews-admin.ts';
+import { submitReview } from './submit-review.ts';
+
+/** The public list. */
+export const cachedReviews = (ctx: Context) =>
+  cachedReply(
+    reviews.listReviews,
+    cacheByVersion(
+      ctx,
+      () => reviewsStamp(ctx),
+      async () => cachedJson(await findReviews(ctx)),
+    ),
+    (list) => list,
+  );
+
+export function reviewRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(reviews.submitReview)(async ({ body, net, idempotencyKey }) => {
+    const published = await submitReview(ctx, body, { net, idempotencyKey });
+    return { data: { success: true, message: 'Review submitted successfully!', published } };
+  });
+
+  mount(reviews.listAllReviews)(async ({ query }) => ({
+    data: await findAllReviews(forReports(ctx), query),
+  }));
+
+  mount(reviews.moderateReview)(async (call) => {
+    const review = await moderateReview(ctx, bearer(call).id, call.params.id, call.body);
+    return { data: { success: true, review } };
+  });
+}

@@ -1,0 +1,70 @@
+// A review is handed in: shown at once, unless something about it should be read by a person first.
+import type { ReviewDraft, ReviewState } from '#contract/reviews/reviews.ts';
+import { londonClock } from '#lib/london.ts';
+import type { Queries } from '#server/db/open.ts';
+import { holdsLink, looksAutomatic } from '#server/http/bot-signs.ts';
+import { hashOf, keepOnce, ownKey } from '#server/http/idempotency.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/network-limits.ts';
+import type { Context } from '#server/platform/context.ts';
+
+const PER_NETWORK: Limit = { name: 'reviews', points: 3, seconds: 3600 };
+/** What a writer without a role is called. */
+const DEFAULT_ROLE = 'Customer';
+
+/** Of the words alone, whatever their case, spacing and punctuation. */
+export const wordsHash = (content: string): string =>
+  hashOf(
+    content
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+
+const sameWords = (queries: Queries, words: string) =>
+  queries.selectFrom('reviews').select('id').where('words_hash', '=', words).limit(1).executeTakeFirst();
+
+async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: number): Promise<ReviewState> {
+  if (
+    looksAutomatic(draft, [draft.name, draft.content], now) ||
+    holdsLink(draft.content) ||
+    holdsLink(draft.name)
+  )
+    return 'held';
+  return (await sameWords(trx, words)) ? 'held' : 'published';
+}
+
+export interface Writer {
+  net: string;
+  idempotencyKey: string | null;
+}
+
+/** @returns whether everybody can read it now @throws ApiError key_reused, too_many */
+export async function submitReview(
+  ctx: Context,
+  draft: ReviewDraft,
+  { net, idempotencyKey }: Writer,
+): Promise<boolean> {
+  const { name, service, rating, content } = draft;
+  const hash = hashOf(name, service, rating, content);
+  const { state } = await keepOnce(
+    ctx,
+    'reviews',
+    { key: ownKey(idempotencyKey, net, name), hash },
+    {
+      admit: () => takeFromNetwork(ctx, PER_NETWORK, net),
+      async row(trx, now) {
+        const words = wordsHash(content);
+        return {
+          ...{ name, service, rating, content },
+          role: DEFAULT_ROLE,
+          date: londonClock(now).date,
+          sample: 0,
+          state: await stateOf(trx, draft, words, now),
+          words_hash: words,
+        };
+      },
+    },
+  );
+  return state === 'published';
+}

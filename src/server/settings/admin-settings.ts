@@ -1,0 +1,112 @@
+// What the admin has set. Every change is audited, and a stale one refused.
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { OpeningException } from '#contract/settings/opening.ts';
+import type { readSettings, Settings } from '#contract/settings/settings.ts';
+import { exceptionText, londonClock } from '#lib/london.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { SettingsRow } from '#server/db/tables.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { historyOf } from '#server/platform/history.ts';
+import { openingExceptions } from './opening.ts';
+
+const SHOP = 'shop';
+const STALE = 'Someone changed the settings while you had them open. Nothing was saved.';
+
+const settingsRow = (queries: Queries): Promise<SettingsRow> =>
+  queries.selectFrom('settings').selectAll().where('id', '=', SHOP).executeTakeFirstOrThrow();
+
+type StaffContext = Pick<Context, 'config' | 'company'>;
+
+const addressOf = ({ config, company }: StaffContext, { staff_email }: SettingsRow): string =>
+  staff_email || (config.staffEmail ?? company.email);
+
+/** To whom notices for the staff go. */
+export async function staffReceiver(
+  ctx: StaffContext,
+  queries: Queries,
+): Promise<{ name: string; address: string }> {
+  return { name: ctx.company.name, address: addressOf(ctx, await settingsRow(queries)) };
+}
+
+/** As the history reads it. */
+const worded = (exceptions: readonly OpeningException[]): string => exceptions.map(exceptionText).join('\n');
+
+/** What the settings screen shows: also the days that are over, and who changed what. */
+export async function settingsWithHistory(
+  ctx: StaffContext & Pick<Context, 'db'>,
+): Promise<ReplyOf<typeof readSettings>> {
+  const row = await settingsRow(ctx.db);
+  return {
+    settings: {
+      staffEmail: row.staff_email,
+      lowStock: row.low_stock,
+      exceptions: await openingExceptions(ctx.db, ''),
+      version: row.version,
+    },
+    staffEmailInUse: addressOf(ctx, row),
+    history: await historyOf(ctx.db, 'settings', SHOP, []),
+  };
+}
+
+/** Orders name people: who got them until now hears that somebody else will, for a thief of the dashboard would do just that. */
+async function tellFormerReceiver(ctx: Context, trx: Queries, before: SettingsRow, after: SettingsRow) {
+  const [was, is] = [addressOf(ctx, before), addressOf(ctx, after)];
+  if (was.toLowerCase() === is.toLowerCase()) return;
+  await queueMail(ctx, trx, {
+    fact: `notices-elsewhere-${after.version}`,
+    template: 'notices-elsewhere',
+    to: { name: ctx.company.name, address: was },
+    values: { 'settings.address': is },
+  });
+}
+
+async function replaceExceptions(queries: Queries, exceptions: readonly OpeningException[]): Promise<void> {
+  await queries.deleteFrom('opening_exceptions').execute();
+  if (exceptions.length === 0) return;
+  const rows = exceptions.map(({ date, hours, message }) => ({
+    date,
+    opens: hours === 'closed' ? null : hours.opens,
+    closes: hours === 'closed' ? null : hours.closes,
+    message,
+  }));
+  await queries.insertInto('opening_exceptions').values(rows).execute();
+}
+
+/** @param actor the admin's user id @throws ApiError stale_version */
+export async function changeSettings(ctx: Context, actor: string, wish: Settings): Promise<void> {
+  const now = ctx.clock.now();
+  const today = londonClock(now).date;
+  const exceptions = wish.exceptions
+    .filter(({ date }) => date >= today)
+    .sort((one, other) => one.date.localeCompare(other.date));
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await settingsRow(trx);
+    const daysBefore = await openingExceptions(trx, today);
+    const after = await trx
+      .updateTable('settings')
+      .set({
+        staff_email: wish.staffEmail,
+        low_stock: wish.lowStock,
+        version: wish.version + 1,
+        updated_at: now,
+      })
+      .where('id', '=', SHOP)
+      .where('version', '=', wish.version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) throw new ApiError('stale_version', { msg: STALE });
+    await tellFormerReceiver(ctx, trx, before, after);
+    await replaceExceptions(trx, exceptions);
+    await audit(ctx, trx, {
+      actor,
+      action: 'settings',
+      entity: 'settings',
+      entityId: SHOP,
+      before: { staff_email: before.staff_email, low_stock: before.low_stock, days: worded(daysBefore) },
+      after: { staff_email: wish.staffEmail, low_stock: wish.lowStock, days: worded(exceptions) },
+    });
+  });
+}

@@ -1,0 +1,19 @@
+// Settings for the admin, and the days that differ for everybody.
+import { listOpeningExceptions } from '#contract/settings/opening.ts';
+import * as settings from '#contract/settings/settings.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import type { Context } from '#server/platform/context.ts';
+import { changeSettings, settingsWithHistory } from './admin-settings.ts';
+import { comingExceptions } from './opening.ts';
+
+export function settingsRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(listOpeningExceptions)(async () => ({ data: { exceptions: await comingExceptions(ctx) } }));
+
+  mount(settings.readSettings)(async () => ({ data: await settingsWithHistory(ctx) }));
+
+  mount(settings.changeSettings)(async (call) => {
+    await changeSettings(ctx, bearer(call).id, call.body);
+    return { data: { success: true, message: 'Settings saved', ...(await settingsWithHistory(ctx)) } };
+  });
+}

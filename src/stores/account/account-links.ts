@@ -1,0 +1,63 @@
+// The forms behind the links by mail: asking for one, and using it.
+import { call } from '#api/browser.ts';
+import * as words from '#content/messages/account.yml';
+import {
+  emailProof,
+  forgotPassword,
+  forgottenPassword,
+  LINK_WORDS,
+  passwordReset,
+  resetPassword,
+  verifyEmail,
+} from '#contract/accounts/account-links.ts';
+import type { Issue } from '#contract/error.ts';
+import { createForm } from '#stores/form/form.ts';
+import { forgetSession } from './session.ts';
+
+export { LINK_WORDS };
+
+const WORDS = {
+  failed: words.linkFailed,
+  network: words.linkLost,
+};
+
+interface Answer {
+  ok: boolean;
+  code?: string;
+  msg?: string;
+  issues?: Issue[];
+}
+
+/** A link that opens nothing any more is a mistake in its token: no field of the form can mend it. */
+function atToken(answer: Answer): Answer {
+  if (answer.code !== 'link_used') return answer;
+  return { ...answer, issues: [{ path: 'token', text: answer.msg ?? '' }] };
+}
+
+export const askingForm = createForm({
+  schema: forgottenPassword,
+  send: (body) => call(forgotPassword, { body }),
+  words: WORDS,
+});
+
+export const resetForm = createForm({
+  schema: passwordReset,
+  async send(body) {
+    const answer = await call(resetPassword, { body });
+    // Every sign-in has ended, the one of this browser too.
+    if (answer.ok) forgetSession();
+    return atToken(answer);
+  },
+  words: WORDS,
+});
+
+export const proofForm = createForm({
+  schema: emailProof,
+  async send(body) {
+    const answer = await call(verifyEmail, { body });
+    // The page asks to sign in and keeps the link.
+    if (!answer.ok && answer.code === 'unauthorised') forgetSession();
+    return atToken(answer);
+  },
+  words: WORDS,
+});

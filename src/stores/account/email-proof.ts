@@ -1,0 +1,32 @@
+// Whether the signed-in person's e-mail address is proven, and the link to prove it once more.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import * as words from '#content/messages/profile.yml';
+import { getEmailProof, sendEmailProof } from '#contract/accounts/account-links.ts';
+
+/** `unknown` until the server has answered, and when it cannot: nobody is told of a doubt that may not exist. */
+export type EmailProof =
+  | { state: 'unknown' | 'proven' }
+  | { state: 'open' | 'sending' }
+  | { state: 'sent' | 'refused'; msg: string };
+
+function createEmailProof(call: typeof browserCall) {
+  const $proof = atom<EmailProof>({ state: 'unknown' });
+
+  async function load(): Promise<void> {
+    const answer = await call(getEmailProof);
+    if (answer.ok) $proof.set({ state: answer.data.verified ? 'proven' : 'open' });
+  }
+
+  async function sendAgain(): Promise<void> {
+    if ($proof.get().state === 'sending') return;
+    $proof.set({ state: 'sending' });
+    const answer = await call(sendEmailProof);
+    if (answer.ok) $proof.set({ state: 'sent', msg: answer.data.message });
+    else $proof.set({ state: 'refused', msg: answer.msg || words.linkNotSent });
+  }
+
+  return { $proof, load, sendAgain };
+}
+
+export const emailProof = createEmailProof(browserCall);

@@ -1,0 +1,19 @@
+// The two forms of the sign-in modal.
+import * as words from '#content/messages/account.yml';
+import { credentials, registration } from '#contract/accounts/accounts.ts';
+import { createForm } from '#stores/form/form.ts';
+import { register, signIn } from './session.ts';
+
+export type SignInMode = 'sign-in' | 'create';
+
+/** Words of spec section 8. */
+export const SIGN_IN_WORDS: Record<SignInMode, string> = {
+  'sign-in': words.signedIn,
+  create: words.created,
+};
+const FAILED = { failed: words.failed, network: words.failed };
+
+export const signInForms = {
+  'sign-in': createForm({ schema: credentials, send: signIn, words: FAILED }),
+  create: createForm({ schema: registration, send: register, words: FAILED }),
+};

@@ -1,0 +1,45 @@
+// A list of the dashboard: fetched by page, filtered, polled, and its rows changed one at a time.
+import type { Refusal } from '#api/client.ts';
+import { createListing, type More, type PageQuery } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { withReason } from './with-reason.ts';
+
+export type Answer<Data> = { ok: true; status: number; data: Data } | Refusal<string>;
+
+interface Source<Item, Data> {
+  /** Asks for one page under the filters that the endpoint knows; never throws. */
+  fetch: (page: PageQuery, signal: AbortSignal, more: More) => Promise<Answer<Data>>;
+  read: (data: Data) => { items: Item[]; total: number };
+}
+
+interface Change<Item, Data> {
+  send: () => Promise<Answer<Data>>;
+  /** The row as the server has it now; without it the list stays as it is. */
+  item?: (data: Data) => Item;
+  done: string | ((data: Data, isPending: boolean) => string);
+  failed: string;
+  /** How the row will be: shown at once, taken back when it was refused. Not where money moves. */
+  expected?: Partial<Item> | undefined;
+}
+
+export function createAdminList<Item extends { _id: string }, Data>({ fetch, read }: Source<Item, Data>) {
+  const { act, ...list } = createListing<Item>(async (page, signal, more) => {
+    const answer = await fetch(page, signal, more);
+    return answer.ok ? { ok: true, ...read(answer.data) } : answer;
+  });
+
+  /** @returns null when the row is already being changed */
+  function change<Reply>(id: string, { send, item, done, failed, expected }: Change<Item, Reply>) {
+    const run = async (): Promise<Outcome> => {
+      const answer = await send();
+      if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(failed, answer) };
+      if (item) list.replace(item(answer.data));
+      const isPending = answer.status === 202;
+      const msg = typeof done === 'string' ? done : done(answer.data, isPending);
+      return { ok: true, isPending, msg };
+    };
+    return act(id, run, expected);
+  }
+
+  return { ...list, change };
+}

@@ -1,0 +1,95 @@
+// Appointments: the admin's dashboard.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import {
+  APPOINTMENT_KINDS,
+  APPOINTMENT_SORTS,
+  type AppointmentKind,
+  type AppointmentStatus,
+  listAppointments,
+  updateAppointmentStatus as moveEndpoint,
+} from '#contract/appointments/appointments.ts';
+import { EVERYTHING, oneOf, PAGE_SIZE, type Wanted } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { createAdminList } from './admin-list.ts';
+
+type Call = typeof browserCall;
+
+/** Words of spec section 8. */
+export const APPOINTMENT_WORDS = {
+  notLoaded: 'Failed to load appointments',
+  moved: 'Appointment status updated successfully',
+  notMoved: 'Failed to update appointment status',
+};
+
+const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
+
+/**
+ * The admin's appointments: the page shown, how many are active in all, and moving one on.
+ * @param only of this kind; '' for all, which the filter may narrow
+ */
+export function createAppointmentsStore(call: Call, only: AppointmentKind = '') {
+  const { change, ...listing } = createAdminList({
+    fetch: (page, signal, more) => {
+      const kind = only || (oneOf(APPOINTMENT_KINDS, more.kind) ?? '');
+      return call(listAppointments, {
+        query: { ...page, kind, sort: oneOf(APPOINTMENT_SORTS, more.sort) },
+        signal,
+      });
+    },
+    read: ({ appointments, total }) => ({ items: appointments, total }),
+  });
+  /** Pending plus confirmed, whatever the filters; null until known. */
+  const $activeCount = atom<number | null>(null);
+  let wanted: Wanted = EVERYTHING;
+
+  async function countOnServer(status: AppointmentStatus): Promise<number> {
+    const answer = await call(listAppointments, { query: { status, limit: 1, kind: only } });
+    return answer.ok ? answer.data.total : Number.NaN;
+  }
+
+  /** A list that fits on one page is counted here; a longer one by the server. */
+  async function countActive(): Promise<void> {
+    const list = listing.$list.get();
+    const isWhole = wanted.search === '' && wanted.status === '' && wanted.kind === '';
+    if (isWhole && list.state === 'ready' && list.page === 1 && list.total <= PAGE_SIZE)
+      return $activeCount.set(list.items.filter(({ status }) => ACTIVE.includes(status)).length);
+    const counts = await Promise.all(ACTIVE.map(countOnServer));
+    const sum = counts.reduce((total, count) => total + count, 0);
+    if (!Number.isNaN(sum)) $activeCount.set(sum);
+  }
+
+  async function load(place: Wanted = wanted): Promise<void> {
+    wanted = place;
+    await listing.load(place);
+    if (listing.$list.get().state === 'ready') await countActive();
+  }
+
+  /** As the listing's own, and how many are active now. */
+  async function refresh(isHeld: boolean): Promise<void> {
+    await listing.refresh(isHeld);
+    if (listing.$list.get().state === 'ready') await countActive();
+  }
+
+  /** A change that someone else made first reloads the list. */
+  async function move(id: string, status: AppointmentStatus): Promise<Outcome | null> {
+    const outcome = await change(id, {
+      send: () => call(moveEndpoint, { params: { id }, body: { status } }),
+      item: (data) => data.appointment,
+      done: APPOINTMENT_WORDS.moved,
+      failed: APPOINTMENT_WORDS.notMoved,
+      expected: { status },
+    });
+    if (outcome?.ok) await countActive();
+    else if (outcome?.code === 'illegal_move') await load();
+    return outcome;
+  }
+
+  return { ...listing, $activeCount, load, refresh, move };
+}
+
+export type AppointmentsStore = ReturnType<typeof createAppointmentsStore>;
+
+export const appointmentsStore = createAppointmentsStore(browserCall);
+/** The quote requests alone. */
+export const quotesStore = createAppointmentsStore(browserCall, 'quote');

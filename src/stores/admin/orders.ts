@@ -1,0 +1,67 @@
+// Orders: the admin's dashboard.
+import { call as browserCall } from '#api/browser.ts';
+import {
+  changeOrder,
+  listOrders,
+  ORDER_SORTS,
+  type Order,
+  type OrderStatus,
+  type PaymentStatus,
+} from '#contract/orders/orders.ts';
+import { createDrafts } from '#stores/form/drafts.ts';
+import { oneOf } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { createAdminList } from './admin-list.ts';
+
+type Call = typeof browserCall;
+
+/** Words of spec section 8, and those for what it leaves open. */
+export const ORDER_WORDS = {
+  notLoaded: 'Failed to fetch orders',
+  changed: 'Order updated!',
+  notChanged: 'Failed to update order',
+  refundPending: 'PayPal has not confirmed the refund yet. It is shown as refunded once it has.',
+};
+
+/** What the admin changes: one of the two; `note` says why, where money moved outside PayPal. */
+export type OrderEdit = { status: OrderStatus } | { paymentStatus: PaymentStatus; note?: string };
+
+/** Somebody has looked at why an order needed review. */
+export type Reviewed = { reviewed: true };
+
+/** The key of a note in `notes`: what is typed for a refund goes with no other change. */
+export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string => `${_id} ${paymentStatus}`;
+
+/** The admin's orders. */
+export function createOrdersStore(call: Call) {
+  const { change: changeRow, ...list } = createAdminList({
+    fetch: (page, signal, { sort }) =>
+      call(listOrders, { query: { ...page, sort: oneOf(ORDER_SORTS, sort) }, signal }),
+    read: ({ orders, total }) => ({ items: orders, total }),
+  });
+
+  /** Notes on a payment, typed and not sent: a dialog that is closed by a slip takes nothing with it. */
+  const notes = createDrafts<string>();
+
+  /** @param order as it was shown: somebody else's change since then is told, not written over */
+  async function change(order: Order, edit: OrderEdit | Reviewed): Promise<Outcome | null> {
+    const { _id: id, status, paymentStatus } = order;
+    // A cancelled order may mean a refund, and money is shown where it is.
+    const isSafe = 'status' in edit && edit.status !== 'cancelled';
+    const outcome = await changeRow(id, {
+      send: () => call(changeOrder, { params: { id }, body: { ...edit, seen: { status, paymentStatus } } }),
+      item: (data) => data.order,
+      done: ({ message }, isPending) =>
+        isPending ? message || ORDER_WORDS.refundPending : ORDER_WORDS.changed,
+      failed: ORDER_WORDS.notChanged,
+      expected: isSafe ? edit : undefined,
+    });
+    if (outcome?.ok && 'paymentStatus' in edit) notes.discard(noteKey(order, edit.paymentStatus));
+    if (outcome?.ok === false && outcome.code === 'order_closed') await list.refresh(true);
+    return outcome;
+  }
+
+  return { ...list, notes, change };
+}
+
+export const ordersStore = createOrdersStore(browserCall);

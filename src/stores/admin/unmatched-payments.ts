@@ -1,0 +1,29 @@
+// Payments at PayPal that match no order: the admin's list.
+import { call as browserCall } from '#api/browser.ts';
+import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
+import { createAdminList } from './admin-list.ts';
+
+export type UnmatchedDecision = 'refund' | 'close';
+
+const NOT_DONE: Record<UnmatchedDecision, string> = {
+  refund: 'Failed to refund the payment',
+  close: 'Failed to take the payment off the list',
+};
+
+export function createUnmatchedDesk(call: typeof browserCall) {
+  const { change, ...list } = createAdminList({
+    fetch: (_page, signal) => call(listUnmatchedPayments, { signal }),
+    read: ({ payments, total }) => ({ items: payments, total }),
+  });
+
+  const decide = (id: string, decision: UnmatchedDecision) =>
+    change(id, {
+      send: () => call(decideUnmatchedPayment, { params: { id }, body: { decision } }),
+      item: ({ payment }) => payment,
+      done: ({ message }) => message,
+      failed: NOT_DONE[decision],
+    });
+  return { ...list, decide };
+}
+
+export const unmatchedDesk = createUnmatchedDesk(browserCall);

@@ -1,0 +1,41 @@
+// The cart of this browser, ids and quantities, kept in storage and equal in all its tabs. Light on purpose: every page's
+// header loads it; what changes the cart is in change-cart.ts, and what pages show of it in cart-lines.ts.
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import { computed } from 'nanostores';
+import { type CartEntry, decodeCart, EMPTY_CART, encodeCart, MAX_QUANTITY } from '#contract/orders/cart.ts';
+
+/** A storage that is full throws on every write: from then on the cart lives as long as its page. */
+function write(storage: Storage, key: string | symbol, value: string): true {
+  try {
+    Reflect.set(storage, key, value);
+  } catch {
+    setPersistentEngine({ [key]: value }, windowPersistentEvents);
+  }
+  return true;
+}
+
+try {
+  setPersistentEngine(new Proxy(localStorage, { set: write }), windowPersistentEvents);
+} catch {
+  // Where storage is forbidden, and in the build, the library keeps to memory by itself.
+}
+
+const $cart = persistentAtom<readonly CartEntry[]>('cart', EMPTY_CART, {
+  encode: encodeCart,
+  decode: decodeCart,
+});
+
+/** What is in the cart, in the order in which it was added. */
+export const $cartEntries = computed($cart, (entries) => entries);
+/** How many pieces, all entries together. */
+export const $cartCount = computed($cart, (entries) =>
+  entries.reduce((sum, { quantity }) => sum + quantity, 0),
+);
+
+/** How many of a part may be ordered at once. */
+export const maxQuantity = (stock: number): number => Math.min(MAX_QUANTITY, stock);
+
+/** For the stores that change the cart: change-cart.ts, and cart-lines.ts, which compares it with the live catalogue. */
+export function replaceEntries(entries: readonly CartEntry[]): void {
+  $cart.set(entries);
+}

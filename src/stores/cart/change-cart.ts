@@ -1,0 +1,47 @@
+// What pages do to the cart; reading it is in cart.ts.
+
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { EMPTY_CART } from '#contract/orders/cart.ts';
+import { $cartEntries, maxQuantity, replaceEntries } from './cart.ts';
+
+/**
+ * One more of a part, or `quantity` more; never more than there are, nor than may be ordered at once.
+ * @returns how many were added: 0 when the cart already holds all there are
+ */
+export function addToCart({ _id: id, stock }: Pick<Product, '_id' | 'stock'>, quantity = 1): number {
+  const entries = $cartEntries.get();
+  const held = entries.find((entry) => entry.id === id)?.quantity ?? 0;
+  const wanted = Math.min(held + quantity, maxQuantity(stock));
+  if (wanted <= held) return 0;
+  const entry = { id, quantity: wanted };
+  replaceEntries(held > 0 ? entries.map((old) => (old.id === id ? entry : old)) : [...entries, entry]);
+  return wanted - held;
+}
+
+/** A quantity below 1 is ignored; one above what may be had becomes what may be had. @param stock of the part */
+export function setQuantity(id: string, quantity: number, stock: number): void {
+  if (!Number.isInteger(quantity) || quantity < 1) return;
+  const possible = Math.max(1, Math.min(quantity, maxQuantity(stock)));
+  replaceEntries(
+    $cartEntries.get().map((entry) => (entry.id === id ? { ...entry, quantity: possible } : entry)),
+  );
+}
+
+/** Takes a part out, however many there are of it. @param id of the part */
+export function removeFromCart(id: string): void {
+  replaceEntries($cartEntries.get().filter((entry) => entry.id !== id));
+}
+
+/** Empties the cart, in all tabs of this browser. */
+export function clearCart(): void {
+  replaceEntries(EMPTY_CART);
+}
+
+/** Takes out what was bought, and leaves what another tab has added meanwhile. */
+export function takeFromCart(bought: readonly { product: string; quantity: number }[]): void {
+  const taken = new Map(bought.map(({ product, quantity }) => [product, quantity]));
+  const rest = $cartEntries
+    .get()
+    .map((entry) => ({ ...entry, quantity: entry.quantity - (taken.get(entry.id) ?? 0) }));
+  replaceEntries(rest.filter(({ quantity }) => quantity > 0));
+}

@@ -1,0 +1,24 @@
+// Sends a picture up; what comes back is its address, which a form then saves.
+import { call as browserCall } from '#api/browser.ts';
+import * as words from '#content/messages/profile.yml';
+import { uploadPicture, uploadProfilePicture } from '#contract/catalogue/pictures.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+export type Uploaded = { ok: true; image: string } | { ok: false; code: string; msg: string };
+/** Whose picture it is to be. */
+export type PictureKind = 'product' | 'profile';
+
+/** @param shrink makes a large picture smaller before it travels */
+export const createUploader =
+  (call: typeof browserCall, shrink: (file: Blob) => Promise<Blob>) =>
+  async (kind: PictureKind, chosen: Blob): Promise<Uploaded> => {
+    const endpoint = kind === 'product' ? uploadPicture : uploadProfilePicture;
+    const file = await shrink(chosen);
+    if (file.size > endpoint.upload.maxBytes) return { ok: false, code: '', msg: words.tooLarge };
+    const answer =
+      kind === 'product' ? await call(uploadPicture, { file }) : await call(uploadProfilePicture, { file });
+    if (answer.ok) return { ok: true, image: answer.data.image };
+    return { ok: false, code: answer.code, msg: answer.msg || words.notUploaded };
+  };
+
+export const uploadAs = createUploader(browserCall, shrinkPicture);

@@ -1,0 +1,74 @@
+// The booking that a mailed link opens: seen, cancelled, moved.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import * as words from '#content/messages/bookings.yml';
+import * as notices from '#content/messages/notices.yml';
+import {
+  type Booking,
+  bookingMove,
+  cancelBooking,
+  readBooking,
+  rescheduleBooking,
+  TOKEN_LINK_MESSAGES,
+} from '#contract/my-records/token-links.ts';
+import { failureMessage } from '#stores/form/failure-message.ts';
+import { createForm } from '#stores/form/form.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+
+export { TOKEN_LINK_MESSAGES };
+
+/** `said` is what came of the last press. */
+export type OpenBooking =
+  | { state: 'loading' }
+  | { state: 'failed'; msg: string; isDead: boolean }
+  | { state: 'ready'; booking: Booking; said: string };
+
+/** Codes of a link that no further try opens. */
+const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
+
+/** @param call the API's client; another in tests @param token of the mailed link; '' when it was not whole */
+export function createGuestBooking(call: typeof browserCall, token: string) {
+  const $booking = atom<OpenBooking>({ state: 'loading' });
+  const show = (booking: Booking, said: string) => $booking.set({ state: 'ready', booking, said });
+
+  async function load(): Promise<void> {
+    if (!token) return $booking.set({ state: 'failed', msg: TOKEN_LINK_MESSAGES.incomplete, isDead: true });
+    $booking.set({ state: 'loading' });
+    const answer = await call(readBooking, { body: { token } });
+    if (answer.ok) return show(answer.data.booking, '');
+    $booking.set({
+      state: 'failed',
+      msg: answer.msg || words.oneNotLoaded,
+      isDead: DEAD.includes(answer.code),
+    });
+  }
+
+  async function cancel(): Promise<Outcome> {
+    const answer = await call(cancelBooking, { body: { token } });
+    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, words.failed) };
+    show(answer.data.booking, answer.data.message);
+    return { ok: true, isPending: false, msg: answer.data.message };
+  }
+
+  const moving = createForm({
+    schema: bookingMove,
+    async send(body) {
+      const answer = await call(rescheduleBooking, { body });
+      if (answer.ok) show(answer.data.booking, answer.data.message);
+      return answer;
+    },
+    words: { failed: words.failed, network: notices.noAnswer },
+  });
+
+  /** What the last press came to is not said beside what this one comes to. */
+  function move(values: Record<string, unknown>): Promise<boolean> {
+    const open = $booking.get();
+    if (open.state === 'ready') show(open.booking, '');
+    return moving.submit(values);
+  }
+
+  return { $booking, $form: moving.$form, load, cancel, move };
+}
+
+/** The booking of this page's link, by the real client. */
+export const guestBooking = (token: string) => createGuestBooking(browserCall, token);

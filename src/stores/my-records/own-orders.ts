@@ -1,0 +1,30 @@
+// The signed-in customer's own orders.
+import { call as browserCall } from '#api/browser.ts';
+import * as words from '#content/messages/orders.yml';
+import { changeOrder, myOrders, type Order } from '#contract/orders/orders.ts';
+import { failureMessage } from '#stores/form/failure-message.ts';
+import { createListing } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+
+/** The list, and cancelling one. */
+export function createMyOrders(call: typeof browserCall) {
+  const listing = createListing<Order>(async (query, signal) => {
+    const answer = await call(myOrders, { query, signal });
+    return answer.ok ? { ok: true, items: answer.data.orders, total: answer.data.total } : answer;
+  });
+
+  async function send(id: string): Promise<Outcome> {
+    const answer = await call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, words.notCancelled) };
+    listing.replace(answer.data.order);
+    const isPending = answer.status === 202;
+    const msg = answer.data.message || (isPending ? words.cancelPending : words.cancelled);
+    return { ok: true, isPending, msg };
+  }
+
+  /** Stock goes back and a payment is refunded; a shipped order is refused with how to return it. */
+  const cancel = (id: string) => listing.act(id, () => send(id));
+  return { $list: listing.$list, $rows: listing.$rows, load: listing.load, cancel };
+}
+
+export const ownOrders = createMyOrders(browserCall);

@@ -1,0 +1,186 @@
+// The proof of an e-mail address: the link by mail, and what it brings into the account.
+import { describe, expect, it } from 'vitest';
+import {
+  getEmailProof,
+  resetPassword,
+  sendEmailProof,
+  verifyEmail,
+} from '#contract/accounts/account-links.ts';
+import { register } from '#contract/accounts/accounts.ts';
+import { myAppointments } from '#contract/appointments/appointments.ts';
+import { myOrders } from '#contract/orders/orders.ts';
+import { openSession } from '#server/accounts/open-session.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { linkFor, tokenIn } from '../../support/records/links.ts';
+import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';
+import { makeCustomer, type Person } from '../../support/records/people.ts';
+import { aRegistration, aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ADA = ADDRESS.email;
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const mails = () =>
+  stack.ctx.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'email-proof')
+    .orderBy('created_at')
+    .execute();
+/** As the one who is signed in by `bearer`. */
+const verify = (bearer: string, token: string) => stack.as(bearer)(verifyEmail, { body: { token } });
+const isProven = async (token: string) => {
+  const answer = await stack.as(token)(getEmailProof);
+  return answer.ok && answer.data.verified;
+};
+const USED = { ok: false, code: 'link_used' };
+
+async function asGuest(email: string, part: string): Promise<void> {
+  const body = draftOf(part, 1, { shippingAddress: { ...ADDRESS, email } });
+  expect((await send(stack, 'POST', '/api/orders/checkout', { body })).status).toBe(201);
+  const visit = aVisit({ email, message: `A guest's visit for ${part}.` });
+  expect((await send(stack, 'POST', '/api/appointments', { body: visit })).status).toBe(201);
+}
+
+async function counts({ token }: Person): Promise<{ orders: number; appointments: number }> {
+  const orders = await stack.as(token)(myOrders);
+  const appointments = await stack.as(token)(myAppointments);
+  if (!orders.ok || !appointments.ok) throw new Error('no lists');
+  return { orders: orders.data.orders.length, appointments: appointments.data.appointments.length };
+}
+
+describe('registering', () => {
+  it('mails a link that proves the address, without a word of the one who typed it', async () => {
+    const body = aRegistration({ username: 'Win at evil.example' });
+    const made = await stack.call(register, { body });
+    const token = made.ok ? made.data.token : '';
+    expect(await isProven(token)).toBe(false);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to_address: body.email, to_name: '' });
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil');
+    expect(mail?.text).toContain(`${stack.ctx.config.siteUrl}/verify-email#token=`);
+    expect(await verify(token, tokenIn(mail?.text ?? ''))).toMatchObject({
+      ok: true,
+      status: 200,
+      data: { message: 'Your email address is confirmed.' },
+    });
+    expect(await isProven(token)).toBe(true);
+  });
+
+  it('that is refused mails nothing', async () => {
+    await stack.call(register, { body: aRegistration() });
+    expect(await stack.call(register, { body: aRegistration() })).toMatchObject({ code: 'email_taken' });
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('the proof', () => {
+  it('brings in what was ordered and booked as a guest from this address, and nobody else’s', async () => {
+    const part = await shelve(stack, { stock: 50 });
+    const other = await makeCustomer(stack);
+    await asGuest(ADA.toUpperCase(), part);
+    await asGuest('another@example.com', part);
+    const body = draftOf(part);
+    expect((await send(stack, 'POST', '/api/orders/checkout', { token: other.token, body })).status).toBe(
+      201,
+    );
+    const ada = await makeCustomer(stack, { email: ADA });
+    expect(await counts(ada)).toEqual({ orders: 0, appointments: 0 });
+    await verify(ada.token, await linkFor(stack, 'verify', ada));
+    expect(await counts(ada)).toEqual({ orders: 1, appointments: 1 });
+    expect(await counts(other)).toEqual({ orders: 1, appointments: 0 });
+  });
+
+  it('by a new password does the same', async () => {
+    await asGuest(ADA, await shelve(stack, { stock: 50 }));
+    const ada = await makeCustomer(stack, { email: ADA });
+    const token = await linkFor(stack, 'reset', ada);
+    await stack.call(resetPassword, { body: { token, password: 'another weight on a rope' } });
+    const rows = await stack.ctx.db.selectFrom('orders').select('user_id').execute();
+    expect(rows).toEqual([{ user_id: ada.id }]);
+  });
+
+  it('leaves later guests guests: anybody can type a proven address', async () => {
+    const ada = await makeCustomer(stack, { email: ADA });
+    await verify(ada.token, await linkFor(stack, 'verify', ada));
+    await asGuest(ADA, await shelve(stack, { stock: 50 }));
+    expect(await counts(ada)).toEqual({ orders: 0, appointments: 0 });
+  });
+
+  it('needs the account’s own sign-in: the link alone proves nothing to whoever registered', async () => {
+    await asGuest(ADA, await shelve(stack, { stock: 50 }));
+    const impostor = await makeCustomer(stack, { email: ADA });
+    const owner = await makeCustomer(stack);
+    const link = await linkFor(stack, 'verify', impostor);
+    expect(await stack.call(verifyEmail, { body: { token: link } })).toMatchObject({ code: 'unauthorised' });
+    expect(await verify(owner.token, link)).toMatchObject({
+      code: 'forbidden',
+      msg: expect.stringContaining('another account'),
+    });
+    expect(await isProven(impostor.token)).toBe(false);
+    expect(await counts(impostor)).toEqual({ orders: 0, appointments: 0 });
+    expect((await verify(impostor.token, link)).ok).toBe(true);
+  });
+
+  it('is one use of one link, however many come at once', async () => {
+    const ada = await makeCustomer(stack);
+    const [one, other] = [await linkFor(stack, 'verify', ada), await linkFor(stack, 'verify', ada)];
+    const answers = await Promise.all([one, one, one, other, other].map((link) => verify(ada.token, link)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject(USED);
+    expect(await isProven(ada.token)).toBe(true);
+  });
+
+  it('comes within seven days, and not by a link for a new password', async () => {
+    const ada = await makeCustomer(stack);
+    expect(await verify(ada.token, await linkFor(stack, 'reset', ada))).toMatchObject(USED);
+    const late = await linkFor(stack, 'verify', ada);
+    const bob = await makeCustomer(stack);
+    const inTime = await linkFor(stack, 'verify', bob);
+    stack.clock.advance(7 * DAY - 1);
+    const bobs = await openSession(stack.ctx, stack.ctx.db, bob.id);
+    expect(await verify(bobs, inTime)).toMatchObject({ ok: true });
+    stack.clock.advance(1);
+    const token = await openSession(stack.ctx, stack.ctx.db, ada.id);
+    expect(await verify(token, late)).toMatchObject(USED);
+    const again = await send(stack, 'POST', '/api/email/verify', { token, body: { token: late } });
+    expect(again.status).toBe(410);
+    expect(await isProven(token)).toBe(false);
+  });
+});
+
+describe('asking for the link again', () => {
+  it('mails a new one; once in ten minutes, five times a day', async () => {
+    const { token, email } = await makeCustomer(stack);
+    const again = () => stack.as(token)(sendEmailProof);
+    expect(await again()).toMatchObject({ ok: true, data: { success: true } });
+    expect(await again()).toMatchObject({
+      code: 'too_many',
+      retryAfter: 600,
+      msg: expect.stringContaining('inbox'),
+    });
+    for (let n = 0; n < 5; n += 1) {
+      stack.clock.advance(10 * MINUTE);
+      await again();
+    }
+    const sent = await mails();
+    expect(sent.map(({ to_address }) => to_address)).toEqual(Array(5).fill(email));
+    expect((await verify(token, tokenIn(sent.at(-1)?.text ?? ''))).ok).toBe(true);
+  });
+
+  it('mails nothing once the address is proven', async () => {
+    const ada = await makeCustomer(stack);
+    await verify(ada.token, await linkFor(stack, 'verify', ada));
+    expect(await stack.as(ada.token)(sendEmailProof)).toMatchObject({
+      ok: true,
+      data: { message: 'Your email address is confirmed already.' },
+    });
+    expect(await mails()).toEqual([]);
+  });
+});

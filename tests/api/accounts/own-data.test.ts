@@ -1,0 +1,118 @@
+// A copy of one's own data, and the deletion of one's account.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '#contract/accounts/accounts.ts';
+import { deleteOwnAccount, ownData, readOwnData } from '#contract/my-records/own-data.ts';
+import { openSession } from '#server/accounts/open-session.ts';
+import { markProven } from '#server/accounts/prove-email.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { linkFor } from '../../support/records/links.ts';
+import { ADDRESS, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
+import { aNotice, aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+const PASSWORD = 'brass weight on a chain';
+let stack: Stack;
+let ada: Person;
+shareStack((shared) => {
+  stack = shared;
+});
+beforeEach(async () => {
+  ada = await makeCustomer(stack, { email: ADDRESS.email, password: PASSWORD });
+});
+
+const remove = ({ token }: Person, password = PASSWORD) =>
+  stack.as(token)(deleteOwnAccount, { body: { password } });
+const copy = async () => {
+  const answer = await stack.as(ada.token)(readOwnData);
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data;
+};
+/** An order and a visit of the account, and the same again as a guest with its address. */
+async function leaveTraces(): Promise<string> {
+  const part = await shelve(stack, { stock: 50 });
+  await send(stack, 'POST', '/api/appointments', { token: ada.token, body: aVisit() });
+  const { id } = await pay(stack, part, 1, stack.as(ada.token));
+  await pay(stack, part);
+  await send(stack, 'POST', '/api/appointments', { body: aVisit({ message: 'As a guest.' }) });
+  await send(stack, 'POST', '/api/cancellations', { body: aNotice() });
+  return id;
+}
+
+describe('the copy', () => {
+  it('holds what is the account’s, and before the proof nothing that others did with its address', async () => {
+    const id = await leaveTraces();
+    const data = await copy();
+    expect(ownData.safeParse(data).success).toBe(true);
+    expect(data.account).toMatchObject({ email: ADDRESS.email, role: 'customer', emailConfirmedAt: null });
+    expect(data.orders.map(({ _id }) => _id)).toEqual([id]);
+    expect(data.appointments).toHaveLength(1);
+    expect(data.signIns).toHaveLength(1);
+    expect([data.mails, data.cancellationNotices]).toEqual([[], []]);
+  });
+
+  it('holds mails and notices of the address once it is proven, and never a secret', async () => {
+    await leaveTraces();
+    await linkFor(stack, 'reset', ada);
+    await stack.ctx.db.transaction().execute((trx) => markProven(stack.ctx, trx, ada.id));
+    const data = await copy();
+    expect(data.orders).toHaveLength(2);
+    expect(data.appointments).toHaveLength(2);
+    expect(data.mails.map(({ kind }) => kind)).toContain('order-paid');
+    expect(data.cancellationNotices).toMatchObject([{ orderOrBooking: 'F100001' }]);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash|idempotency/i);
+  });
+});
+
+describe('deleting the account', () => {
+  it('ends every sign-in and keeps orders and appointments without it', async () => {
+    const id = await leaveTraces();
+    const elsewhere = await openSession(stack.ctx, stack.ctx.db, ada.id);
+    expect((await send(stack, 'GET', '/api/me', { token: elsewhere })).status).toBe(200);
+    expect(await remove(ada)).toMatchObject({ ok: true, data: { message: 'Your account is deleted.' } });
+    for (const token of [ada.token, elsewhere])
+      expect((await send(stack, 'GET', '/api/me', { token })).status).toBe(401);
+    expect(await stack.call(signIn, { body: { email: ada.email, password: PASSWORD } })).toMatchObject({
+      code: 'wrong_credentials',
+    });
+    expect(await orderRowOf(stack, id)).toMatchObject({ user_id: null, email: ADDRESS.email });
+    const visits = await stack.ctx.db.selectFrom('appointments').select('user_id').execute();
+    expect(visits).toEqual([{ user_id: null }, { user_id: null }]);
+    const [entry] = await stack.ctx.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'delete')
+      .execute();
+    expect(entry).toMatchObject({ actor: ada.id, entity: 'account', entity_id: ada.id });
+    expect(JSON.stringify(entry)).not.toContain(ada.email);
+    const told = await stack.ctx.db
+      .selectFrom('outbox')
+      .select('to_address')
+      .where('kind', '=', 'account-deleted')
+      .execute();
+    expect(told).toEqual([{ to_address: ada.email }]);
+  });
+
+  it('needs the password, and changes nothing without it', async () => {
+    expect(await remove(ada, 'a wrong one')).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'password' }],
+    });
+    expect(await remove(ada, '')).toMatchObject({ code: 'invalid', issues: [{ path: 'password' }] });
+    expect((await send(stack, 'GET', '/api/me', { token: ada.token })).status).toBe(200);
+  });
+
+  it('is refused to the last admin, of two at once to one', async () => {
+    const one = await makeAdmin(stack, { password: PASSWORD });
+    expect(await remove(one)).toMatchObject({
+      code: 'illegal_move',
+      msg: expect.stringContaining('only admin'),
+    });
+    const other = await makeAdmin(stack, { password: PASSWORD });
+    const answers = await Promise.all([remove(one), remove(other)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const admins = await stack.ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    expect(admins).toHaveLength(1);
+  });
+});

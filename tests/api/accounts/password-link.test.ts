@@ -1,0 +1,112 @@
+// A forgotten password: what the link in the mail opens, once and for an hour.
+import { describe, expect, it } from 'vitest';
+import { resetPassword } from '#contract/accounts/account-links.ts';
+import { changeProfile, getMe, signIn } from '#contract/accounts/accounts.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { linkFor } from '../../support/records/links.ts';
+import { makeCustomer, type Person } from '../../support/records/people.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const OLD = 'brass weight on a chain';
+const NEW = 'another weight on a rope';
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const reset = (token: string, password = NEW) => stack.call(resetPassword, { body: { token, password } });
+const opens = async ({ email }: Person, password: string) =>
+  (await stack.call(signIn, { body: { email, password } })).ok;
+const USED = {
+  ok: false,
+  code: 'link_used',
+  msg: 'This link has been used or has expired. Ask for a new one.',
+};
+
+describe('the link', () => {
+  it('sets the password, ends every sign-in, proves the address, and is told by mail', async () => {
+    const ada = await makeCustomer(stack, { password: OLD });
+    const bob = await makeCustomer(stack);
+    const answer = await reset(await linkFor(stack, 'reset', ada));
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { message: 'Your password is changed. Sign in with the new one.' },
+    });
+    expect(await stack.as(ada.token)(getMe)).toMatchObject({ code: 'unauthorised' });
+    expect(await stack.as(bob.token)(getMe)).toMatchObject({ ok: true });
+    expect([await opens(ada, OLD), await opens(ada, NEW)]).toEqual([false, true]);
+    const { email_verified_at } = await stack.ctx.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('id', '=', ada.id)
+      .executeTakeFirstOrThrow();
+    expect(email_verified_at).toBe(stack.clock.now());
+    const told = await stack.ctx.db.selectFrom('outbox').select(['kind', 'to_address']).execute();
+    expect(told).toEqual([{ kind: 'password-changed', to_address: ada.email }]);
+  });
+
+  it('works once', async () => {
+    const ada = await makeCustomer(stack);
+    const token = await linkFor(stack, 'reset', ada);
+    expect((await reset(token)).ok).toBe(true);
+    expect(await reset(token, OLD)).toMatchObject(USED);
+    expect(
+      (await send(stack, 'POST', '/api/password/reset', { body: { token, password: OLD } })).status,
+    ).toBe(410);
+    expect([await opens(ada, OLD), await opens(ada, NEW)]).toEqual([false, true]);
+  });
+
+  it('of five uses at once works for one, and of two links for one', async () => {
+    const ada = await makeCustomer(stack);
+    const [one, other] = [await linkFor(stack, 'reset', ada), await linkFor(stack, 'reset', ada)];
+    const answers = await Promise.all([one, one, one, other, other].map((token) => reset(token)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject(USED);
+  });
+
+  it('works for an hour', async () => {
+    const ada = await makeCustomer(stack);
+    const [inTime, late] = [await linkFor(stack, 'reset', ada), await linkFor(stack, 'reset', ada)];
+    stack.clock.advance(HOUR - 1);
+    expect((await reset(inTime)).ok).toBe(true);
+    const next = await linkFor(stack, 'reset', ada);
+    stack.clock.advance(HOUR);
+    expect(await reset(next)).toMatchObject(USED);
+    expect(await reset(late)).toMatchObject(USED);
+  });
+
+  it('of the other kind, of a deleted account and of nobody opens nothing', async () => {
+    const ada = await makeCustomer(stack);
+    expect(await reset(await linkFor(stack, 'verify', ada))).toMatchObject(USED);
+    expect(await reset(await linkFor(stack, 'reset', { email: 'nobody@example.com' }))).toMatchObject(USED);
+    const token = await linkFor(stack, 'reset', ada);
+    await stack.ctx.db.deleteFrom('users').where('id', '=', ada.id).execute();
+    expect(await reset(token)).toMatchObject(USED);
+  });
+
+  it('is void once the password was changed in the profile', async () => {
+    const ada = await makeCustomer(stack, { password: OLD });
+    const token = await linkFor(stack, 'reset', ada);
+    const body = { name: 'Ada', currentPassword: OLD, newPassword: NEW };
+    expect((await stack.as(ada.token)(changeProfile, { body })).ok).toBe(true);
+    expect(await reset(token)).toMatchObject(USED);
+  });
+
+  it('stays good after a password that is too easy to guess or too short', async () => {
+    const ada = await makeCustomer(stack);
+    const token = await linkFor(stack, 'reset', ada);
+    for (const password of ['password1', 'short', ada.email])
+      expect(await reset(token, password)).toMatchObject({ code: 'invalid', issues: [{ path: 'password' }] });
+    expect((await reset(token)).ok).toBe(true);
+  });
+
+  it.each(['', 'short', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}!`])(
+    'that is not whole is refused: %j',
+    async (token) => {
+      expect(await reset(token)).toMatchObject({ code: 'invalid', issues: [{ path: 'token' }] });
+    },
+  );
+});

@@ -1,0 +1,116 @@
+// A forgotten password: asking for the link, and what nobody can learn from asking for one.
+import { describe, expect, it } from 'vitest';
+import { forgotPassword, resetPassword } from '#contract/accounts/account-links.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { tokenIn } from '../../support/records/links.ts';
+import { makeCustomer } from '../../support/records/people.ts';
+import { send } from '../../support/service/send.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+const MINUTE = 60_000;
+const NEW = 'another weight on a rope';
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const ask = (email: string) => stack.call(forgotPassword, { body: { email } });
+const reset = (token: string, password = NEW) => stack.call(resetPassword, { body: { token, password } });
+const mails = () =>
+  stack.ctx.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'password-reset')
+    .orderBy('created_at')
+    .execute();
+const links = () => stack.ctx.db.selectFrom('account_links').selectAll().execute();
+
+describe('asking for a link', () => {
+  it('mails it to the address that the account has, whatever the case', async () => {
+    await makeCustomer(stack, { email: 'Ada@example.com' });
+    expect(await ask('aDA@EXAMPLE.com')).toMatchObject({ ok: true, status: 200 });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to_address: 'Ada@example.com', to_name: '' });
+    const address = `${stack.ctx.config.siteUrl}/reset-password#token=${tokenIn(mail?.text ?? '')}`;
+    expect(tokenIn(mail?.text ?? '')).toMatch(/^[\w-]{43}$/);
+    expect(mail?.text).toContain(`(${address})`);
+    expect(mail?.html).toContain(`href="${address}"`);
+  });
+
+  it('tells nobody whether there is an account, and mails nobody without one', async () => {
+    const { email } = await makeCustomer(stack);
+    const known = await send(stack, 'POST', '/api/password/forgot', { body: { email } });
+    const unknown = await send(stack, 'POST', '/api/password/forgot', {
+      body: { email: 'nobody@example.com' },
+    });
+    expect(known.json).toEqual({
+      success: true,
+      message: 'If there is an account for that address, we have sent a link.',
+    });
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual([email]);
+    expect(await links()).toHaveLength(1);
+  });
+
+  it('takes as long over an unknown address as over a known one', async () => {
+    const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const pair = ['known', 'unknown'] as const;
+    for (let n = 0; n < 60; n += 1)
+      for (const whose of n % 2 ? pair : pair.toReversed()) {
+        const { email } = await makeCustomer(stack);
+        const started = performance.now();
+        await ask(whose === 'known' ? email : `nobody-${email}`);
+        spent[whose].push(performance.now() - started);
+      }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[30] ?? 0;
+    const ratio = median(spent.unknown) / median(spent.known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('mails an address once in ten minutes, also when asked five times at once', async () => {
+    const { email } = await makeCustomer(stack);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
+    stack.clock.advance(10 * MINUTE - 1);
+    answers.push(await ask(email));
+    expect(answers).toEqual(Array(6).fill(answers[0]));
+    expect(await mails()).toHaveLength(1);
+    stack.clock.advance(1);
+    await ask(email);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('keeps the token nowhere but in the mail, and not there either once it is sent', async () => {
+    const { email } = await makeCustomer(stack);
+    await ask(email);
+    const token = tokenIn((await mails())[0]?.text ?? '');
+    expect(JSON.stringify(await links())).not.toContain(token);
+    await deliverDueMail(stack.ctx);
+    expect(stack.delivered.at(-1)?.text).toContain(token);
+    expect(JSON.stringify(await mails())).not.toContain(token);
+    expect((await reset(token)).ok).toBe(true);
+  });
+});
+
+it('asking is stopped after three tries for an address and ten in all, alike for everybody', async () => {
+  const limited = await startStack({ RATE_LIMITS: 'on' });
+  try {
+    const { email } = await makeCustomer(limited);
+    const asked = async (address: string) =>
+      (await send(limited, 'POST', '/api/password/forgot', { body: { email: address } })).status;
+    for (const address of [email, 'nobody@example.com']) {
+      const statuses = [];
+      for (let n = 0; n < 4; n += 1) statuses.push(await asked(address));
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    expect([
+      await asked('a@example.com'),
+      await asked('b@example.com'),
+      await asked('c@example.com'),
+    ]).toEqual([200, 200, 429]);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,71 @@
+// Whatever ends a sign-in ends it at the next request, for every token there is (safety.md F, bar 29).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetPassword } from '#contract/accounts/account-links.ts';
+import { changeProfile, signOut } from '#contract/accounts/accounts.ts';
+import { deleteOwnAccount } from '#contract/my-records/own-data.ts';
+import { openSession } from '#server/accounts/open-session.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { linkFor } from '../../support/records/links.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+const TOKENS = 20;
+const PASSWORD = 'brass weight on a chain';
+const NEW = 'another weight on a rope';
+
+let stack: Stack;
+let ada: Person;
+let tokens: string[];
+shareStack((shared) => {
+  stack = shared;
+});
+beforeEach(async () => {
+  ada = await makeCustomer(stack, { password: PASSWORD });
+  tokens = await Promise.all(
+    Array.from({ length: TOKENS }, () => openSession(stack.ctx, stack.ctx.db, ada.id)),
+  );
+});
+
+/** How many of the tokens still open something. */
+async function good(path = '/api/me'): Promise<number> {
+  const answers = await Promise.all(tokens.map((token) => send(stack, 'GET', path, { token })));
+  return answers.filter(({ status }) => status === 200).length;
+}
+
+describe(`none of ${TOKENS} tokens is good after`, () => {
+  it('each has signed out, one after the other', async () => {
+    for (let left = TOKENS; left > 0; left -= 1) {
+      expect(await good()).toBe(left);
+      await stack.as(tokens[left - 1] ?? '')(signOut);
+    }
+    expect(await good()).toBe(0);
+  });
+
+  it('a new password from another place', async () => {
+    const body = { name: 'Ada', currentPassword: PASSWORD, newPassword: NEW };
+    expect(await stack.as(ada.token)(changeProfile, { body })).toMatchObject({ ok: true });
+    expect(await good()).toBe(0);
+  });
+
+  it('a new password by mail', async () => {
+    const token = await linkFor(stack, 'reset', ada);
+    expect(await stack.call(resetPassword, { body: { token, password: NEW } })).toMatchObject({ ok: true });
+    expect(await good()).toBe(0);
+  });
+
+  it('the account is deleted', async () => {
+    expect(await stack.as(ada.token)(deleteOwnAccount, { body: { password: PASSWORD } })).toMatchObject({
+      ok: true,
+    });
+    expect(await good()).toBe(0);
+  });
+
+  it('an admin is none any more, at whatever only admins may', async () => {
+    const admin = await makeAdmin(stack);
+    tokens = await Promise.all(tokens.map(() => openSession(stack.ctx, stack.ctx.db, admin.id)));
+    expect(await good('/api/orders')).toBe(TOKENS);
+    await stack.ctx.db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute();
+    expect(await good('/api/orders')).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+// A wave of programs and a trickle of people: nobody's words are lost, and nobody is flooded (safety.md A2 rows 18, 19 and
+// 27; bar 38).
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aReview, aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+const BOTS = Number(process.env.SPAM_BOTS ?? 300);
+const PEOPLE = 50;
+const BOT_NETS = 40;
+
+let stack: Stack;
+beforeEach(async () => {
+  stack = await startStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+});
+afterEach(() => stack.close());
+
+const from = (net: string, path: string, body: object) =>
+  send(stack, 'POST', path, { body, headers: { 'X-Forwarded-For': net } });
+
+/** What programs do: fill what nobody sees, answer at once, advertise, or say the same again and again. */
+function botPost(n: number) {
+  const net = `198.51.100.${n % BOT_NETS}`;
+  const now = stack.clock.now();
+  const kinds = [
+    () =>
+      from(
+        net,
+        '/api/appointments',
+        aVisit({ message: `Buy ${n}`, email: 'victim@example.com', website: 'x' }),
+      ),
+    () =>
+      from(
+        net,
+        '/api/appointments',
+        aVisit({ message: `Hi ${n}`, email: 'victim@example.com', startedAt: now }),
+      ),
+    () => from(net, '/api/reviews', aReview({ content: `Cheap watches ${n} at https://spam.example` })),
+    () => from(net, '/api/reviews', aReview({ content: 'Best prices, call now!!!', name: `Bot ${n}` })),
+    () => from(net, '/api/reviews', aReview({ content: `Great ${n}`, startedAt: now - 300 })),
+  ];
+  return (kinds[n % kinds.length] as () => ReturnType<typeof from>)();
+}
+
+/** A household each; slow to write; half of them share the evening with the bots. */
+function personPost(n: number) {
+  const net = `203.0.113.${n}`;
+  const startedAt = stack.clock.now() - 45_000;
+  if (n % 2)
+    return from(
+      net,
+      '/api/reviews',
+      aReview({ content: `Visit ${n} was on time and the clock runs.`, startedAt }),
+    );
+  const words = { name: `Person ${n}`, email: `person${n}@example.com`, message: `My clock ${n} stopped.` };
+  return from(net, '/api/appointments', aVisit({ ...words, startedAt, website: '' }));
+}
+
+it(`${BOTS} posts of programs among ${PEOPLE} of people`, async () => {
+  let refused = 0;
+  for (let n = 0; n < BOTS; n += 1) {
+    const { status } = await botPost(n);
+    expect([201, 429]).toContain(status);
+    if (status === 429) refused += 1;
+    if (n % Math.floor(BOTS / PEOPLE) === 0) stack.clock.advance(1000);
+    const person = n / Math.floor(BOTS / PEOPLE);
+    if (Number.isInteger(person) && person < PEOPLE) expect((await personPost(person)).status).toBe(201);
+  }
+  const visits = await stack.ctx.db.selectFrom('appointments').selectAll().execute();
+  const reviews = await stack.ctx.db.selectFrom('reviews').selectAll().execute();
+  const ofPerson = visits.filter(({ name }) => name.startsWith('Person '));
+  expect(ofPerson).toHaveLength(PEOPLE / 2);
+  expect(ofPerson.filter(({ suspected }) => suspected)).toEqual([]);
+  const words = reviews.filter(({ content }) => content.startsWith('Visit '));
+  expect(words).toHaveLength(PEOPLE / 2);
+  expect(words.filter(({ state }) => state !== 'published')).toEqual([]);
+
+  const through =
+    visits.filter(({ name, suspected }) => !name.startsWith('Person ') && !suspected).length +
+    reviews.filter(({ content, state }) => !content.startsWith('Visit ') && state === 'published').length;
+  expect(through).toBeLessThanOrEqual(BOTS / 100);
+  expect(refused).toBeGreaterThan(0);
+  const mails = await stack.ctx.db.selectFrom('outbox').select('to_address').execute();
+  const perAddress = Map.groupBy(mails, ({ to_address }) => to_address);
+  for (const [address, all] of perAddress)
+    if (!address.startsWith('staff@')) expect(all.length, address).toBeLessThanOrEqual(1);
+  expect(perAddress.has('victim@example.com')).toBe(false);
+}, 120_000);

@@ -1,0 +1,109 @@
+// Who tries too often waits; nobody else does. These run with the limits on.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeProfile } from '#contract/accounts/accounts.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
+import { submitReview } from '#contract/reviews/reviews.ts';
+import { makeCustomer } from '../../support/records/people.ts';
+import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+const PASSWORD = 'brass weight on a chain';
+let stack: Stack;
+beforeEach(async () => {
+  stack = await startStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+});
+afterEach(() => stack.close());
+
+const login = (email: string, password: string, from = '198.51.100.1') =>
+  send(stack, 'POST', '/api/login', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
+const times = async <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let n = 0; n < count; n += 1) results.push(await work(n));
+  return results;
+};
+const numbered = (n: number) => `Words of visitor number ${n}.`;
+
+describe('signing in', () => {
+  it('is stopped after five wrong passwords, for this account from this network only', async () => {
+    const ada = await makeCustomer(stack, { password: PASSWORD });
+    const bob = await makeCustomer(stack, { password: PASSWORD });
+    const wrong = await times(6, () => login(ada.email, 'not this one'));
+    expect(wrong.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(wrong[5]?.json).toMatchObject({ code: 'too_many', success: false });
+    expect(Number(wrong[5]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await login(ada.email.toUpperCase(), PASSWORD)).status).toBe(429);
+    expect((await login(ada.email, PASSWORD, '203.0.113.9')).status).toBe(200);
+    expect((await login(bob.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('reaches the hash five times at most when forty guesses come at once', async () => {
+    const { email } = await makeCustomer(stack, { password: PASSWORD });
+    const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => login(email, `guess ${n}`)));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  it('does not count right passwords', async () => {
+    const { email } = await makeCustomer(stack, { password: PASSWORD });
+    const right = await times(8, () => login(email, PASSWORD));
+    expect(right.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('is stopped after fifty failures from one network over many accounts', async () => {
+    const codes = await times(51, async (n) => (await login(`nobody${n}@example.com`, 'guess')).status);
+    expect(codes.indexOf(429)).toBe(50);
+  });
+});
+
+it('a present password may be guessed wrong five times', async () => {
+  const { token } = await makeCustomer(stack, { password: PASSWORD });
+  const body = { name: 'Ada', currentPassword: 'not this one', newPassword: 'another weight on a rope' };
+  const results = await times(6, () => stack.as(token)(changeProfile, { body }));
+  expect(results.map((result) => !result.ok && result.code)).toEqual([
+    ...Array(5).fill('invalid'),
+    'too_many',
+  ]);
+});
+
+it('a repeat of an appointment is not another try', async () => {
+  const ask = (n: number) =>
+    send(stack, 'POST', '/api/appointments', { body: aVisit({ message: numbered(n) }) });
+  const results = await times(5, ask);
+  expect(results.map(({ status }) => status)).toEqual(Array(5).fill(201));
+  expect((await ask(2)).status).toBe(201);
+  expect((await ask(5)).json).toMatchObject({ code: 'too_many' });
+});
+
+it('a network gives five notices of cancellation in ten minutes; a repeat is not another', async () => {
+  const give = (n: number) => stack.call(noticeOfCancellation, { body: aNotice({ message: numbered(n) }) });
+  const results = await times(5, give);
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  expect(await give(2)).toMatchObject({ ok: true });
+  expect(await give(5)).toMatchObject({ ok: false, code: 'too_many' });
+});
+
+it('a time outside the opening hours does not use up a try', async () => {
+  await times(6, () => stack.call(requestAppointment, { body: aVisit({ time: '03:00' }) }));
+  expect(await stack.call(requestAppointment, { body: aVisit() })).toMatchObject({ ok: true });
+});
+
+it('a network opens five accounts an hour, an IPv6 /48 as well', async () => {
+  const make = (n: number, from: string) =>
+    send(stack, 'POST', '/api/register', {
+      body: aRegistration({ email: `ada${n}@example.com` }),
+      headers: { 'X-Forwarded-For': from },
+    });
+  const statuses = (results: { status: number }[]) => results.map(({ status }) => status);
+  const wanted = [...Array(5).fill(201), 429];
+  expect(statuses(await times(6, (n) => make(n, '192.0.2.1')))).toEqual(wanted);
+  expect(statuses(await times(6, (n) => make(10 + n, `2001:db8:1:${n}::1`)))).toEqual(wanted);
+});
+
+it('a network hands in three reviews an hour', async () => {
+  const results = await times(4, (n) =>
+    stack.call(submitReview, { body: aReview({ content: numbered(n) }) }),
+  );
+  expect(results.map((result) => result.ok || result.code)).toEqual([true, true, true, 'too_many']);
+});

@@ -1,0 +1,62 @@
+// Requests for appointments: mail to an address that anybody may type, and the form without JavaScript.
+import { describe, expect, it } from 'vitest';
+import { aVisitRow, shareVisits } from '../../support/records/appointments.ts';
+
+const MINUTE = 60_000;
+const shop = shareVisits();
+const { ask, rows, mails } = shop;
+
+describe('mail to an address that anybody may type', () => {
+  const toSender = async () => (await mails('appointment-received')).length;
+
+  it('goes out once in ten minutes and three times a day, while the staff hear of every request', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => ask({ message: `Message ${n}` })));
+    await ask({ email: 'ADA.MARSH@example.com' });
+    expect(await toSender()).toBe(1);
+    for (let n = 0; n < 5; n += 1) {
+      shop.stack.clock.advance(10 * MINUTE);
+      await ask({ message: `Later message ${n}` });
+    }
+    expect(await toSender()).toBe(3);
+    shop.stack.clock.advance(24 * 60 * MINUTE - 50 * MINUTE);
+    await ask({ message: 'The next day' });
+    expect(await toSender()).toBe(4);
+    expect(await mails('appointment-received-staff')).toHaveLength(17);
+  });
+
+  it.each([
+    'ada.marsh+1@example.com',
+    'Ada.Marsh+a+b@EXAMPLE.com',
+    'adamarsh@example.com',
+    'a.d.a.marsh+x@example.com',
+  ])('goes out once to a mailbox of many names: %s', async (email) => {
+    await ask({ message: 'The first' });
+    await ask({ email, message: 'The second' });
+    expect(await toSender()).toBe(1);
+  });
+});
+
+describe('a form without JavaScript', () => {
+  const post = (body: URLSearchParams, origin: string) =>
+    shop.stack.app.request('/api/appointments', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+      body: body.toString(),
+    });
+  const form = (change: Record<string, string> = {}) =>
+    new URLSearchParams({ ...(aVisitRow as Record<string, string>), website: '', startedAt: '', ...change });
+
+  it('is kept and answered by a page', async () => {
+    const own = shop.stack.ctx.config.siteUrl;
+    const booking = await post(form(), own);
+    expect([booking.status, booking.headers.get('location')]).toEqual([303, '/sent/booking']);
+    const quote = await post(form({ isQuoteRequest: 'true' }), own);
+    expect(quote.headers.get('location')).toBe('/sent/quote');
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('from another site is refused', async () => {
+    expect((await post(form(), 'https://evil.example')).status).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+// The admin's appointments: finding them and moving them on.
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+  listAppointments,
+  requestAppointment,
+  updateAppointmentStatus,
+} from '#contract/appointments/appointments.ts';
+import { shareDashboard } from '../../support/records/admin.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+
+const dashboard = shareDashboard();
+
+/** @returns its id */
+async function asked(change: Parameters<typeof aVisit>[0] = {}): Promise<string> {
+  dashboard.stack.clock.advance(1000);
+  await dashboard.stack.call(requestAppointment, { body: aVisit(change) });
+  const { id } = await dashboard.stack.ctx.db
+    .selectFrom('appointments')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const setStatus = (id: string, status: AppointmentStatus) =>
+  dashboard.stack.ctx.db.updateTable('appointments').set({ status }).where('id', '=', id).execute();
+const move = (id: string, status: AppointmentStatus) =>
+  dashboard.call(updateAppointmentStatus, { params: { id }, body: { status } });
+const trail = () => dashboard.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
+const statusMails = async () =>
+  (
+    await dashboard.stack.ctx.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('kind', 'in', ['appointment-confirmed', 'appointment-completed', 'appointment-cancelled'])
+      .execute()
+  ).map(({ subject }) => subject);
+
+describe('moving on', () => {
+  /** As section 4 of the specification has them. */
+  const ALLOWED = ['pending → confirmed', 'pending → cancelled', 'confirmed → completed'];
+  const moves = APPOINTMENT_STATUSES.flatMap((from) =>
+    APPOINTMENT_STATUSES.map((to) => [from, to, ALLOWED.includes(`${from} → ${to}`)] as const),
+  );
+  it.each(moves)('%s → %s: %s', async (from, to, isAllowed) => {
+    const id = await asked();
+    await setStatus(id, from);
+    const result = await move(id, to);
+    if (isAllowed || from === to)
+      expect(result).toMatchObject({ ok: true, data: { success: true, appointment: { status: to } } });
+    else expect(result).toMatchObject({ ok: false, code: 'illegal_move' });
+    expect(await trail()).toHaveLength(isAllowed ? 1 : 0);
+    expect(await statusMails()).toHaveLength(isAllowed ? 1 : 0);
+  });
+
+  it('leaves a trail of who, what, before and after, and tells the sender', async () => {
+    const id = await asked();
+    await move(id, 'confirmed');
+    expect(await trail()).toMatchObject([
+      {
+        actor: dashboard.admin.id,
+        action: 'move',
+        entity: 'appointment',
+        entity_id: id,
+        before: '{"status":"pending"}',
+        after: '{"status":"confirmed"}',
+      },
+    ]);
+    expect(await statusMails()).toEqual(['Your appointment is confirmed: Clocks, 26 Nov 2026 at 10:30']);
+  });
+
+  it('lets one of two admins win who decide differently at once', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push(await asked({ message: `Visit ${n}` }));
+    const pairs = ids.flatMap((id) => [move(id, 'confirmed'), move(id, 'cancelled')]);
+    const results = await Promise.all(pairs);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10);
+    for (const result of results.filter(({ ok }) => !ok))
+      expect(result).toMatchObject({ code: 'illegal_move' });
+    expect(await trail()).toHaveLength(10);
+    expect(await statusMails()).toHaveLength(10);
+  });
+
+  it('does not know an appointment that is not there', async () => {
+    expect(await move('no-such-id', 'confirmed')).toMatchObject({ ok: false, code: 'not_found' });
+  });
+
+  it('clears a suspected one by confirming it; cancelling it mails nobody', async () => {
+    const real = await asked({ website: 'filled by the browser' });
+    const spam = await asked({ website: 'x', message: 'Buy now' });
+    expect(await move(real, 'confirmed')).toMatchObject({ data: { appointment: { suspected: false } } });
+    expect(await move(spam, 'cancelled')).toMatchObject({ data: { appointment: { suspected: true } } });
+    expect(await statusMails()).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  const namesFound = async (query: Parameters<typeof dashboard.call<typeof listAppointments>>[1]) => {
+    const result = await dashboard.call(listAppointments, query);
+    if (!result.ok) throw new Error(result.msg);
+    return { names: result.data.appointments.map(({ name }) => name), total: result.data.total };
+  };
+
+  beforeEach(async () => {
+    await asked({ name: 'Élodie Roux', email: 'elodie_roux@example.com', service: 'Clocks' });
+    await asked({ name: 'Bob 100% Barnes', email: 'bob@example.com', service: 'Electronics' });
+    await setStatus(await asked({ name: "Cara O'Neil", email: 'elodiexroux@example.com' }), 'confirmed');
+  });
+
+  it('begins with the newest, or the oldest when asked to', async () => {
+    expect(await namesFound({})).toEqual({
+      names: ["Cara O'Neil", 'Bob 100% Barnes', 'Élodie Roux'],
+      total: 3,
+    });
+    expect((await namesFound({ query: { sort: 'oldest' } })).names[0]).toBe('Élodie Roux');
+  });
+
+  it('comes in pages, with how many there are in all', async () => {
+    expect(await namesFound({ query: { limit: 1, offset: 1 } })).toEqual({
+      names: ['Bob 100% Barnes'],
+      total: 3,
+    });
+    expect(await namesFound({ query: { offset: 50 } })).toEqual({ names: [], total: 3 });
+  });
+
+  it.each([
+    ['bob', ['Bob 100% Barnes']],
+    ['ELECTRONICS', ['Bob 100% Barnes']],
+    ['Élodie', ['Élodie Roux']],
+    ['100%', ['Bob 100% Barnes']],
+    ['%', ['Bob 100% Barnes']],
+    ['elodie_roux', ['Élodie Roux']],
+    ["o'neil", ["Cara O'Neil"]],
+    ['\\', []],
+    ['nobody', []],
+  ])('finds %s', async (search, names) => {
+    expect(await namesFound({ query: { search } })).toEqual({ names, total: names.length });
+  });
+
+  it('keeps to a status, and leaves out nothing for a word that is none', async () => {
+    expect((await namesFound({ query: { status: 'confirmed' } })).names).toEqual(["Cara O'Neil"]);
+    expect((await namesFound({ query: { status: 'sideways' } })).total).toBe(3);
+  });
+
+  it('keeps to bookings or to quotes', async () => {
+    await asked({ name: 'Quote Seeker', isQuoteRequest: true });
+    expect(await namesFound({ query: { kind: 'quote' } })).toEqual({ names: ['Quote Seeker'], total: 1 });
+    expect((await namesFound({ query: { kind: 'booking' } })).total).toBe(3);
+    expect((await namesFound({ query: { kind: '' } })).total).toBe(4);
+    expect((await namesFound({ query: { kind: 'quote', status: 'confirmed' } })).total).toBe(0);
+  });
+
+  it.each([
+    'kind=neither',
+    'limit=0',
+    'limit=10001',
+    'limit=x',
+    'offset=-1',
+    'offset=1.5',
+    'sort=price',
+    `search=${'x'.repeat(201)}`,
+  ])('refuses %s', async (query) => {
+    const answer = await dashboard.stack.app.request(`/api/appointments?${query}`, {
+      headers: { Authorization: `Bearer ${dashboard.admin.token}` },
+    });
+    expect(answer.status).toBe(422);
+  });
+});

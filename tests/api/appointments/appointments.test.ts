@@ -1,0 +1,150 @@
+// Asking for appointments and quotes: what is kept, refused, marked as suspect, and taken once.
+import { describe, expect, it } from 'vitest';
+import { listAppointments, myAppointments } from '#contract/appointments/appointments.ts';
+import { aVisitRow, shareVisits } from '../../support/records/appointments.ts';
+import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+
+const MINUTE = 60_000;
+const shop = shareVisits();
+const { ask, rows, mails } = shop;
+
+describe('a request', () => {
+  it('is kept and answered in the words of its form', async () => {
+    expect(await ask()).toEqual({
+      ok: true,
+      status: 201,
+      data: { success: true, message: 'Message sent successfully!' },
+    });
+    expect(await ask({ isQuoteRequest: true, preferredDate: '2026-11-26', preferredTime: '10:30' })).toEqual({
+      ok: true,
+      status: 201,
+      data: { success: true, message: 'Quote request sent successfully!' },
+    });
+    expect(await rows()).toMatchObject([
+      { ...aVisitRow, is_quote: 0, status: 'pending', suspected: 0, user_id: null, subject: '' },
+      { ...aVisitRow, is_quote: 1 },
+    ]);
+  });
+
+  it('tells the staff everything and the sender only what was asked for', async () => {
+    await ask({ name: 'Mallory <img src=x onerror=alert(1)>', message: 'Visit http://evil.example now' });
+    const [toSender, toStaff] = await mails();
+    expect(toStaff).toMatchObject({
+      kind: 'appointment-received-staff',
+      to_address: 'staff@kelvinrowe.example',
+    });
+    expect(toStaff?.text).toContain('http://evil.example');
+    expect(toStaff?.html).not.toContain('<img src=x');
+    expect(toSender).toMatchObject({
+      kind: 'appointment-received',
+      to_address: 'ada.marsh@example.com',
+      to_name: '',
+    });
+    expect(`${toSender?.subject}${toSender?.text}${toSender?.html}`).not.toMatch(/Mallory|evil/);
+    expect(toSender?.text).toContain('26 Nov 2026 at 10:30');
+  });
+
+  it.each([
+    ['a line break in the name', { name: 'a\r\nBcc: x@y.example' }, 'name'],
+    ['two addresses', { email: 'a@x.example, b@x.example' }, 'email'],
+    ['an unknown service', { service: 'Time travel' }, 'service'],
+    ['a Sunday', { date: '2026-11-29' }, 'date'],
+    ['yesterday', { date: '2026-11-23' }, 'date'],
+    ['a day in two years', { date: '2028-11-23' }, 'date'],
+    ['a day that does not exist', { date: '2027-02-30' }, 'date'],
+    ['a night hour', { time: '03:00' }, 'time'],
+    ['Saturday afternoon', { date: '2026-11-28', time: '14:00' }, 'time'],
+    ['earlier today', { date: '2026-11-24', time: '09:30' }, 'time'],
+    ['a time that does not exist', { time: '25:00' }, 'time'],
+    ['the hour that spring skips', { date: '2027-03-28', time: '01:30' }, 'date'],
+  ])('with %s is refused at its field', async (_, change, path) => {
+    const body = { ...aVisit(), ...change };
+    const { status, json } = await send(shop.stack, 'POST', '/api/appointments', { body });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: 'invalid', issues: [{ path }] });
+    expect(await rows()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('outside the hours hears which hours are possible', async () => {
+    const sunday = await ask({ date: '2026-11-29' });
+    expect(!sunday.ok && sunday.msg).toContain('Monday to Friday, 9:00 AM to 6:00 PM');
+  });
+
+  it('belongs to the bearer, never to the owner of a typed e-mail', async () => {
+    const victim = await makeCustomer(shop.stack, { email: 'victim@example.com' });
+    await ask({ email: victim.email });
+    expect(await shop.stack.as(victim.token)(myAppointments)).toMatchObject({ data: { total: 0 } });
+    await ask({ message: 'Mine.' }, undefined, shop.stack.as(victim.token));
+    expect(await shop.stack.as(victim.token)(myAppointments)).toMatchObject({
+      data: { total: 1, appointments: [{ message: 'Mine.' }] },
+    });
+  });
+});
+
+const NOW = Date.parse('2026-11-24T10:00:00Z');
+const HASTE = { startedAt: NOW - 1500 };
+const AD = 'The best watches of the whole town, all at https://spam.example';
+
+describe('a request that looks automatic', () => {
+  it.each([
+    ['fills the field that people do not see', { website: 'https://spam.example' }],
+    ['is answered in less than two seconds, with hardly a word', { ...HASTE, name: 'A', message: 'Hi 3' }],
+    ['is answered at once, told as text, with a link', { startedAt: String(NOW), message: AD }],
+  ])('because it %s is taken, marked, and mails nobody', async (_, change) => {
+    expect(await ask(change)).toMatchObject({ ok: true, data: { success: true } });
+    expect(await mails()).toEqual([]);
+    const admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+    expect(await admin(listAppointments)).toMatchObject({
+      data: { appointments: [{ suspected: true }] },
+    });
+  });
+
+  it.each([
+    ['is answered in less than two seconds, all of it plausible', HASTE],
+    ['takes two seconds', { startedAt: Date.parse('2026-11-24T09:59:58Z') }],
+    ['has a clock that runs ahead', { startedAt: Date.parse('2026-11-24T11:00:00Z') }],
+    ['says nothing', { startedAt: '', website: '' }],
+  ])('is not one that %s', async (_, change) => {
+    await ask(change);
+    expect(await rows()).toMatchObject([{ suspected: 0 }]);
+  });
+});
+
+describe('the same request again', () => {
+  it('within ten minutes keeps one row and one mail, also five times at once', async () => {
+    const results = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    shop.stack.clock.advance(10 * MINUTE - 1);
+    results.push(await ask());
+    expect(results).toEqual(Array(6).fill(results[0]));
+    expect(results[0]?.ok).toBe(true);
+    expect(await rows()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('after ten minutes is another', async () => {
+    await ask();
+    shop.stack.clock.advance(10 * MINUTE);
+    await Promise.all([ask(), ask(), ask()]);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('under its key keeps one row however late, also when sent at once', async () => {
+    await Promise.all([1, 2, 3].map(() => ask({}, 'key-of-one-form')));
+    shop.stack.clock.advance(60 * MINUTE);
+    expect(await ask({}, 'key-of-one-form')).toMatchObject({ ok: true });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('with other content under the same key is refused, also when sent at once', async () => {
+    const results = await Promise.all([
+      ask({ message: 'One.' }, 'key-of-one-form'),
+      ask({ message: 'Other.' }, 'key-of-one-form'),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'key_reused' });
+    expect(await rows()).toHaveLength(1);
+  });
+});

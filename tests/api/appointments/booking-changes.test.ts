@@ -1,0 +1,153 @@
+// A customer cancels or moves a booking: until the day before, within the opening hours, and everybody hears of it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import {
+  type Booking,
+  cancelBooking,
+  readBooking,
+  rescheduleBooking,
+} from '#contract/my-records/token-links.ts';
+import { rescheduleVisit } from '#server/appointments/change-appointment.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { bookingLink } from '../../support/records/links.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+const HOUR = 3_600_000;
+let stack: Stack;
+let id: string;
+let token: string;
+shareStack((shared) => {
+  stack = shared;
+});
+beforeEach(async () => {
+  await send(stack, 'POST', '/api/appointments', { body: aVisit() });
+  ({ id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow());
+  token = await bookingLink(stack, id);
+});
+
+const cancel = () => stack.call(cancelBooking, { body: { token } });
+const move = (date: string, time: string) => stack.call(rescheduleBooking, { body: { token, date, time } });
+const kinds = async () =>
+  (await stack.ctx.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
+const RECEIVED = ['appointment-received', 'appointment-received-staff'];
+const setStatus = (status: Booking['status']) =>
+  stack.ctx.db.updateTable('appointments').set({ status }).execute();
+
+const staffMail = () =>
+  stack.ctx.db
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'to_address'])
+    .where('kind', '=', 'appointment-changed-staff')
+    .executeTakeFirstOrThrow();
+
+describe('cancelling', () => {
+  it('is told to the sender and the staff, once, and written to the audit log', async () => {
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    for (const answer of [...answers, await cancel()])
+      expect(answer).toMatchObject({
+        ok: true,
+        data: { booking: { status: 'cancelled', canChange: false } },
+      });
+    expect(await kinds()).toEqual(['appointment-cancelled', 'appointment-changed-staff', ...RECEIVED]);
+    expect((await staffMail()).text).toContain('Now: cancelled');
+    expect(await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute()).toEqual([
+      { actor: 'link in a mail', action: 'cancel' },
+    ]);
+  });
+
+  it('of a confirmed one works until midnight in London before the day', async () => {
+    await setStatus('confirmed');
+    // From Tuesday 10:00 to Wednesday 23:59.
+    stack.clock.advance(38 * HOUR - 60_000);
+    expect(await stack.call(readBooking, { body: { token } })).toMatchObject({
+      data: { booking: { canChange: true } },
+    });
+    stack.clock.advance(60_000);
+    expect(await cancel()).toMatchObject({
+      code: 'illegal_move',
+      msg: expect.stringContaining('day before'),
+    });
+    stack.clock.advance(-60_000);
+    expect((await cancel()).ok).toBe(true);
+  });
+
+  it('of a completed one is refused', async () => {
+    await setStatus('completed');
+    expect(await cancel()).toMatchObject({ code: 'illegal_move', msg: expect.stringContaining('completed') });
+    expect(await kinds()).toEqual(RECEIVED);
+  });
+});
+
+describe('moving', () => {
+  it('notes the new time as a wish, and tells both sides', async () => {
+    await setStatus('confirmed');
+    expect(await move('2026-11-27', '11:00')).toMatchObject({
+      ok: true,
+      data: { booking: { date: '2026-11-27', time: '11:00', status: 'pending', canChange: true } },
+    });
+    const staff = await staffMail();
+    expect(staff.to_address).toBe('staff@kelvinrowe.example');
+    expect(staff.subject).toContain('moved');
+    expect(staff.text).toContain('Before: 26 Nov 2026 at 10:30');
+    expect(staff.text).toContain('Now: 27 Nov 2026 at 11:00');
+    expect(await kinds()).toContain('appointment-rescheduled');
+  });
+
+  it('to the same time changes nothing', async () => {
+    expect((await move('2026-11-26', '10:30')).ok).toBe(true);
+    expect(await kinds()).toEqual(RECEIVED);
+  });
+
+  it.each([
+    ['2026-11-29', '10:00', 'date', 'closed on Sundays'],
+    ['2026-11-27', '18:00', 'time', '9:00 AM or later, but before 6:00 PM'],
+    ['2026-11-23', '10:00', 'date', 'in the past'],
+    ['2028-01-03', '10:00', 'date', '12 months'],
+  ])('to %s %s is refused in words', async (date, time, path, words) => {
+    expect(await move(date, time)).toMatchObject({
+      code: 'invalid',
+      issues: [{ path, text: expect.stringContaining(words) }],
+    });
+    expect(await kinds()).toEqual(RECEIVED);
+  });
+
+  it('lets the link live as long as the new day needs', async () => {
+    await move('2027-06-01', '11:00');
+    stack.clock.advance(190 * 24 * HOUR);
+    expect((await stack.call(readBooking, { body: { token } })).ok).toBe(true);
+  });
+
+  it('and confirming again mails again', async () => {
+    const call = stack.as((await makeAdmin(stack)).token);
+    const confirm = () => call(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } });
+    expect((await confirm()).ok).toBe(true);
+    stack.clock.advance(60_000);
+    await move('2026-11-27', '11:00');
+    stack.clock.advance(60_000);
+    expect((await confirm()).ok).toBe(true);
+    expect((await kinds()).filter((kind) => kind === 'appointment-confirmed')).toHaveLength(2);
+  });
+
+  it('at once to two times keeps one of them', async () => {
+    // Not by the network, which brings one after the other.
+    const answers = await Promise.allSettled(
+      ['11:00', '12:00'].map((time) =>
+        rescheduleVisit(stack.ctx, id, 'a test', { date: '2026-11-27', time }),
+      ),
+    );
+    const [taken, ...others] = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? [answer.value] : [],
+    );
+    expect(others).toEqual([]);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'illegal_move' },
+    });
+    expect((await kinds()).filter((kind) => kind === 'appointment-rescheduled')).toHaveLength(1);
+    expect(await stack.call(readBooking, { body: { token } })).toMatchObject({
+      data: { booking: { date: taken?.date, time: taken?.time } },
+    });
+  });
+});

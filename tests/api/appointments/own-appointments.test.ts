@@ -1,0 +1,170 @@
+// Customers cancel appointments of their own; the calendar files that mails carry.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { myAppointments, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { cancelOwnAppointment, rescheduleAppointment } from '#contract/appointments/own-appointments.ts';
+import { readOwnData } from '#contract/my-records/own-data.ts';
+import { rescheduleBooking } from '#contract/my-records/token-links.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { bookingLink } from '../../support/records/links.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+let ada: Person;
+let id: string;
+shareStack((shared) => {
+  stack = shared;
+});
+beforeEach(async () => {
+  ada = await makeCustomer(stack);
+  await send(stack, 'POST', '/api/appointments', { token: ada.token, body: aVisit() });
+  ({ id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow());
+});
+const cancel = (token: string) => stack.as(token)(cancelOwnAppointment, { params: { id } });
+
+it('says nothing of what the spam checks made of it', async () => {
+  await stack.ctx.db.updateTable('appointments').set({ suspected: 1 }).execute();
+  const own = stack.as(ada.token);
+  const answers = [
+    await own(myAppointments),
+    await own(rescheduleAppointment, { params: { id }, body: { date: '2026-11-27', time: '11:00' } }),
+    await own(cancelOwnAppointment, { params: { id } }),
+    await own(readOwnData),
+  ];
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ ok: true });
+    expect(JSON.stringify(answer)).not.toContain('suspected');
+  }
+});
+
+describe('cancelling an own appointment', () => {
+  it('is the owner’s alone: nobody else finds it, not even an admin', async () => {
+    for (const make of [makeCustomer, makeAdmin])
+      expect(await cancel((await make(stack)).token)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await cancel(ada.token)).toMatchObject({
+      ok: true,
+      data: { message: 'Your appointment is cancelled.', appointment: { status: 'cancelled' } },
+    });
+    const list = await stack.as(ada.token)(myAppointments);
+    expect(list).toMatchObject({ ok: true, data: { appointments: [{ _id: id, status: 'cancelled' }] } });
+    expect(await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute()).toEqual([
+      { actor: ada.id, action: 'cancel' },
+    ]);
+  });
+
+  it('ends with the day before, in London', async () => {
+    stack.clock.advance(38 * 3_600_000);
+    const { token } = ada;
+    expect(await cancel(token)).toMatchObject({
+      code: 'illegal_move',
+      msg: expect.stringContaining('phone'),
+    });
+  });
+});
+
+describe('moving an own appointment', () => {
+  const move = (token: string, date = '2026-11-27', time = '11:00') =>
+    stack.as(token)(rescheduleAppointment, { params: { id }, body: { date, time } });
+  const kinds = async () =>
+    (await stack.ctx.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
+
+  it('is the owner’s alone, waits for the staff’s word again, and is told to both sides', async () => {
+    for (const make of [makeCustomer, makeAdmin])
+      expect(await move((await make(stack)).token)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await kinds()).not.toContain('appointment-rescheduled');
+    await stack.ctx.db.updateTable('appointments').set({ status: 'confirmed' }).execute();
+    expect(await move(ada.token)).toMatchObject({
+      ok: true,
+      data: {
+        message: 'Your new time is noted. We will confirm it by email.',
+        appointment: { _id: id, date: '2026-11-27', time: '11:00', status: 'pending' },
+      },
+    });
+    expect(await kinds()).toEqual(
+      expect.arrayContaining(['appointment-rescheduled', 'appointment-changed-staff']),
+    );
+    expect(await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute()).toEqual([
+      { actor: ada.id, action: 'move' },
+    ]);
+  });
+
+  it('is refused on a day that differs, in words, and leaves nothing behind', async () => {
+    const closed = { date: '2026-11-27', opens: null, closes: null, message: 'Stocktaking' };
+    await stack.ctx.db.insertInto('opening_exceptions').values(closed).execute();
+    expect(await move(ada.token)).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'date', text: expect.stringContaining('closed on Friday 27 November (Stocktaking)') }],
+    });
+    expect(await stack.ctx.db.selectFrom('appointments').select(['date', 'time']).execute()).toEqual([
+      { date: '2026-11-26', time: '10:30' },
+    ]);
+  });
+
+  it('ends with the day before, in London', async () => {
+    stack.clock.advance(38 * 3_600_000);
+    expect(await move(ada.token)).toMatchObject({ code: 'illegal_move' });
+  });
+});
+
+describe('the calendar file of a mail', () => {
+  async function filesOf(kind: string): Promise<(string | null)[]> {
+    const rows = await stack.ctx.db
+      .selectFrom('outbox')
+      .select('calendar')
+      .where('kind', '=', kind)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ calendar }) => calendar);
+  }
+  const sequenceOf = (file: string | null | undefined) => Number(/SEQUENCE:(\d+)/.exec(file ?? '')?.[1]);
+
+  it('goes along with a request, its confirmation, a move and a cancellation, each outranking the last', async () => {
+    const call = stack.as((await makeAdmin(stack)).token);
+    stack.clock.advance(60_000);
+    await call(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } });
+    stack.clock.advance(60_000);
+    const token = await bookingLink(stack, id);
+    await stack.call(rescheduleBooking, { body: { token, date: '2026-11-27', time: '11:00' } });
+    stack.clock.advance(60_000);
+    await cancel(ada.token);
+    const [received] = await filesOf('appointment-received');
+    const [confirmed] = await filesOf('appointment-confirmed');
+    const [cancelled] = await filesOf('appointment-cancelled');
+    const [moved] = await filesOf('appointment-rescheduled');
+    expect(received).toContain('STATUS:TENTATIVE');
+    expect(confirmed).toContain('STATUS:CONFIRMED');
+    expect(moved).toContain('DTSTART:20261127T110000Z');
+    expect(cancelled).toContain('METHOD:CANCEL');
+    expect([received, confirmed, moved, cancelled].map(sequenceOf)).toEqual([0, 60, 120, 180]);
+    const uids = [received, confirmed, moved, cancelled].map((file) => /UID:.*/.exec(file ?? '')?.[0]);
+    expect(new Set(uids).size).toBe(1);
+    expect(await filesOf('appointment-received-staff')).toEqual([null]);
+  });
+
+  it('is handed to the post office with its mail', async () => {
+    stack.delivered.length = 0;
+    await deliverDueMail(stack.ctx);
+    expect(stack.delivered.map(({ calendar }) => calendar?.slice(0, 15)).sort()).toEqual([
+      'BEGIN:VCALENDAR',
+      undefined,
+    ]);
+  });
+
+  it('is none for a completed visit or a mere quote request', async () => {
+    const call = stack.as((await makeAdmin(stack)).token);
+    const visit = aVisit({ isQuoteRequest: true, email: 'quote@example.com', message: 'How much?' });
+    await send(stack, 'POST', '/api/appointments', { body: visit });
+    for (const status of ['confirmed', 'completed'] as const) {
+      stack.clock.advance(60_000);
+      await call(updateAppointmentStatus, { params: { id }, body: { status } });
+    }
+    expect((await filesOf('appointment-received')).map((file) => file === null).sort()).toEqual([
+      false,
+      true,
+    ]);
+    expect(await filesOf('appointment-completed')).toEqual([null]);
+  });
+});

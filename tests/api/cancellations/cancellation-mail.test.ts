@@ -1,0 +1,79 @@
+// Notices of cancellation: the mail that acknowledges them, and the form without JavaScript.
+import { describe, expect, it } from 'vitest';
+import { shareStack } from '../../support/database/empty.ts';
+import { noticesOf } from '../../support/records/cancellations.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const { give, rows, mails, acknowledgements, toStaff } = noticesOf(() => stack);
+
+describe('the acknowledgement', () => {
+  it('comes for each of two orders that are cancelled in one go, also by a clock that runs behind', async () => {
+    await give({ orderOrBooking: 'F100001' });
+    stack.clock.advance(-5);
+    await give({ orderOrBooking: 'F100002' });
+    expect(await acknowledgements()).toHaveLength(2);
+  });
+
+  it('comes although another form has just mailed this address', async () => {
+    await send(stack, 'POST', '/api/appointments', { body: aVisit() });
+    expect(await mails('appointment-received')).toHaveLength(1);
+    await give();
+    expect(await acknowledgements()).toHaveLength(1);
+  });
+
+  it('goes to an address five times a day; then the staff are asked to write', async () => {
+    await Promise.all(Array.from({ length: 7 }, (_, n) => give({ message: `Notice ${n}` })));
+    await give({ email: 'ADA.MARSH@example.com' });
+    expect(await acknowledgements()).toHaveLength(5);
+    const told = (await toStaff()).map(({ text }) => text.includes('this address has had 5 within a day'));
+    expect(told.filter(Boolean)).toHaveLength(3);
+    stack.clock.advance(DAY);
+    await give();
+    expect(await acknowledgements()).toHaveLength(6);
+  });
+});
+
+describe('the form without JavaScript', () => {
+  const post = (change: Record<string, string> = {}, origin = stack.ctx.config.siteUrl) =>
+    stack.app.request('/api/cancellations', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+      body: new URLSearchParams({
+        ...{ page: '/cancellation', website: '', startedAt: '', address: '', message: '' },
+        ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', orderOrBooking: 'F100001' },
+        ...change,
+      }).toString(),
+    });
+
+  it('is kept and answered by a page', async () => {
+    const answer = await post();
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sent/cancellation']);
+    expect(await rows()).toMatchObject([{ address: '', message: '', suspected: 0 }]);
+    expect(await acknowledgements()).toHaveLength(1);
+  });
+
+  it('comes back with what was written and what is missing', async () => {
+    const answer = await post({ orderOrBooking: '', message: 'Two <b>burrs</b>' });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain('<a class="link" href="#orderOrBooking">Enter the order number');
+    expect(page).toContain('action="/api/cancellations"');
+    expect(page).toContain('value="ada.marsh@example.com"');
+    expect(page).toContain('Two &lt;b&gt;burrs&lt;/b&gt;</textarea>');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('from another site is refused', async () => {
+    expect((await post({}, 'https://evil.example')).status).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+// Pictures that people upload: what is taken, and what is left of it.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { UPLOAD_WIDTHS } from '#lib/picture.ts';
+import { AVIF, bomb, JPEG, PHOTO, PICTURE, plate, STAMP, WEBP } from '../../support/records/pictures.ts';
+import { shareUploads } from '../../support/records/uploads.ts';
+import { send } from '../../support/service/send.ts';
+
+const shop = shareUploads();
+const { names, uploaded, served } = shop;
+
+const post = (body: unknown, headers: Record<string, string> = { 'Content-Type': 'image/png' }) =>
+  send(shop.stack, 'POST', '/api/pictures', { token: shop.admin.token, body, headers });
+
+describe('a picture that is taken', () => {
+  it.each([
+    ['PNG', PICTURE],
+    ['JPEG', JPEG],
+    ['WebP', WEBP],
+    ['AVIF', AVIF],
+  ])('%s: is kept as square WebP in each width, never larger than it came', async (_, file) => {
+    const image = await uploaded(file);
+    for (const width of UPLOAD_WIDTHS) {
+      const made = await sharp(await served(image.replace('1280', String(width)))).metadata();
+      expect(made).toMatchObject({
+        format: 'webp',
+        width: Math.min(width, 200),
+        height: Math.min(width, 200),
+      });
+    }
+  });
+
+  it('a large one has its three sizes', async () => {
+    const image = await uploaded(Buffer.from(await plate(1600, 1400).jpeg().toBuffer()));
+    const sizes = UPLOAD_WIDTHS.map(async (width) => {
+      const { width: made } = await sharp(await served(image.replace('1280', String(width)))).metadata();
+      return made;
+    });
+    expect(await Promise.all(sizes)).toEqual([320, 640, 1280]);
+  });
+
+  it('stands upright, and tells nothing of place, camera or profile', async () => {
+    const file = await served(await uploaded(PHOTO));
+    const { exif, icc, xmp, iptc, orientation } = await sharp(file).metadata();
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+    expect(file.includes('SecretCamera')).toBe(false);
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    const red = (row: number) => data[(row * info.width + info.width / 2) * info.channels] ?? 0;
+    // Turned a quarter clockwise, the left half lies above.
+    expect(red(20)).toBeGreaterThan(200);
+    expect(red(info.height - 20)).toBeLessThan(60);
+  });
+
+  it('keeps nothing of what was hidden behind it', async () => {
+    const file = await served(
+      await uploaded(Buffer.concat([JPEG, Buffer.from('<script>alert(1)</script>')])),
+    );
+    expect(file.includes('script')).toBe(false);
+  });
+
+  it('twice is one', async () => {
+    expect(await uploaded(PICTURE)).toBe(await uploaded(PICTURE));
+    expect(await names()).toHaveLength(UPLOAD_WIDTHS.length);
+  });
+});
+
+describe('what is no picture of ours is refused and leaves nothing', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['SVG', Buffer.from(svg)],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+    ['a HEIC', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(100)])],
+    ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)])],
+    ['the first bytes of a JPEG alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a script behind the first bytes of a PNG', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
+    ['half a PNG', PICTURE.subarray(0, PICTURE.length / 2)],
+    ['half a JPEG', JPEG.subarray(0, JPEG.length / 2)],
+    ['a picture of 16 by 16', STAMP],
+    ['a bomb of 900 million pixels', bomb(30_000)],
+    ['a bomb of 4 billion pixels', bomb(65_000)],
+  ])('%s: 422', async (_, file) => {
+    const answer = await post(file);
+    expect(answer).toMatchObject({ status: 422, json: { code: 'invalid', issues: [{ path: 'file' }] } });
+    expect(await names()).toEqual([]);
+  });
+
+  it('by its first bytes, so that no other decoder ever sees it', async () => {
+    for (const file of [Buffer.from(svg), await plate().gif().toBuffer(), await plate().tiff().toBuffer()])
+      expect((await post(Buffer.from(file))).json?.msg).toBe('Choose a JPEG, PNG, WebP or AVIF picture');
+  });
+
+  it('a bomb is told by its pixels, before any is made', async () => {
+    expect((await post(bomb(30_000))).json?.msg).toBe('This picture has too many pixels: save it smaller');
+  });
+
+  it.each(['application/json', 'image/svg+xml', 'text/plain', 'multipart/form-data; boundary=x', ''])(
+    'sent as %j: 415',
+    async (type) => {
+      expect((await post(PICTURE, { 'Content-Type': type })).status).toBe(415);
+    },
+  );
+
+  it('nothing at all: 400', async () => expect((await post(Buffer.alloc(0))).status).toBe(400));
+
+  it('more than 8 MB, told or not: 413', async () => {
+    const large = Buffer.concat([JPEG, Buffer.alloc(8 * 1024 * 1024)]);
+    const type = { 'Content-Type': 'image/jpeg' };
+    const told = await post(large, { ...type, 'Content-Length': String(large.length) });
+    expect(told).toMatchObject({ status: 413, json: { msg: expect.stringContaining('8 MB') } });
+    const untold = await shop.stack.app.request('/api/pictures', {
+      method: 'POST',
+      headers: { ...type, Authorization: `Bearer ${shop.admin.token}` },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(untold.status).toBe(413);
+  });
+
+  it('from a customer to the shop’s pictures: 403, before a byte is looked at', async () => {
+    const sent = await send(shop.stack, 'POST', '/api/pictures', {
+      token: shop.customer.token,
+      body: bomb(30_000),
+    });
+    expect(sent.status).toBe(403);
+  });
+});

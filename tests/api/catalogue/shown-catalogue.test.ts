@@ -1,0 +1,145 @@
+// What the build of the pages is given of the shop's catalogue, by the command that it runs.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { addProduct } from '#contract/catalogue/product-changes.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { shownCatalogue } from '#server/operations/catalogue-for-build.ts';
+import { seed } from '#server/operations/seed.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { aPart } from '../../support/service/bodies.ts';
+import { emptyDatabase, type Stack } from '../../support/service/stack.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+describe('the catalogue for the pages', () => {
+  let stack: Stack;
+  shareStack((shared) => {
+    stack = shared;
+  });
+  const change = (slug: string, fields: object) =>
+    stack.ctx.db.updateTable('products').set(fields).where('slug', '=', slug).execute();
+  const slugs = (products: readonly Product[] | null) => products?.map(({ slug }) => slug);
+
+  it('is none while there is no part, or while the parts read as the samples do', async () => {
+    expect(await shownCatalogue(stack.ctx)).toBeNull();
+    await seed(stack.ctx);
+    expect(await shownCatalogue(stack.ctx)).toBeNull();
+    await change('boiler-gasket-set', { stock: 1, version: 7, updated_at: 1 });
+    expect(await shownCatalogue(stack.ctx)).toBeNull();
+  });
+
+  it('holds a part that the admin has added, with all the others', async () => {
+    await seed(stack.ctx);
+    const admin = await makeAdmin(stack);
+    const made = await stack.as(admin.token)(addProduct, { body: aPart({ name: 'Brew paddle' }) });
+    const products = await shownCatalogue(stack.ctx);
+    expect(made.ok && products).toHaveLength(46);
+    expect(products).toContainEqual(made.ok && made.data.product);
+  });
+
+  it('holds the words and the price that the admin has changed', async () => {
+    await seed(stack.ctx);
+    await change('boiler-gasket-set', { price_minor: 1950 });
+    const products = await shownCatalogue(stack.ctx);
+    expect(products?.find(({ slug }) => slug === 'boiler-gasket-set')?.price).toBe(19.5);
+  });
+
+  it('leaves archived parts out, and may be empty', async () => {
+    await seed(stack.ctx);
+    await change('boiler-gasket-set', { archived: 1 });
+    expect(slugs(await shownCatalogue(stack.ctx))).not.toContain('boiler-gasket-set');
+    await stack.ctx.db.updateTable('products').set({ archived: 1 }).execute();
+    expect(await shownCatalogue(stack.ctx)).toEqual([]);
+  });
+});
+
+describe('the command that exports it', () => {
+  let folder: string;
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
+    database = await emptyDatabase();
+  });
+  afterEach(async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const file = () => join(folder, 'kept/catalogue.json');
+  const days = () => join(folder, 'kept/days.json');
+  const reviews = () => join(folder, 'kept/reviews.json');
+  const environment = (more: Record<string, string>) => ({
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: database.url ?? '',
+    ...more,
+  });
+  const perform = (command: string, more: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['--no-warnings', `src/cli/${command}.ts`, file(), days(), reviews()], {
+      cwd: ROOT,
+      env: environment(more),
+      encoding: 'utf8',
+    });
+
+  it('writes no file of the samples, and takes one away that is no longer true', () => {
+    expect(perform('seed').status).toBe(0);
+    expect(perform('export-catalogue').stderr).toBe('');
+    expect(existsSync(file())).toBe(false);
+    mkdirSync(join(folder, 'kept'));
+    writeFileSync(file(), '[]');
+    expect(perform('export-catalogue').status).toBe(0);
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('writes the days with other hours that come, and takes them away when there are none', async () => {
+    expect(perform('migrate').status).toBe(0);
+    const { db } = openDatabase({ databaseUrl: database.url, dataDir: folder });
+    const closed = { opens: null, closes: null, message: 'Stocktaking' };
+    const dates = ['2020-01-01', '2999-12-25'];
+    await db
+      .insertInto('opening_exceptions')
+      .values(dates.map((date) => ({ ...closed, date })))
+      .execute();
+    expect(perform('export-catalogue').stderr).toBe('');
+    const kept = [{ date: '2999-12-25', hours: 'closed', message: 'Stocktaking' }];
+    expect(JSON.parse(readFileSync(days(), 'utf8'))).toEqual(kept);
+    await db.deleteFrom('opening_exceptions').execute();
+    await db.destroy();
+    expect(perform('export-catalogue').status).toBe(0);
+    expect(existsSync(days())).toBe(false);
+  });
+
+  it('writes the reviews of customers once they are enough to do without the samples', async () => {
+    expect(perform('seed').status).toBe(0);
+    const { db } = openDatabase({ databaseUrl: database.url, dataDir: folder });
+    expect(perform('export-catalogue').stderr).toBe('');
+    expect(existsSync(reviews())).toBe(false);
+    const own = await db.selectFrom('reviews').select('id').limit(5).execute();
+    const ids = own.map(({ id }) => id);
+    await db.updateTable('reviews').set({ sample: 0 }).where('id', 'in', ids).execute();
+    await db.destroy();
+    expect(perform('export-catalogue').status).toBe(0);
+    const kept: { id: string; sample: boolean }[] = JSON.parse(readFileSync(reviews(), 'utf8'));
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(kept.every(({ sample }) => !sample)).toBe(true);
+  });
+
+  it('makes no database where there is none', () => {
+    const { status } = perform('export-catalogue', { DATABASE_URL: '' });
+    expect(status).toBe(0);
+    expect(existsSync(join(folder, 'shop.sqlite'))).toBe(false);
+  });
+
+  it('fails on a database that it cannot read, and leaves what was read last', () => {
+    writeFileSync(join(folder, 'shop.sqlite'), 'this is no database');
+    mkdirSync(join(folder, 'kept'));
+    writeFileSync(file(), '[]');
+    expect(perform('export-catalogue', { DATABASE_URL: '' }).status).toBe(1);
+    expect(readFileSync(file(), 'utf8')).toBe('[]');
+  });
+});

@@ -1,0 +1,175 @@
+// What is not right gets a clear 4xx in JSON, never a 5xx, and leaves nothing behind.
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorBody } from '#contract/error.ts';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { countRows } from '../../support/database/row-counts.ts';
+import { type Target, targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
+import { oddText, type Place, places } from '../../support/records/odd-input.ts';
+import { shelve } from '../../support/records/orders.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { type Sent, send } from '../../support/service/send.ts';
+import { engine, type Stack } from '../../support/service/stack.ts';
+
+const RUNS = engine === 'sqlite' ? 2000 : 300;
+
+/** Fields whose text is hashed, ignored or only looked at: nothing of it is stored or shown. */
+const NOT_KEPT = new Set([
+  ...['password', 'currentPassword', 'newPassword', 'website'],
+  ...['preferredDate', 'preferredTime', 'userEmail', 'signIn.username'],
+]);
+
+function expectRefusal(answer: Sent, status: number): void {
+  expect(answer.status).toBe(status);
+  expect(errorBody.safeParse(answer.json)).toMatchObject({ success: true });
+  expect(answer.json?.msg).toBe(answer.json?.message);
+  expect(String(answer.json?.msg)).not.toBe('');
+  expect(answer.headers.get('x-request-id')).toBe(answer.json?.requestId);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+}
+
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+describe.each(WRITABLE)('$name', (writable) => {
+  const { method } = writable.endpoint;
+  let target: Target;
+  let before: number;
+  beforeEach(async () => {
+    target = await targetOf(stack, writable);
+    before = await countRows(stack);
+  });
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    send(stack, method, target.path, { token: target.token, body, headers });
+  const refused = async (answer: Sent, status: number) => {
+    expectRefusal(answer, status);
+    expect(await countRows(stack)).toBe(before);
+  };
+
+  it.each(['', '{', '{"name": "Ada",}', 'name=Ada', "{'name': 1}", '\u0000'])(
+    'reads no JSON in %j: 400',
+    async (body) => refused(await post(body), 400),
+  );
+
+  it.each(['null', '[]', '"text"', '7', 'true', '{}'])('misses its fields in %s: 422', async (body) =>
+    refused(await post(body), 422),
+  );
+
+  it('wants other kinds of value: 422', async () => {
+    const wrong = Object.fromEntries(Object.keys(target.body).map((key) => [key, { $ne: 1 }]));
+    const answer = await post(wrong);
+    await refused(answer, 422);
+    const { issues = [] } = errorBody.parse(answer.json);
+    expect(issues.length).toBeGreaterThan(0);
+    const known = Object.keys(target.body);
+    expect(issues.filter(({ path }) => !known.includes(path.split('.')[0] ?? ''))).toEqual([]);
+  });
+
+  it('is not led astray by the prototype: 422', async () =>
+    refused(await post('{"__proto__": {"role": "admin", "status": "x"}, "constructor": 1}'), 422));
+
+  it.each(['\u0000', '\ud800'])('lets no %j through to the database, in whatever field', async (odd) => {
+    for (let at = 0; at < places(target.body).length; at += 1) {
+      const body = structuredClone(target.body);
+      const { holder, key } = places(body)[at] as Place;
+      if (typeof holder[key] !== 'string') continue;
+      holder[key] = `${holder[key].slice(0, 3)}${odd}${holder[key].slice(3)}`;
+      const { status } = await post(body);
+      if (NOT_KEPT.has(key) || NOT_KEPT.has(`${writable.name}.${key}`)) expect(status, key).toBeLessThan(500);
+      // What PayPal tells of is not read without its signature.
+      else expect(status, key).toBe(writable.name === 'paypalWebhook' && holder !== body ? 401 : 422);
+    }
+  });
+
+  it('is not nested without end: 422', async () => {
+    const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
+    await refused(await post(deep), 422);
+  });
+
+  it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', ''])(
+    'takes JSON only, not %j: 415',
+    async (type) => refused(await post(target.body, { 'Content-Type': type }), 415),
+  );
+
+  it('takes 64 KiB at most, told or not: 413', async () => {
+    const large = JSON.stringify({ ...target.body, padding: 'x'.repeat(64 * 1024) });
+    await refused(await post(large, { 'Content-Length': String(large.length) }), 413);
+    const stream = new Blob([large]).stream();
+    const answer = await stack.app.request(target.path, {
+      method,
+      headers: { Authorization: `Bearer ${target.token}`, 'Content-Type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(await countRows(stack)).toBe(before);
+  });
+
+  it('from another website is refused: 403', async () =>
+    refused(await post(target.body, { Origin: 'https://evil.example' }), 403));
+});
+
+describe('addresses', () => {
+  const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  const byPath = Object.entries(Object.groupBy(Object.values(ENDPOINTS), ({ path }) => path));
+  /** `my` may also be read as the id of an order. */
+  const isTaken = (method: string, path: string) =>
+    Object.values(ENDPOINTS).some(
+      (one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/, '[^/]+')}$`).test(path),
+    );
+  const wrong = byPath.flatMap(([path, endpoints = []]) =>
+    METHODS.filter((method) => !isTaken(method, path)).map((method) => ({
+      ...{ method, path, allow: endpoints.map((one) => one.method).join(', ') },
+    })),
+  );
+
+  it.each(wrong)('$method $path: 405, Allow: $allow', async ({ method, path, allow }) => {
+    const answer = await send(stack, method, path.replace(/\{\w+\}/, 'some-id'));
+    expectRefusal(answer, 405);
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  it.each(['/api/', '/api/nothing', '/api/products/x/y', '/api/me/', '/api/orders/checkout/x', '/api/%00'])(
+    '%s is not there: 404',
+    async (path) => expectRefusal(await send(stack, 'GET', path), 404),
+  );
+
+  const odd = [
+    ['NUL', '%00'],
+    ['half a surrogate pair', '%ED%A0%80'],
+    ['a way up', '..%2F..%2Fetc'],
+    ['a picture', '%F0%9F%A7%AF'],
+    ['a query', "'%20or%201=1"],
+    ['a thousand letters', 'x'.repeat(1000)],
+    ['a lone percent sign', '%'],
+  ] as const;
+  const byId = Object.values(ENDPOINTS).filter(({ path }) => path.includes('{'));
+  it.each(odd)('an id of %s is nobody’s: 404', async (_, id) => {
+    const { token } = await makeAdmin(stack);
+    for (const endpoint of byId) {
+      const writable = WRITABLE.find((one) => one.endpoint === endpoint);
+      const body = writable && (await targetOf(stack, writable)).body;
+      const path = endpoint.path.replace(/\{\w+\}/, id);
+      expectRefusal(await send(stack, endpoint.method, path, { token, body }), 404);
+    }
+  });
+
+  const lists = Object.values(ENDPOINTS).filter(({ query, method }) => query && method === 'GET');
+  it.each(lists)('$path takes any search without a 5xx', async (list) => {
+    const { token } = await makeAdmin(stack);
+    // A list below an id is one of a part.
+    const path = list.path.replace('{id}', await shelve(stack));
+    const names = fc.constantFrom('limit', 'offset', 'search', 'status', 'sort', 'odd[]');
+    const queries = fc.array(fc.tuple(names, oddText), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(queries, async (query) => {
+        const { status } = await send(stack, 'GET', `${path}?${new URLSearchParams(query)}`, { token });
+        expect([200, 422]).toContain(status);
+      }),
+      { numRuns: RUNS / 5 },
+    );
+  });
+});

@@ -1,0 +1,89 @@
+// Which other origins may use the API: an exact list, never with a cookie, never all of them (safety.md A2 rows 1–3).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { send } from '../../support/service/send.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+const SHOP = 'https://shop.example';
+const LISTED = ['https://pages.example', 'https://cdn.example:8443'];
+const STRANGERS = [
+  'https://evil.example',
+  'http://pages.example',
+  'https://pages.example.evil.example',
+  'https://pages.example:444',
+  'https://sub.pages.example',
+  'null',
+];
+const ORIGINS = [...LISTED, ...STRANGERS];
+const CALLS = Object.entries(ENDPOINTS);
+
+let stack: Stack;
+let token: string;
+beforeAll(async () => {
+  stack = await startStack({ SITE_URL: SHOP, ALLOWED_ORIGINS: LISTED.join(',') });
+  token = (await makeAdmin(stack)).token;
+});
+afterAll(() => stack.close());
+
+const pathOf = ({ path }: Endpoint) => path.replace(/\{\w+\}/, 'nobody');
+/** With a body that no call takes, so that nothing is written by those that come through. */
+const ask = (endpoint: Endpoint, origin: string) =>
+  send(stack, endpoint.method, pathOf(endpoint), {
+    token,
+    ...(endpoint.method === 'GET' ? {} : { body: '{"odd":' }),
+    headers: { Origin: origin },
+  });
+
+describe.each(CALLS)('%s', (_, endpoint) => {
+  it.each(ORIGINS)('from %s', async (origin) => {
+    const answer = await ask(endpoint, origin);
+    const isListed = LISTED.includes(origin);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(isListed ? origin : null);
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.get('vary')).toContain('Origin');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    if (endpoint.method !== 'GET') {
+      if (isListed) expect(answer.status).not.toBe(403);
+      else expect([answer.status, answer.json?.code]).toEqual([403, 'foreign_origin']);
+    }
+  });
+
+  it('tells a preflight of a stranger nothing', async () => {
+    const headers = { 'Access-Control-Request-Method': endpoint.method };
+    const asked = (origin: string) =>
+      send(stack, 'OPTIONS', pathOf(endpoint), { headers: { ...headers, Origin: origin } });
+    for (const origin of STRANGERS) {
+      const { headers: told } = await asked(origin);
+      expect([...told.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    const { headers: told } = await asked(LISTED[0] ?? '');
+    expect(told.get('access-control-allow-origin')).toBe(LISTED[0]);
+    expect(told.get('access-control-allow-methods')).toContain(endpoint.method);
+    expect(told.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization');
+  });
+});
+
+describe.each(CALLS.filter(([, { access }]) => access !== 'anyone'))('%s', (_, endpoint) => {
+  it('does not take a token from the address', async () => {
+    const path = `${pathOf(endpoint)}?token=${token}&access_token=${token}`;
+    expect((await send(stack, endpoint.method, path)).status).toBe(401);
+  });
+});
+
+it('our own pages write whatever host they are asked under', async () => {
+  for (const origin of [SHOP, stack.app.origin]) {
+    const answer = await send(stack, 'POST', '/api/login', {
+      body: {},
+      headers: { Origin: origin },
+    });
+    expect(answer.status).toBe(422);
+  }
+});
+
+it('a listed origin may read how long to wait', async () => {
+  const answer = await send(stack, 'GET', '/api/me', { headers: { Origin: LISTED[0] ?? '' } });
+  const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase() ?? '';
+  for (const name of ['retry-after', 'x-request-id']) expect(exposed).toContain(name);
+});

@@ -1,0 +1,73 @@
+// SIGTERM with fifty requests under way: each gets its answer, then the process goes at once.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { slotAhead } from '../../support/records/slots.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { type Service, startService } from '../../support/service/service.ts';
+import { emptyDatabase, engine } from '../../support/service/stack.ts';
+
+const REQUESTS = 50;
+let folder: string;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let service: Service;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'drain-'));
+  database = await emptyDatabase();
+  service = await startService({ DATA_DIR: folder, ...(database.url ? { DATABASE_URL: database.url } : {}) });
+});
+afterEach(async () => {
+  await service.kill('SIGKILL');
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Half {
+  answer: Promise<{ status: number; at: number }>;
+  sayTheRest(): void;
+}
+
+/** Says half of a booking and waits. */
+function sayHalf(n: number): Half {
+  const body = JSON.stringify(aVisit({ ...slotAhead(), message: `The clock of caller ${n}` }));
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const asked = request(`${service.origin}/api/appointments`, { method: 'POST', headers });
+  const middle = body.length / 2;
+  asked.write(body.slice(0, middle));
+  return {
+    answer: once(asked, 'response').then(async ([response]: IncomingMessage[]) => {
+      await response?.toArray();
+      return { status: response?.statusCode ?? 0, at: performance.now() };
+    }),
+    sayTheRest: () => asked.end(body.slice(middle)),
+  };
+}
+
+async function underWay(): Promise<number> {
+  const text = await (await fetch(`${service.origin}/metrics`)).text();
+  return Number(/^http_requests_in_flight (\d+)$/m.exec(text)?.[1]) - 1;
+}
+
+/** Nobody new is let in: it has heard that it is to end. */
+const refuses = () =>
+  fetch(`${service.origin}/healthz`).then(
+    () => false,
+    () => true,
+  );
+
+it(`answers all that is under way and ends within a second of the last answer (${engine})`, async () => {
+  const halves = Array.from({ length: REQUESTS }, (_, n) => sayHalf(n));
+  await expect.poll(underWay, { interval: 20 }).toBe(REQUESTS);
+  const ended = once(service.child, 'exit').then(([code]) => ({ code, at: performance.now() }));
+  service.child.kill('SIGTERM');
+  await expect.poll(refuses, { interval: 20 }).toBe(true);
+  for (const { sayTheRest } of halves) sayTheRest();
+  const given = await Promise.all(halves.map(({ answer }) => answer));
+  const { code, at } = await ended;
+  expect(given.map(({ status }) => status)).toEqual(Array(REQUESTS).fill(201));
+  expect(code).toBe(0);
+  expect(at - Math.max(...given.map((answer) => answer.at))).toBeLessThan(1_000);
+});

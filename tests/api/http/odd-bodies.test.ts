@@ -1,0 +1,59 @@
+// What is not right gets a clear 4xx in JSON, never a 5xx, and leaves nothing behind.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '#contract/error.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { countRows } from '../../support/database/row-counts.ts';
+import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
+import { oddBody } from '../../support/records/odd-input.ts';
+import { send } from '../../support/service/send.ts';
+import { engine, type Stack, startStack } from '../../support/service/stack.ts';
+
+const RUNS = Number(process.env.ODD_BODIES ?? (engine === 'sqlite' ? 2000 : 300));
+/** A run that anybody can repeat; without one each run tries other bodies. */
+const SEED = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
+
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+/** As if PayPal itself had sent it: without its signature no event is read at all. */
+function signatureOf({ emulator }: Stack, body: string): Record<string, string> {
+  const { 'content-type': _, ...signature } = Object.fromEntries(emulator.control.signWebhook(body));
+  return signature;
+}
+
+describe(`${RUNS} odd bodies`, () => {
+  /** Where a good body costs a hash, throttles keep the many away from it. */
+  const HASHING = ['signIn', 'register', 'changeProfile', 'deleteOwnAccount'];
+  let limited: Stack;
+  beforeAll(async () => {
+    limited = await startStack({ RATE_LIMITS: 'on' });
+  });
+  afterAll(() => limited.close());
+
+  it.each(WRITABLE)(
+    'at $name: never a 5xx, and the refused ones leave no row',
+    async (writable) => {
+      const to = HASHING.includes(writable.name) ? limited : stack;
+      const { path, token, body } = await targetOf(to, writable);
+      let rows = await countRows(to);
+      await fc.assert(
+        fc.asyncProperty(oddBody(body), async (odd) => {
+          const headers = writable.name === 'paypalWebhook' ? signatureOf(to, odd) : {};
+          const answer = await send(to, writable.endpoint.method, path, { token, body: odd, headers });
+          expect(answer.status).toBeLessThan(500);
+          const after = await countRows(to);
+          if (answer.status >= 400) {
+            expect(errorBody.safeParse(answer.json)).toMatchObject({ success: true });
+            expect(after).toBe(rows);
+          } else expect(writable.endpoint.reply.safeParse(answer.json)).toMatchObject({ success: true });
+          rows = after;
+        }),
+        { numRuns: RUNS, ...SEED },
+      );
+    },
+    120_000,
+  );
+});

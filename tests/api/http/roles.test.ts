@@ -1,0 +1,200 @@
+// Who may call what: every endpoint of the contract, as a visitor, a customer and an admin. A new endpoint needs a row.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { COMMON_ERRORS, type ErrorCode } from '#contract/error.ts';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { openSession } from '#server/accounts/open-session.ts';
+import { cachedRoutes, createRoutes } from '#server/http/app.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { rememberUnmatched } from '#server/orders/payments/unmatched-captures.ts';
+import { newId } from '#server/platform/ids.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { bookingLink, orderLink } from '../../support/records/links.ts';
+import { place, shelve } from '../../support/records/orders.ts';
+import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
+import { PASSWORD, ROWS, UNMATCHED, type World } from '../../support/repository/role-rows.ts';
+import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+const ROLES = ['visitor', 'customer', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+let stack: Stack;
+let world: World;
+let password_hash: string;
+shareStack((shared) => {
+  stack = shared;
+});
+
+async function makeAppointment(): Promise<string> {
+  await send(stack, 'POST', '/api/appointments', { body: aVisit({ message: 'The world’s own.' }) });
+  const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function makeReview(): Promise<string> {
+  await send(stack, 'POST', '/api/reviews', { body: aReview({ content: 'The world’s own.' }) });
+  const { id } = await stack.ctx.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function makeNotice(): Promise<string> {
+  await send(stack, 'POST', '/api/cancellations', { body: aNotice() });
+  const { id } = await stack.ctx.db.selectFrom('cancellations').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of those that the appointment was acknowledged by. */
+async function sentMail(): Promise<string> {
+  await deliverDueMail(stack.ctx);
+  const { id } = await stack.ctx.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  const customer = await makeCustomer(stack);
+  const other = await makeCustomer(stack);
+  const part = await shelve(stack, { stock: 50 });
+  const order = (await place(stack, part, 1, stack.as(customer.token))).id;
+  const appointment = await makeAppointment();
+  await rememberUnmatched(stack.ctx, { id: UNMATCHED, paypalId: '', customId: '' });
+  world = {
+    people: { customer, admin: await makeAdmin(stack) },
+    part,
+    appointment,
+    bookingLink: await bookingLink(stack, appointment),
+    review: await makeReview(),
+    notice: await makeNotice(),
+    mail: await sentMail(),
+    order,
+    orderLink: await orderLink(stack, order),
+    othersOrder: (await place(stack, part, 1, stack.as(other.token))).id,
+  };
+  await stack.ctx.db.updateTable('products').set({ version: 2 }).execute();
+  await stack.ctx.db.updateTable('users').set({ password_hash }).execute();
+});
+
+const tokenOf = (role: Role): { token?: string } =>
+  role === 'visitor' ? {} : { token: world.people[role].token };
+const pathOf = ({ path }: Endpoint, id: string) => path.replace(/\{\w+\}/, id);
+const endpointOf = (name: string): Endpoint => {
+  const found = ENDPOINTS[name];
+  if (!found) throw new Error(`no endpoint ${name}`);
+  return found;
+};
+
+async function call(name: string, role: Role, id: string, body: unknown) {
+  const endpoint = endpointOf(name);
+  const headers = endpoint.upload ? { 'Content-Type': endpoint.upload.types[0] } : {};
+  const parts = { ...tokenOf(role), headers, ...(body === undefined ? {} : { body }) };
+  return send(stack, endpoint.method, pathOf(endpoint, id), parts);
+}
+
+it('every endpoint has its row', () => {
+  const without = (names: object, others: object) => Object.keys(names).filter((name) => !(name in others));
+  expect(without(ENDPOINTS, ROWS), 'endpoints without a row in role-rows.ts').toEqual([]);
+  expect(without(ROWS, ENDPOINTS), 'rows of role-rows.ts without an endpoint').toEqual([]);
+});
+
+/** What the service answers beside the contract; each is open to everybody, or says here who may call. */
+const BESIDE = [
+  'GET /api/openapi.json',
+  'POST /api/reports', // tests/api/operations/reports.test.ts
+  'GET /healthz', // tests/api/operations/health.test.ts
+  'GET /readyz',
+  'GET /metrics', // its token, or the same machine: tests/api/operations/operation.test.ts
+  'GET /uploads/:name', // tests/api/catalogue/uploads.test.ts
+  'OPTIONS /api/*', // tests/api/http/cors.test.ts
+];
+
+it('nothing is mounted beside the contract that is not named here', () => {
+  const contract = Object.values(ENDPOINTS).map(
+    ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  );
+  const mounted = createRoutes(stack.ctx, null).routes.map(({ method, path }) => `${method} ${path}`);
+  const cached = cachedRoutes(stack.ctx).map(({ path }) => `GET ${path}`);
+  expect([...new Set([...mounted, ...cached])].sort()).toEqual([...contract, ...BESIDE].sort());
+});
+
+describe.each(Object.entries(ROWS))('%s', (name, row) => {
+  const cases = ROLES.map((role, at) => [role, row.answers[at] ?? 0] as const);
+  it.each(cases)('as %s answers %i, in a shape of the contract', async (role, status) => {
+    const answer = await call(name, role, row.id?.(world) ?? '', row.body?.(world));
+    expect(answer.status).toBe(status);
+    const { reply, errors, media } = endpointOf(name);
+    if (status === 204) expect(answer.text).toBe('');
+    else if (status < 300)
+      expect(reply.safeParse(media === 'text/csv' ? answer.text : answer.json)).toMatchObject({
+        success: true,
+      });
+    else {
+      const known: readonly ErrorCode[] = [...COMMON_ERRORS, ...errors];
+      expect(known).toContain(answer.json?.code);
+      expect(answer.json).toMatchObject({ success: false, msg: expect.any(String) });
+    }
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    if (role !== 'visitor' && endpointOf(name).access !== 'anyone')
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('something that is not there', () => {
+  const byId = Object.keys(ROWS).filter((name) => ENDPOINTS[name]?.path.includes('{'));
+  it.each(byId)('%s: the admin hears 404, nobody else learns more than before', async (name) => {
+    const body = ROWS[name]?.body?.(world);
+    const statuses: number[] = [];
+    for (const role of ROLES) statuses.push((await call(name, role, newId(), body)).status);
+    const { access } = endpointOf(name);
+    const expected = { anyone: [404, 404, 404], 'signed-in': [401, 404, 404], admin: [401, 403, 404] };
+    expect(statuses).toEqual(expected[access]);
+  });
+});
+
+describe('another’s order', () => {
+  const cancel = (role: Role, id: string, body: unknown = { status: 'cancelled' }) =>
+    call('changeOrder', role, id, body);
+
+  it('is not there for a customer, and is for the admin', async () => {
+    expect((await cancel('customer', world.othersOrder)).status).toBe(404);
+    expect((await cancel('admin', world.othersOrder)).status).toBe(200);
+  });
+
+  it('is in nobody else’s list, whatever the address asks for', async () => {
+    const { token, id } = world.people.customer;
+    const others = await send(stack, 'GET', `/api/orders/my?userId=${id}x&user_id=&status=`, { token });
+    expect(others.json).toMatchObject({ total: 1, orders: [{ _id: world.order }] });
+  });
+
+  it('one’s own can be cancelled by its owner, and not shipped', async () => {
+    for (const body of [{ status: 'shipped' }, { paymentStatus: 'completed' }, { paymentStatus: 'refunded' }])
+      expect((await cancel('customer', world.order, body)).json).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('a token that is not good', () => {
+  it.each([
+    'Bearer aaaa',
+    'Bearer ',
+    `Bearer ${'a'.repeat(43)}`,
+    `Bearer ${'a'.repeat(5000)}`,
+    'Basic YWRtaW46YWRtaW4=',
+    'bearer null',
+    'Bearer undefined',
+  ])('%s opens nothing', async (authorization) => {
+    const answer = await send(stack, 'GET', '/api/orders', { headers: { Authorization: authorization } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('of a deleted account opens nothing', async () => {
+    const { id } = await makeCustomer(stack);
+    const token = await openSession(stack.ctx, stack.ctx.db, id);
+    await stack.ctx.db.deleteFrom('users').where('id', '=', id).execute();
+    expect((await send(stack, 'GET', '/api/me', { token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,121 @@
+// The built site as the service sends it: clean addresses, compressed variants, conditions and ranges.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { shareStack } from '../../support/database/empty.ts';
+import { ask } from '../../support/service/ask.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ask(stack.app.origin + path, headers, method);
+const identity = { 'Accept-Encoding': 'identity' };
+
+it.each([
+  ['/', 200],
+  ['/coffee', 200],
+  ['/coffee?utm_source=x', 200],
+  ['/checkout', 200],
+  ['/favicon.svg', 200],
+  ['/reset-password', 200],
+  ['/nothing', 404],
+  ['/404', 200],
+])('%s: %i, with headers of its own for each encoding', async (path, status) => {
+  const plain = await read(path, identity);
+  expect(plain.status).toBe(status);
+  const tags = new Set([plain.headers.etag]);
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const small = await read(path, { 'Accept-Encoding': encoding });
+    expect(small).toMatchObject({
+      status,
+      headers: { 'content-encoding': encoding, vary: 'Accept-Encoding' },
+    });
+    expect(open(small.body)).toEqual(plain.body);
+    tags.add(small.headers.etag);
+  }
+  expect(tags.size).toBe(3);
+});
+
+it.each([
+  ['/clocks', '/clock'],
+  ['/clocks/', '/clock'],
+  ['/services/clocks', '/clock'],
+  ['/coffee.html', '/coffee'],
+  ['/coffee/', '/coffee'],
+  ['/coffee///?a=b', '/coffee?a=b'],
+])('%s has moved to %s', async (path, target) => {
+  expect(await read(path)).toMatchObject({ status: 301, headers: { location: target } });
+});
+
+it('is 304 to who has it, in that encoding', async () => {
+  const small = await read('/coffee', { 'Accept-Encoding': 'br' });
+  const tag = String(small.headers.etag);
+  const again = await read('/coffee', { 'Accept-Encoding': 'br', 'If-None-Match': `"other", W/${tag}` });
+  expect(again).toMatchObject({ status: 304, headers: { etag: tag, vary: 'Accept-Encoding' } });
+  expect(again.headers).not.toHaveProperty('content-encoding');
+  expect(again.body).toHaveLength(0);
+  expect((await read('/coffee', { ...identity, 'If-None-Match': tag })).status).toBe(200);
+});
+
+it('tells a HEAD all but the bytes', async () => {
+  const { headers } = await read('/coffee', identity);
+  const { date, ...told } = (await read('/coffee', identity, 'HEAD')).headers;
+  expect({ ...told, date: headers.date }).toEqual(headers);
+});
+
+it('keeps names with a hash for a year, and asks about pages', async () => {
+  const { body, headers } = await read('/', identity);
+  expect(headers['cache-control']).toBe('no-cache');
+  const hashed = /\/_astro\/[\w.-]+/.exec(body.toString())?.[0] ?? '';
+  expect((await read(hashed)).headers['cache-control']).toContain('immutable');
+});
+
+describe('a range', () => {
+  const part = async (range: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const { status, headers: told, body } = await read('/coffee', { Range: range, ...headers }, method);
+    return { status, which: told['content-range'], length: body.length, body };
+  };
+
+  it('is cut from the plain bytes, from its beginning, its end or between', async () => {
+    const { body } = await read('/coffee', identity);
+    const last = body.length - 1;
+    for (const [range, from, to] of [
+      ['bytes=0-9', 0, 9],
+      ['bytes=5-', 5, last],
+      ['bytes=-7', last - 6, last],
+      [`bytes=3-${last + 500}`, 3, last],
+    ] as const) {
+      const cut = await part(range, { 'Accept-Encoding': 'br' });
+      expect([cut.status, cut.which]).toEqual([206, `bytes ${from}-${to}/${body.length}`]);
+      expect(cut.body).toEqual(body.subarray(from, to + 1));
+    }
+  });
+
+  it('outside of the file is refused with its length', async () => {
+    const { headers } = await read('/coffee', identity);
+    const refused = await part('bytes=99999999-');
+    expect(refused).toMatchObject({ status: 416, which: `bytes */${headers['content-length']}`, length: 0 });
+  });
+
+  it('goes on with the edition that it began with, and with no other', async () => {
+    const { etag } = (await read('/coffee', identity)).headers;
+    expect((await part('bytes=0-9', { 'If-Range': String(etag) })).status).toBe(206);
+    expect((await part('bytes=0-9', { 'If-Range': '"another"' })).status).toBe(200);
+    expect((await part('bytes=0-9', { ...identity, 'If-None-Match': String(etag) })).status).toBe(304);
+  });
+
+  it('that is none is not cut, nor is a head', async () => {
+    for (const range of ['bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6'])
+      expect((await part(range)).status).toBe(200);
+    expect((await part('bytes=0-9', {}, 'HEAD')).status).toBe(200);
+  });
+});
+
+it('takes no writes', async () => {
+  expect((await read('/coffee', {}, 'POST')).status).toBe(404);
+});

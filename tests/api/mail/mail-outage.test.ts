@@ -1,0 +1,58 @@
+// A mail server that is away costs no visitor a second and no mail: requests only write rows (safety.md B, bar 15).
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { MailError } from '#server/mail/mailer.ts';
+import { pay, shelve } from '../../support/records/orders.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+const DAY = 86_400_000;
+let stack: Stack;
+beforeEach(async () => {
+  stack = await startStack();
+});
+afterEach(() => stack.close());
+
+const book = (n: number) =>
+  stack.call(requestAppointment, {
+    body: aVisit({ email: `visitor${n}@example.com`, message: `Visit ${n}` }),
+  });
+const waiting = () => stack.ctx.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+
+it('takes bookings and payments while no mail can leave, and sends every mail afterwards', async () => {
+  const deliver = vi
+    .spyOn(stack.ctx.mailer, 'deliver')
+    .mockRejectedValue(new MailError('connection refused', 'outage'));
+  const booked = await Promise.all(Array.from({ length: 10 }, (_, n) => book(n)));
+  expect(booked.every(({ ok }) => ok)).toBe(true);
+  await pay(stack, await shelve(stack));
+  expect(deliver).not.toHaveBeenCalled();
+  const queued = (await waiting()).length;
+  expect(queued).toBe(22);
+
+  await deliverDueMail(stack.ctx);
+  expect(await waiting()).toHaveLength(queued);
+
+  deliver.mockResolvedValue('sent');
+  for (let elapsed = 0; elapsed < DAY && (await waiting()).length > 0; elapsed += DAY / 24) {
+    stack.clock.advance(DAY / 24);
+    await deliverDueMail(stack.ctx);
+  }
+  expect(await waiting()).toEqual([]);
+});
+
+it('empties an outbox of many mails without a pause between them, and begins no further batch once it is told to end', async () => {
+  await Promise.all(Array.from({ length: 25 }, (_, n) => book(n)));
+  const queued = (await waiting()).length;
+  const stop = new AbortController();
+  const deliver = vi.spyOn(stack.ctx.mailer, 'deliver').mockImplementation(async () => {
+    stop.abort();
+    return 'sent';
+  });
+  const first = await deliverDueMail(stack.ctx, stop.signal);
+  expect(first).toBeLessThan(queued / 2);
+  deliver.mockResolvedValue('sent');
+  expect(await deliverDueMail(stack.ctx)).toBe(queued - first);
+  expect(await waiting()).toEqual([]);
+});

@@ -1,0 +1,46 @@
+// Mails share connections to their server, and a connection that is gone costs no mail.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { posting, queueOne } from '../../support/doubles/smtp-post.ts';
+import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+let sink: SmtpSink;
+let connections: number;
+const startSink = (port = 0) =>
+  startSmtpSink(port, {
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
+  });
+beforeEach(async () => {
+  connections = 0;
+  stack = await startStack();
+  sink = await startSink();
+});
+afterEach(async () => {
+  await sink.close();
+  await stack.close();
+});
+
+it('sends many mails over few connections', async () => {
+  for (let index = 0; index < 24; index += 1) await queueOne(stack, `changed-${index}`);
+  expect(await deliverDueMail(posting(stack, { smtpUrl: sink.url }))).toBe(24);
+  expect(sink.mails).toHaveLength(24);
+  expect(connections).toBeLessThanOrEqual(4);
+});
+
+it('opens a new connection at once where the kept one is gone', async () => {
+  const ctx = posting(stack, { smtpUrl: sink.url });
+  const { port } = sink;
+  await queueOne(stack, 'changed-1');
+  expect(await deliverDueMail(ctx)).toBe(1);
+  await sink.close();
+  sink = await startSink(port);
+  await queueOne(stack, 'changed-2');
+  expect(await deliverDueMail(ctx)).toBe(1);
+  expect(sink.mails).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+// Every write of an admin leaves a row that says who, what, from what to what and when (safety.md A2 row 59). Files that come
+// in have tests of their own: a picture changes nothing until a product shows it, and an import leaves a row for each part.
+import { describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { hashToken } from '#server/http/authenticate.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
+import { pay, shelve } from '../../support/records/orders.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
+
+/** @param before rows that were there already */
+async function expectOneMore(before: Awaited<ReturnType<typeof trail>>, token: string): Promise<void> {
+  const [row, ...others] = (await trail()).filter(({ id }) => !before.some((old) => old.id === id));
+  expect(others).toEqual([]);
+  const { id } = await stack.ctx.db
+    .selectFrom('sessions')
+    .select('user_id as id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ actor: id, at: stack.clock.now() });
+  expect(row?.before).not.toBe(row?.after);
+}
+const writes = WRITABLE.filter(({ name, endpoint }) => endpoint.access === 'admin' || name === 'changeOrder');
+
+describe('one row', () => {
+  it.each(writes)('$name', async (writable) => {
+    const { path, token, body } = await targetOf(stack, writable);
+    const before = await trail();
+    const { status } = await send(stack, writable.endpoint.method, path, { token, body });
+    expect(status).toBeLessThan(300);
+    await expectOneMore(before, token);
+  });
+
+  it.each(
+    Object.entries(ENDPOINTS)
+      .filter(
+        ([, { access, method, body, upload }]) => access === 'admin' && method !== 'GET' && !body && !upload,
+      )
+      .map(([name, endpoint]) => ({ name, endpoint })),
+  )('$name, which has no body', async ({ name, endpoint }) => {
+    const { token } = await makeAdmin(stack);
+    const id = await ownOf[name]?.();
+    if (!id) throw new Error(`tests/api/operations/audit.test.ts has nothing to do ${name} to`);
+    const before = await trail();
+    const { status } = await send(stack, endpoint.method, endpoint.path.replace(/\{\w+\}/, id), { token });
+    expect(status).toBeLessThan(300);
+    await expectOneMore(before, token);
+  });
+});
+
+const archived = async () => {
+  const id = await shelve(stack);
+  await stack.ctx.db.updateTable('products').set({ archived: 1 }).where('id', '=', id).execute();
+  return id;
+};
+const sentMail = async () => {
+  await pay(stack, await shelve(stack));
+  await stack.ctx.db.updateTable('outbox').set({ sent_at: stack.clock.now() }).execute();
+  return (await stack.ctx.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id;
+};
+/** What each call without a body is done to. */
+const ownOf: Record<string, () => Promise<string>> = {
+  archiveProduct: () => shelve(stack),
+  restoreProduct: archived,
+  resendMail: sentMail,
+};

@@ -1,0 +1,127 @@
+// Backup, restore and drill as the commands do them, on both databases.
+import { copyFileSync, existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { dropHalfDone, listBackups, pruneBackups } from '#server/operations/backups/kept-backups.ts';
+import { dropSetAside } from '#server/operations/backups/previous-data.ts';
+import { drill } from '#server/operations/backups/restore-test.ts';
+import { takeBackup } from '#server/operations/backups/take-backup.ts';
+import { readConfig } from '#server/platform/configuration.ts';
+import {
+  addOrder,
+  makeShop,
+  orderIds,
+  restoreTo,
+  type ShopFolder,
+} from '../../support/service/shop-folder.ts';
+import { engine } from '../../support/service/stack.ts';
+
+let shop: ShopFolder;
+beforeEach(async () => {
+  shop = await makeShop();
+});
+afterEach(() => shop.dispose());
+
+const restore = (file: string) => restoreTo(shop, file);
+const uploaded = () => readFileSync(join(shop.dataDir, 'uploads/burr.webp'), 'utf8');
+
+describe(`a backup (${engine})`, () => {
+  it('brings back the orders and the uploads of its moment, and keeps what was there', async () => {
+    const before = await orderIds(shop);
+    const { file, manifest } = await takeBackup(shop);
+    expect(manifest.summary.sums['orders USD completed']).toBe(3003);
+    expect(manifest.files['uploads/burr.webp']?.bytes).toBe(9);
+    await addOrder(shop, 5);
+    writeFileSync(join(shop.dataDir, 'uploads/burr.webp'), 'another picture');
+    const kept = await restore(file);
+    expect(await orderIds(shop)).toEqual(before);
+    expect(uploaded()).toBe('a picture');
+    expect(readFileSync(join(kept.uploads ?? '', 'burr.webp'), 'utf8')).toBe('another picture');
+    if ('database' in kept) expect(existsSync(kept.database ?? '')).toBe(true);
+    else expect(kept.schema).toBe('before_7');
+  });
+
+  it('of a restored shop holds nothing of what was set aside', async () => {
+    await restore((await takeBackup(shop)).file);
+    const again = await takeBackup(shop);
+    expect((await drill(shop, 8, again.file)).manifest.summary.counts.orders).toBe(3);
+  });
+
+  it('passes the drill, which leaves the live shop alone', async () => {
+    await takeBackup(shop);
+    const late = await addOrder(shop, 5);
+    const { manifest } = await drill(shop, 8);
+    expect(manifest.summary.counts.orders).toBe(3);
+    expect(await orderIds(shop)).toContain(late);
+  });
+
+  it('is not restored under a running service', async () => {
+    const { file } = await takeBackup(shop);
+    const { db } = openDatabase(shop);
+    await db.selectFrom('orders').select('id').execute();
+    await expect(restore(file)).rejects.toThrow('Stop the service first');
+    await db.destroy();
+  });
+});
+
+it('of another engine is refused with the way to go', async () => {
+  const { file } = await takeBackup(shop);
+  const other = {
+    dataDir: shop.dataDir,
+    databaseUrl: shop.databaseUrl ? null : 'postgres://nobody@127.0.0.1:1/x',
+  };
+  await expect(drill(other, 8, file)).rejects.toThrow('npm run move');
+});
+
+if (engine === 'sqlite')
+  it('without a database there is no backup, and no empty database either', async () => {
+    const elsewhere = join(shop.dataDir, 'elsewhere');
+    const where = { databaseUrl: null, dataDir: elsewhere };
+    await expect(takeBackup(where)).rejects.toThrow('There is no database');
+    expect(existsSync(join(elsewhere, 'shop.sqlite'))).toBe(false);
+  });
+
+it('keeps as many as are wanted, none that is too old, and always the newest', async () => {
+  const { file } = await takeBackup(shop);
+  const day = 86_400_000;
+  const now = Date.now();
+  for (let age = 1; age <= 5; age += 1) {
+    const older = join(dirname(file), `shop-1999-01-0${9 - age}.tar`);
+    copyFileSync(file, older);
+    utimesSync(older, new Date(now - age * day), new Date(now - age * day));
+  }
+  pruneBackups(shop.dataDir, { keep: 4, days: 2.5 }, now);
+  expect(listBackups(shop.dataDir)).toHaveLength(3);
+  pruneBackups(shop.dataDir, { keep: 2, days: 35 }, now);
+  expect(listBackups(shop.dataDir)).toHaveLength(2);
+  pruneBackups(shop.dataDir, { keep: 2, days: 35 }, now + 100 * day);
+  expect(listBackups(shop.dataDir)).toEqual([file]);
+});
+
+it('what was left half done when a command was killed goes after a day', async () => {
+  const { file } = await takeBackup(shop);
+  const now = Date.now();
+  const left = ['backups/.making-a', 'backups/.making-a.tar', '.opened-b', '.moving-c'];
+  const underWay = join(shop.dataDir, '.opened-d');
+  for (const name of left) writeFileSync(join(shop.dataDir, name), 'half');
+  const yesterday = new Date(now - 86_400_001);
+  for (const name of left) utimesSync(join(shop.dataDir, name), yesterday, yesterday);
+  writeFileSync(underWay, 'half');
+  expect(dropHalfDone(shop.dataDir, now)).toBe(4);
+  expect(left.filter((name) => existsSync(join(shop.dataDir, name)))).toEqual([]);
+  expect([file, underWay].every((path) => existsSync(path))).toBe(true);
+});
+
+if (engine === 'postgres')
+  it('the scratch database of a drill that was killed goes with what a restore set aside', async () => {
+    const database = openDatabase(shop);
+    const name = `drill_${process.pid}`;
+    await sql`create database ${sql.id(name)}`.execute(database.db);
+    const config = { ...readConfig({}), dataDir: shop.dataDir };
+    expect(await dropSetAside({ ...database, config }, process.pid + 1)).toBe(1);
+    const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(database.db);
+    expect(rows).toEqual([]);
+    await Promise.all([database.db.destroy(), database.reports.destroy()]);
+  });

@@ -1,0 +1,58 @@
+// SIGKILL in the middle of writes: what was acknowledged is there afterwards, the money is recorded, the mails have come.
+// Ten kills here; `npm run soak -- kill` makes two hundred.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { readConfig } from '#server/platform/configuration.ts';
+import { createContext } from '#server/platform/create-context.ts';
+import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
+import { killRun, lostOf, moneyOf, postOf } from '../../support/service/kill-run.ts';
+import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
+import { emptyDatabase, engine } from '../../support/service/stack.ts';
+
+const KILLS = 10;
+/** Longer than every lease, hold on a retry, and pause of the reconciler. */
+const LATER_MS = 61_000;
+
+let shop: ScratchShop;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let post: SmtpSink;
+beforeEach(async () => {
+  database = await emptyDatabase();
+  shop = scratchShop(database.url);
+  post = await startSmtpSink();
+});
+afterEach(async () => {
+  await post.close();
+  await database.drop();
+  shop.dispose();
+});
+
+/** What the next start does by itself within two minutes, without the waiting. */
+async function catchUp(): Promise<void> {
+  const { ctx, close } = createContext(readConfig({ ...shop.env, SMTP_URL: post.url, LOG_LEVEL: 'silent' }));
+  let now = Date.now();
+  const later = { ...ctx, clock: { now: () => now } };
+  for (let round = 0; round < 2; round += 1) {
+    now += LATER_MS;
+    while ((await reconcile(later)) > 0);
+    while ((await deliverDueMail(later)) > 0);
+  }
+  await close();
+}
+
+it(`loses nothing that it acknowledged in ${KILLS} kills (${engine})`, async () => {
+  const kept = await killRun(shop, {
+    kills: KILLS,
+    env: { SMTP_URL: post.url },
+    until: (acknowledged, kill) => expect.poll(acknowledged, { interval: 20 }).toBeGreaterThan(10 + kill),
+  });
+  expect(kept.paid.size).toBeGreaterThan(0);
+  expect(await lostOf(shop, kept)).toEqual([]);
+  await catchUp();
+  expect(await lostOf(shop, kept)).toEqual([]);
+  expect(await moneyOf(shop)).toMatchObject({ unrecorded: 0, doubled: 0, invented: 0, stockGap: 0 });
+  const { missing, doubled } = await postOf(shop, kept, post.mails);
+  expect(missing).toEqual([]);
+  expect(doubled).toBeLessThanOrEqual(KILLS);
+}, 120_000);

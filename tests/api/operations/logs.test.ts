@@ -1,0 +1,123 @@
+// Log lines name nobody: no e-mail, phone, password, token or address of anyone, in good days and in bad ones.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getMe, register, signIn } from '#contract/accounts/accounts.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { MailError } from '#server/mail/mailer.ts';
+import type { Context } from '#server/platform/context.ts';
+import { createLog } from '#server/platform/log.ts';
+import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';
+import { aRegistration, aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+const SECRETS = {
+  email: 'ada.marsh@example.com',
+  phone: ADDRESS.phone,
+  street: ADDRESS.address,
+  password: 'brass weight on a chain',
+  words: 'The key is under the mat',
+};
+
+let stack: Stack;
+let lines: string[];
+let loud: Stack;
+beforeEach(async () => {
+  stack = await startStack();
+  lines = [];
+  const log = createLog('trace', { write: (line: string) => lines.push(line) });
+  const ctx: Context = { ...stack.ctx, log };
+  loud = { ...stack, ctx, app: await stack.serve(ctx) };
+});
+afterEach(() => stack.close());
+
+const post = (path: string, body: unknown, headers = {}) => send(loud, 'POST', path, { body, headers });
+const written = () => lines.join('');
+const namesNobody = (...more: string[]) => {
+  for (const secret of [...Object.values(SECRETS), ...more]) expect(written()).not.toContain(secret);
+};
+
+it('on good days: a registration, a sign-in, a booking, an order', async () => {
+  const { email, password, phone, words } = SECRETS;
+  const made = await post(register.path, aRegistration({ email, password }));
+  const token = String(made.json?.token);
+  await post(signIn.path, { email, password });
+  await send(loud, 'GET', getMe.path, { token });
+  await post(requestAppointment.path, aVisit({ email, phone, message: words }));
+  await post(placeOrder.path, draftOf(await shelve(stack)));
+  await send(loud, 'GET', `/api/nothing/${email}?token=${token}`);
+  await send(loud, 'GET', `/shop/${email}/${token}`);
+  const encoded = encodeURIComponent(email);
+  await send(loud, 'GET', `/shop/${encoded}/${encodeURIComponent(encoded)}`);
+  expect(lines.length).toBeGreaterThan(5);
+  expect(written()).toContain(`"route":"${requestAppointment.path}"`);
+  namesNobody(token, encoded, encodeURIComponent(encoded));
+});
+
+it('on bad days: a broken table, a mail server that repeats the address', async () => {
+  const { email, phone, words } = SECRETS;
+  await stack.ctx.db.schema.dropTable('cancellations').execute();
+  const notice = { name: 'Ada', email, orderOrBooking: 'F1', message: words };
+  expect((await post('/api/cancellations', notice)).status).toBe(500);
+  await post(requestAppointment.path, aVisit({ email, phone, message: words }));
+  const refuse = () => Promise.reject(new MailError(`550 <${email}> unknown, call 020 7946 0123`, 'refused'));
+  await deliverDueMail({ ...loud.ctx, mailer: { deliver: refuse } });
+  expect(written()).toContain('mail not delivered');
+  namesNobody('020 7946 0123');
+});
+
+it('whatever a fault drags along', () => {
+  const cause = Object.assign(new Error(`duplicate key ${SECRETS.email}`), { code: '23505' });
+  const fault = Object.assign(new Error(`at ${SECRETS.email}`, { cause }), {
+    code: 'EENVELOPE',
+    rejected: [SECRETS.email],
+    detail: `Key (email_key)=(${SECRETS.email}) already exists.`,
+    parameters: [SECRETS.password],
+  });
+  loud.ctx.log.error(fault);
+  loud.ctx.log.error({ err: fault });
+  loud.ctx.log.error({ err: fault, job: 'mail', to: [{ address: SECRETS.street }] }, `for ${SECRETS.email}`);
+  loud.ctx.log.warn(
+    { reason: `connect postgres://site:${SECRETS.password.replaceAll(' ', '')}@db/x` },
+    'lost',
+  );
+  expect(written()).toContain('23505');
+  expect(written()).toContain('EENVELOPE');
+  namesNobody(SECRETS.password.replaceAll(' ', ''));
+});
+
+it('keeps what finds the fault: request ids, ids of orders, sums, moments', () => {
+  loud.ctx.log.warn(
+    { id: 'a1b2c3d4', order: 'Zk3vYQ8p1Q0dJm5x2Tt7Aw', total: 1250, at: '2026-11-24T10:00:00Z' },
+    'x',
+  );
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    id: 'a1b2c3d4',
+    order: 'Zk3vYQ8p1Q0dJm5x2Tt7Aw',
+    total: 1250,
+    at: '2026-11-24T10:00:00Z',
+  });
+});
+
+it('has one line at info for each request: pages by their address, calls by their template', async () => {
+  for (const path of ['/api/products?search=a', '/coffee?b=c', '/api/typed/by/a-stranger', '/no-such-page'])
+    await send(loud, 'GET', path);
+  const requests = () =>
+    lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'request')
+      .map(({ level, method, route, path, status }) => [level, method, route, path, status]);
+  await expect.poll(requests).toHaveLength(4);
+  expect(requests()).toEqual([
+    [30, 'GET', '/api/products', undefined, 200],
+    [30, 'GET', 'site', '/coffee', 200],
+    [30, 'GET', 'no such call', undefined, 404],
+    [30, 'GET', 'site', '/no-such-page', 404],
+  ]);
+});
+
+it('bears the id that the answer bears', async () => {
+  const answer = await send(loud, 'GET', '/api/products');
+  expect(written()).toContain(`"id":"${answer.headers.get('x-request-id')}"`);
+});

@@ -1,0 +1,52 @@
+// Exports and lists over many rows let others in between their pages.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { makeAppointments, makeOrders } from '../../support/database/many-rows.ts';
+import { partRow, shelveMany } from '../../support/records/many-parts.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+const ROWS = 1_000;
+/** A page holds a tenth of the rows, or less. */
+const PAGES = 10;
+
+let stack: Stack;
+let token: string;
+beforeAll(async () => {
+  stack = await startStack();
+  ({ token } = await makeAdmin(stack));
+  await makeOrders(stack, ROWS);
+  await makeAppointments(stack, ROWS);
+  await shelveMany(
+    stack.ctx.db,
+    Array.from({ length: ROWS }, (_, at) => partRow(at)),
+  );
+  return () => stack.close();
+});
+
+/** @returns how many turns of the event loop others had until the answer was read whole */
+async function turnsDuring(path: string): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const others = async () => {
+    for (; !isOver; turns += 1) await nextTurn();
+  };
+  const counting = others();
+  const answer = await stack.app.request(path, { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  await answer.text();
+  isOver = true;
+  await counting;
+  return turns;
+}
+
+it.each(['orders', 'appointments', 'products'])('the export of %s', async (name) => {
+  expect(await turnsDuring(`/api/exports/${name}`)).toBeGreaterThanOrEqual(PAGES);
+});
+
+it.each(['/api/orders?search=buyer', '/api/appointments?search=clock', '/api/dashboard'])(
+  '%s, between its queries',
+  async (path) => {
+    expect(await turnsDuring(path)).toBeGreaterThanOrEqual(2);
+  },
+);

@@ -1,0 +1,71 @@
+// Migrations on the engines themselves: a long one is not cut off as a request is, and one that is killed leaves no half behind
+// (bar 19 kills each of ours on SQLite).
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateShop } from '#server/db/migrate.ts';
+import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
+import { emptyDatabase, engine } from '../../support/service/stack.ts';
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let shop: ScratchShop;
+let folder: string;
+beforeEach(async () => {
+  database = await emptyDatabase();
+  shop = scratchShop(database.url);
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+});
+afterEach(async () => {
+  await database.drop();
+  shop.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What cuts a slow statement off on PostgreSQL; SQLite cuts nothing off. */
+const LIMIT = engine === 'postgres' ? "current_setting('statement_timeout')" : "'0'";
+
+const raw = (text: string) =>
+  `db.executeQuery({ sql: ${JSON.stringify(text)}, parameters: [], query: { kind: 'RawNode', sqlFragments: [], parameters: [] } })`;
+const write = (name: string, ...steps: string[]) =>
+  writeFileSync(
+    join(folder, name),
+    `export async function up(db) { ${steps.map((step) => `await ${step};`).join(' ')} }`,
+  );
+
+it('lets a migration take its time, unlike a request', async () => {
+  write('001-limit.ts', raw(`create table limits as select ${LIMIT} as value`));
+  expect(await migrateShop(shop, folder)).toEqual(['001-limit']);
+  const { rows } = await shop.look((db) => sql<{ value: string }>`select value from limits`.execute(db));
+  expect(rows).toEqual([{ value: '0' }]);
+});
+
+/** A process of its own migrates. @returns whether it came to the end */
+function migrateElsewhere(): boolean {
+  const script = `import { migrateShop } from ${JSON.stringify(resolve(import.meta.dirname, '../../../src/server/db/migrate.ts'))};
+    await migrateShop(${JSON.stringify({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir })}, ${JSON.stringify(folder)});`;
+  const { status } = spawnSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', script], {
+    cwd: resolve(import.meta.dirname, '../..'),
+  });
+  return status === 0;
+}
+
+it('takes back what a migration had done when its process was killed, and the next start makes it whole', async () => {
+  write('001-first.ts', raw('create table one (n int)'), raw('insert into one values (1)'));
+  expect(migrateElsewhere()).toBe(true);
+  const half = [raw('insert into one values (2)'), raw('create table two (n int)')];
+  write('002-second.ts', ...half, "process.kill(process.pid, 'SIGKILL')");
+  expect(migrateElsewhere()).toBe(false);
+  const count = (table: string) =>
+    shop.look(async (db) => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+      return Number(rows[0]?.n);
+    });
+  expect(await count('one')).toBe(1);
+  await expect(count('two')).rejects.toThrow();
+  write('002-second.ts', ...half);
+  expect(migrateElsewhere()).toBe(true);
+  expect([await count('one'), await count('two')]).toEqual([2, 0]);
+});

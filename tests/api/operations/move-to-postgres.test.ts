@@ -1,0 +1,88 @@
+// From SQLite to PostgreSQL with the same numbers on both sides. What is refused before anything is copied needs no PostgreSQL.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { moveToPostgres } from '#server/operations/backups/move-to-postgres.ts';
+import { addOrder, makeShop, orderIds, type ShopFolder } from '../../support/service/shop-folder.ts';
+import { emptyDatabase, engine } from '../../support/service/stack.ts';
+
+describe('moving to PostgreSQL', () => {
+  const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
+  let shop: ShopFolder;
+  let target: { databaseUrl: string; dataDir: string };
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    shop = await makeShop({ sqlite: true });
+    const made = await emptyDatabase();
+    drop = made.drop;
+    target = { databaseUrl: made.url ?? NOWHERE, dataDir: shop.dataDir };
+  });
+  afterEach(async () => {
+    await drop();
+    await shop.dispose();
+  });
+
+  it('waits for nobody: a service that runs must be stopped first', async () => {
+    const { db } = openDatabase(shop);
+    await db.selectFrom('orders').select('id').execute();
+    await expect(moveToPostgres(shop.dataDir, target.databaseUrl)).rejects.toThrow('Stop the service first');
+    await db.destroy();
+  });
+
+  it('says where it looked when there is no shop to move', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'no-shop-'));
+    await expect(moveToPostgres(empty, target.databaseUrl)).rejects.toThrow(
+      `There is no SQLite database at ${join(empty, 'shop.sqlite')}`,
+    );
+    rmSync(empty, { recursive: true });
+  });
+
+  it('leaves the shop as it was when the database cannot be reached', async () => {
+    await expect(moveToPostgres(shop.dataDir, NOWHERE)).rejects.toThrow('ECONNREFUSED');
+    expect(await orderIds(shop)).toHaveLength(3);
+  });
+
+  if (engine === 'postgres') {
+    it('brings every row, and the next order number goes on', async () => {
+      const { db: before } = openDatabase(shop);
+      await before.updateTable('counters').set({ value: 100_777 }).where('name', '=', 'order').execute();
+      await before.destroy();
+      const summary = await moveToPostgres(shop.dataDir, target.databaseUrl);
+      expect(summary.sums['orders USD completed']).toBe(3003);
+      expect(await orderIds(target)).toEqual(await orderIds(shop));
+      const { db } = openDatabase(target);
+      expect(await db.selectFrom('counters').selectAll().execute()).toEqual([
+        { name: 'order', value: 100_777 },
+      ]);
+      await db.destroy();
+    });
+
+    it('brings a table of several batches, with a gap in it', async () => {
+      const { db: before } = openDatabase(shop);
+      const event = (at: number) => ({ id: `event-${at}`, type: 'T', received_at: at });
+      const events = Array.from({ length: 2_500 }, (_, at) => event(at));
+      await before.insertInto('webhook_events').values(events).execute();
+      await before.deleteFrom('webhook_events').where('received_at', 'in', [7, 999, 1_000, 2_499]).execute();
+      await before.destroy();
+      await moveToPostgres(shop.dataDir, target.databaseUrl);
+      const { db } = openDatabase(target);
+      const moved = await db
+        .selectFrom('webhook_events')
+        .select('received_at')
+        .orderBy('received_at')
+        .execute();
+      expect(moved).toHaveLength(2_496);
+      expect(moved.at(-1)).toEqual({ received_at: 2_498 });
+      await db.destroy();
+    });
+
+    it('leaves a database alone that holds something', async () => {
+      await moveToPostgres(shop.dataDir, target.databaseUrl);
+      await addOrder(shop, 5);
+      await expect(moveToPostgres(shop.dataDir, target.databaseUrl)).rejects.toThrow('holds data already');
+      expect(await orderIds(target)).toHaveLength(3);
+    });
+  }
+});

@@ -1,0 +1,104 @@
+// What watches the service: /metrics, and /readyz where health.test.ts does not look.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { place, shelve } from '../../support/records/orders.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+beforeEach(async () => {
+  stack = await startStack();
+});
+afterEach(() => stack.close());
+
+const metrics = (headers = {}) => send(stack, 'GET', '/metrics', { headers });
+const ready = () => send(stack, 'GET', '/readyz');
+
+describe('/metrics', () => {
+  it('counts by template and status, never by what was typed', async () => {
+    const id = (await place(stack, await shelve(stack))).id;
+    await send(stack, 'PATCH', `/api/orders/${id}/paypal`);
+    await send(stack, 'GET', '/api/typed/by/a-stranger');
+    await send(stack, 'GET', '/page/of/a-stranger');
+    const { text, headers } = await metrics();
+    expect(headers.get('content-type')).toContain('version=0.0.4');
+    expect(text).toContain(
+      'http_requests_total{method="PATCH",route="/api/orders/{id}/paypal",status="409"} 1',
+    );
+    expect(text).toContain('http_requests_total{method="GET",route="no such call",status="404"} 1');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="+Inf",route="/api/orders/checkout"} 1');
+    expect(text).not.toMatch(/a-stranger/);
+    expect(text).not.toContain(id);
+  });
+
+  it('shows what waits and how the process does', async () => {
+    await place(stack, await shelve(stack));
+    await stack.call(requestAppointment, { body: aVisit() });
+    stack.clock.advance(3_600_000);
+    const { text } = await metrics();
+    expect(text).toMatch(/^mails_waiting [1-9]/m);
+    expect(text).toMatch(/^mails_waiting_oldest_seconds 3600$/m);
+    expect(text).toMatch(/^payments_open 1$/m);
+    expect(text).toMatch(/^payments_overdue 1$/m);
+    expect(text).toMatch(/^database_up 1$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).toMatch(/^http_requests_in_flight 1$/m);
+  });
+
+  it('is a text that Prometheus can read: each line empty, a comment or a name with a number', async () => {
+    const { text } = await metrics();
+    const line =
+      /^(?:|# (?:HELP|TYPE) \w+ .+|\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? (?:[\d.e+-]+|NaN|Nan))$/;
+    expect(text.endsWith('\n')).toBe(true);
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .filter((row) => !line.test(row)),
+    ).toEqual([]);
+  });
+
+  it('is for programs on the same machine, and for nobody behind a proxy', async () => {
+    expect((await metrics()).status).toBe(200);
+    expect((await metrics({ 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404);
+  });
+
+  it('is for who has the token, where there is one', async () => {
+    const ctx = { ...stack.ctx, config: { ...stack.ctx.config, metricsToken: 'a token' } };
+    stack = { ...stack, app: await stack.serve(ctx) };
+    expect((await metrics()).status).toBe(404);
+    expect((await metrics({ Authorization: 'Bearer another' })).status).toBe(404);
+    expect(
+      (await metrics({ Authorization: 'Bearer a token', 'X-Forwarded-For': '203.0.113.9' })).status,
+    ).toBe(200);
+  });
+
+  it('still answers when the database is away', async () => {
+    await stack.ctx.db.schema.dropTable('outbox').execute();
+    expect((await metrics()).text).toMatch(/^database_up 0$/m);
+  });
+});
+
+describe('/readyz', () => {
+  it('is not ready when the database does not answer, within two seconds', async () => {
+    const silent = { ...stack.ctx, db: { insertInto: () => SILENCE } as unknown as typeof stack.ctx.db };
+    stack = { ...stack, app: await stack.serve(silent) };
+    const started = performance.now();
+    expect(await ready()).toMatchObject({ status: 503, text: 'unavailable' });
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('is not ready any more when the process is told to end', async () => {
+    stack.stop();
+    expect(await ready()).toMatchObject({ status: 503, text: 'stopping' });
+  });
+});
+
+/** A query that never comes back. */
+const SILENCE = {
+  values: () => SILENCE,
+  onConflict: () => SILENCE,
+  execute: () => new Promise<never>(() => {}),
+};

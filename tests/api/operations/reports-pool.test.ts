@@ -1,0 +1,38 @@
+// The dashboard's lists, figures and exports pass over whole tables: they take no connection from visitors.
+import { beforeEach, expect, it } from 'vitest';
+import { counted } from '../../support/database/counted.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+let token: string;
+/** Tables that were asked through the connections which have time. */
+let asked = 0;
+shareStack((shared) => {
+  stack = shared;
+  stack.ctx.reports = counted(stack.ctx.reports, () => {
+    asked += 1;
+  });
+});
+beforeEach(async () => {
+  ({ token } = await makeAdmin(stack));
+  asked = 0;
+});
+
+it.each([
+  '/api/orders',
+  '/api/appointments',
+  '/api/cancellations',
+  '/api/mails',
+  '/api/reviews/all',
+  '/api/dashboard',
+  '/api/products/all',
+  '/api/exports/orders',
+  '/api/exports/appointments',
+  '/api/exports/products',
+])('%s', async (path) => {
+  expect((await send(stack, 'GET', path, { token })).status).toBe(200);
+  expect(asked).toBeGreaterThan(0);
+});

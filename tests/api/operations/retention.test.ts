@@ -1,0 +1,95 @@
+// What has been kept long enough goes, and nothing else (src/server/operations/retention.ts has the periods).
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { register } from '#contract/accounts/accounts.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
+import { submitReview } from '#contract/reviews/reviews.ts';
+import { sweepOld } from '#server/operations/sweep-old.ts';
+import { sweepWhenDue } from '#server/operations/sweep-when-due.ts';
+import { orderRowOf, pay, shelve } from '../../support/records/orders.ts';
+import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+const DAY = 86_400_000;
+/** Tables that no calendar empties, and why. */
+const KEPT: Record<string, string> = {
+  products: 'the catalogue',
+  users: 'until the person asks',
+  order_lines: 'with their order',
+  counters: 'one row each',
+  heartbeats: 'one row',
+  job_turns: 'one row each',
+  settings: 'one row',
+  opening_exceptions: 'dates of the owner',
+};
+
+let stack: Stack;
+let order: string;
+beforeEach(async () => {
+  stack = await startStack();
+  order = (await pay(stack, await shelve(stack))).id;
+  await stack.call(requestAppointment, { body: aVisit() });
+  await stack.call(noticeOfCancellation, { body: aNotice() });
+  await stack.call(submitReview, { body: aReview() });
+  await stack.call(register, { body: aRegistration() });
+});
+afterEach(() => stack.close());
+
+const sweep = () => sweepOld(stack.ctx);
+const after = (days: number) => {
+  stack.clock.advance(days * DAY);
+  return sweep();
+};
+
+it('takes nothing on the day', async () => {
+  expect(new Set(Object.values(await sweep()))).toEqual(new Set([0]));
+});
+
+it('forgets the network of an order after 30 days, and keeps the order', async () => {
+  expect(await after(29)).toMatchObject({ networks: 0 });
+  expect(await after(2)).toMatchObject({ networks: 1, orders: 0 });
+  expect((await orderRowOf(stack, order)).net).toBe('');
+});
+
+it('takes mails after 90 days, sign-ins that ran out, and events of PayPal', async () => {
+  await stack.ctx.db.updateTable('outbox').set({ sent_at: stack.clock.now() }).execute();
+  expect(await after(89)).toMatchObject({ outbox: 0, sessions: 1 });
+  expect((await after(2)).outbox).toBeGreaterThan(2);
+});
+
+it('takes requests after 24 months, and reviews only when they were taken down', async () => {
+  expect(await after(729)).toMatchObject({ appointments: 0 });
+  expect(await after(3)).toMatchObject({ appointments: 1, reviews: 0 });
+  await stack.ctx.db.updateTable('reviews').set({ state: 'hidden' }).execute();
+  expect(await sweep()).toMatchObject({ reviews: 1 });
+});
+
+it('takes orders and notices after six years, but no order whose money still moves', async () => {
+  expect(await after(6 * 365)).toMatchObject({ orders: 0, cancellations: 0 });
+  await stack.ctx.db.updateTable('orders').set({ payment_state: 'review' }).execute();
+  expect(await after(3)).toMatchObject({ orders: 0, cancellations: 1 });
+  await stack.ctx.db.updateTable('orders').set({ payment_state: 'completed' }).execute();
+  expect(await sweep()).toMatchObject({ orders: 1 });
+  expect(await stack.ctx.db.selectFrom('order_lines').selectAll().execute()).toEqual([]);
+});
+
+it('works in batches to the last row', async () => {
+  const row = await stack.ctx.db.selectFrom('webhook_events').selectAll().execute();
+  const events = Array.from({ length: 1201 }, (_, n) => ({ id: `e${n}`, type: 'x', received_at: 0 }));
+  await stack.ctx.db.insertInto('webhook_events').values(events).execute();
+  expect(await sweep()).toMatchObject({ webhook_events: 1201 + row.length });
+});
+
+it('knows every table: each is swept, or kept for a reason', async () => {
+  const swept = Object.keys(await sweep());
+  const tables = (await stack.ctx.db.introspection.getTables()).map(({ name }) => name);
+  expect(tables.filter((name) => !swept.includes(name) && !KEPT[name])).toEqual([]);
+});
+
+it('comes round once a day, in one process', async () => {
+  expect(await sweepWhenDue(stack.ctx)).toBeNull();
+  stack.clock.advance(DAY);
+  const both = await Promise.all([sweepWhenDue(stack.ctx), sweepWhenDue(stack.ctx)]);
+  expect(both.filter((gone) => gone !== null)).toHaveLength(1);
+  expect(await sweepWhenDue(stack.ctx)).toBeNull();
+});

@@ -1,0 +1,137 @@
+// What an empty database begins with.
+import { describe, expect, it } from 'vitest';
+import { changeProfile, signIn } from '#contract/accounts/accounts.ts';
+import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { changeProduct } from '#contract/catalogue/product-changes.ts';
+import { listReviews, submitReview } from '#contract/reviews/reviews.ts';
+import { ensureAdmin, seed } from '#server/operations/seed.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
+import { aReview } from '../../support/service/bodies.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const everything = async () => ({
+  products: await stack.ctx.db.selectFrom('products').selectAll().orderBy('id').execute(),
+  reviews: await stack.ctx.db.selectFrom('reviews').selectAll().orderBy('id').execute(),
+});
+
+describe('samples', () => {
+  it('fill an empty shop: every part is for sale, every review is marked as a sample', async () => {
+    expect(await seed(stack.ctx)).toEqual({ products: 45, reviews: 9 });
+    const products = await stack.call(listProducts);
+    expect(products.ok && products.data.products).toHaveLength(45);
+    expect(
+      products.ok && products.data.products.find(({ slug }) => slug === 'boiler-gasket-set'),
+    ).toMatchObject({
+      _id: 'part-boiler-gasket-set',
+      price: 18.4,
+      image: '/pictures/boilers.gaskets-720.webp',
+      category: 'Coffee Machine Parts',
+      version: 1,
+    });
+    const reviews = await stack.call(listReviews);
+    const dates = reviews.ok ? reviews.data.map(({ date }) => date) : [];
+    expect(dates).toHaveLength(9);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(reviews.ok && reviews.data.every(({ sample }) => sample)).toBe(true);
+  });
+
+  it('are the same a second time, and in another database', async () => {
+    await seed(stack.ctx);
+    const first = await everything();
+    stack.clock.advance(1e9);
+    expect(await seed(stack.ctx)).toEqual({ products: 0, reviews: 0 });
+    expect(await everything()).toEqual(first);
+    const other = await startStack();
+    await seed(other.ctx);
+    const there = await other.ctx.db.selectFrom('products').selectAll().orderBy('id').execute();
+    await other.close();
+    expect(there).toEqual(first.products);
+  });
+
+  it('put in by two processes at once are there once', async () => {
+    await Promise.all([seed(stack.ctx), seed(stack.ctx)]);
+    const { products, reviews } = await everything();
+    expect([products.length, reviews.length]).toEqual([45, 9]);
+  });
+
+  it('never undo what the admin did: a change stays, an archived part stays away', async () => {
+    await seed(stack.ctx);
+    const listed = await stack.call(listProducts);
+    const [first, second] = listed.ok ? listed.data.products : [];
+    if (!first || !second) throw new Error('no samples');
+    const admin = stack.as((await makeAdmin(stack)).token);
+    await admin(changeProduct, { params: { id: first.id }, body: { ...first, price: 1 } });
+    await stack.ctx.db.updateTable('products').set({ archived: 1 }).where('id', '=', second.id).execute();
+    await seed(stack.ctx);
+    const after = await stack.call(listProducts);
+    const products = after.ok ? after.data.products : [];
+    expect(products.find(({ id }) => id === first.id)?.price).toBe(1);
+    expect(products.find(({ id }) => id === second.id)).toBeUndefined();
+  });
+
+  it('do not join the words of real customers', async () => {
+    await stack.call(submitReview, { body: aReview() });
+    expect(await seed(stack.ctx)).toEqual({ products: 45, reviews: 0 });
+  });
+});
+
+describe('the first admin', () => {
+  const admins = () => stack.ctx.db.selectFrom('users').selectAll().where('role', '=', 'admin').execute();
+  const configured = (email: string, password: string) =>
+    ensureAdmin({ ...stack.ctx, config: { ...stack.ctx.config, admin: { email, password } } });
+  const opens = async (email: string, password: string) =>
+    (await stack.call(signIn, { body: { email, password } })).ok;
+
+  it('is made up once, with a password that nobody can guess', async () => {
+    const made = await ensureAdmin(stack.ctx);
+    expect(made).toEqual({
+      email: 'admin@kelvinrowe.example',
+      password: expect.stringMatching(/^[\w-]{24}$/),
+    });
+    expect(made && (await opens(made.email, made.password))).toBe(true);
+    expect(await ensureAdmin(stack.ctx)).toBeNull();
+    expect(await admins()).toMatchObject([{ username: 'Admin' }]);
+  });
+
+  it('is not made up where there is one', async () => {
+    await makeAdmin(stack);
+    expect(await ensureAdmin(stack.ctx)).toBeNull();
+  });
+
+  it('is made from the settings once: what was changed in the dashboard stays', async () => {
+    expect(await configured('Owner@example.com', 'the first password')).toBeNull();
+    const [before] = await admins();
+    await configured('owner@example.com', 'the first password');
+    expect(await admins()).toEqual([before]);
+    expect(await opens('owner@example.com', 'the first password')).toBe(true);
+    const signedIn = await stack.call(signIn, {
+      body: { email: 'owner@example.com', password: 'the first password' },
+    });
+    const owner = stack.as(signedIn.ok ? signedIn.data.token : '');
+    const change = { currentPassword: 'the first password', newPassword: 'the dashboard’s password' };
+    expect(await owner(changeProfile, { body: { name: 'Owner', ...change } })).toMatchObject({ ok: true });
+    const [changed] = await admins();
+    await configured('owner@example.com', 'the first password');
+    expect(await admins()).toEqual([changed]);
+    expect(await opens('owner@example.com', 'the first password')).toBe(false);
+    expect(await opens('owner@example.com', 'the dashboard’s password')).toBe(true);
+  });
+
+  it('of the settings takes over a customer’s account with that e-mail', async () => {
+    const { token, id } = await makeCustomer(stack, {
+      email: 'owner@example.com',
+      password: 'their own one',
+    });
+    await configured('owner@example.com', 'the owner’s one');
+    expect(await admins()).toMatchObject([{ id }]);
+    expect(await opens('owner@example.com', 'their own one')).toBe(false);
+    const sessions = await stack.ctx.db.selectFrom('sessions').selectAll().execute();
+    expect([sessions, token.length]).toEqual([[], 43]);
+  });
+});

@@ -1,0 +1,147 @@
+// What the admin sets: days that differ, who hears of things, and nobody's change lost.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { listOpeningExceptions, type OpeningException } from '#contract/settings/opening.ts';
+import { changeSettings, readSettings, type Settings } from '#contract/settings/settings.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+let admin: Stack['call'];
+shareStack((shared) => {
+  stack = shared;
+});
+beforeEach(async () => {
+  admin = stack.as((await makeAdmin(stack, { username: 'Grace Holt' })).token);
+});
+
+/** A Thursday; the tests' own visits ask for it. */
+const HOLIDAY: OpeningException = { date: '2026-11-26', hours: 'closed', message: 'Stocktaking' };
+const SHORT: OpeningException = {
+  date: '2026-11-29',
+  hours: { opens: '10:00', closes: '12:00' },
+  message: 'Open Sunday',
+};
+const save = (change: Partial<Settings>) =>
+  admin(changeSettings, {
+    body: { staffEmail: '', lowStock: 10, exceptions: [], version: 1, ...change },
+  });
+const ask = (date: string, time: string) =>
+  stack.call(requestAppointment, { body: aVisit({ date, time, message: `${date} ${time}` }) });
+
+it('the one threshold of a low stock reaches the shop’s list at once, under another tag', async () => {
+  const ask = async (query = '') => {
+    const { headers, json } = await send(stack, 'GET', `/api/products${query}`);
+    return { tag: headers.get('etag'), low: (json as { lowStock: number }).lowStock };
+  };
+  const before = [await ask(), await ask('?limit=1000'), await ask('?ids=any')];
+  expect(before.map(({ low }) => low)).toEqual([10, 10, 10]);
+  await save({ lowStock: 4 });
+  const after = [await ask(), await ask('?limit=1000'), await ask('?ids=any')];
+  expect(after.map(({ low }) => low)).toEqual([4, 4, 4]);
+  after.forEach(({ tag }, at) => {
+    expect(tag).not.toBe(before[at]?.tag);
+  });
+});
+
+describe('days that differ', () => {
+  it('are refused by the server in the words of any closed day, and told to everybody', async () => {
+    expect(await save({ exceptions: [SHORT, HOLIDAY] })).toMatchObject({ ok: true });
+    expect(await ask('2026-11-26', '10:30')).toMatchObject({
+      ok: false,
+      issues: [
+        {
+          path: 'date',
+          text: 'We are closed on Thursday 26 November (Stocktaking). Choose another day: Monday to Friday, 9:00 AM to 6:00 PM; Saturday, 9:00 AM to 2:00 PM',
+        },
+      ],
+    });
+    expect(await ask('2026-11-29', '09:30')).toMatchObject({
+      ok: false,
+      issues: [
+        {
+          path: 'time',
+          text: 'On Sunday 29 November choose 10:00 AM or later, but before 12:00 PM',
+        },
+      ],
+    });
+    expect(await ask('2026-11-29', '10:30')).toMatchObject({ ok: true });
+    expect(await ask('2026-12-03', '10:30')).toMatchObject({ ok: true });
+    expect(await stack.call(listOpeningExceptions)).toMatchObject({
+      data: { exceptions: [HOLIDAY, SHORT] },
+    });
+  });
+
+  it('are forgotten once they are past', async () => {
+    await save({ exceptions: [HOLIDAY, SHORT] });
+    stack.clock.advance(3 * 24 * 3_600_000);
+    expect(await stack.call(listOpeningExceptions)).toMatchObject({ data: { exceptions: [SHORT] } });
+    const again = stack.as((await makeAdmin(stack)).token);
+    const body = { staffEmail: '', lowStock: 10, exceptions: [HOLIDAY, SHORT], version: 2 };
+    expect(await again(changeSettings, { body })).toMatchObject({
+      data: { settings: { exceptions: [SHORT] } },
+    });
+  });
+
+  it.each([
+    ['twice the same day', [HOLIDAY, HOLIDAY], 'exceptions'],
+    [
+      'closing before opening',
+      [{ ...SHORT, hours: { opens: '12:00', closes: '10:00' } }],
+      'exceptions.0.hours',
+    ],
+    ['no reason', [{ ...HOLIDAY, message: ' ' }], 'exceptions.0.message'],
+    ['a day that is none', [{ ...HOLIDAY, date: '2026-02-30' }], 'exceptions.0.date'],
+  ])('are refused: %s', async (_, exceptions, path) => {
+    const answer = await save({ exceptions });
+    expect(answer).toMatchObject({ ok: false, code: 'invalid' });
+    expect(!answer.ok && answer.issues[0]?.path).toContain(path);
+  });
+});
+
+describe('the settings', () => {
+  it('say where notices go, and mails follow at once', async () => {
+    expect(await admin(readSettings)).toMatchObject({
+      data: { staffEmailInUse: 'staff@kelvinrowe.example', settings: { staffEmail: '', lowStock: 10 } },
+    });
+    await save({ staffEmail: 'desk@kelvinrowe.example' });
+    await ask('2026-11-27', '10:30');
+    const mails = await stack.ctx.db.selectFrom('outbox').select(['kind', 'to_address']).execute();
+    expect(mails).toContainEqual({
+      kind: 'appointment-received-staff',
+      to_address: 'desk@kelvinrowe.example',
+    });
+  });
+
+  it('tell the address that gets no more notices, and only when there is another', async () => {
+    const told = () => stack.ctx.db.selectFrom('outbox').select(['kind', 'to_address', 'text']).execute();
+    expect(await save({ staffEmail: 'STAFF@kelvinrowe.example' })).toMatchObject({ ok: true });
+    expect(await save({ lowStock: 3, version: 2 })).toMatchObject({ ok: true });
+    expect(await told()).toEqual([]);
+    expect(await save({ staffEmail: 'desk@elsewhere.example', version: 3 })).toMatchObject({ ok: true });
+    expect(await told()).toMatchObject([
+      { kind: 'notices-elsewhere', to_address: 'staff@kelvinrowe.example' },
+    ]);
+    expect((await told())[0]?.text).toContain('desk@elsewhere.example');
+  });
+
+  it('are not overwritten by a stale screen, and tell who changed what', async () => {
+    const both = await Promise.all([save({ lowStock: 5 }), save({ lowStock: 7 })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'stale_version' });
+    stack.clock.advance(1000);
+    await save({ lowStock: 3, version: 2, exceptions: [HOLIDAY] });
+    const now = await admin(readSettings);
+    expect(now).toMatchObject({ data: { settings: { lowStock: 3, version: 3 } } });
+    expect(now.ok && now.data.history[0]).toMatchObject({
+      who: 'Grace Holt',
+      action: 'settings',
+      changes: expect.arrayContaining([
+        { what: 'days that differ', from: '', to: 'Thursday 26 November: Closed (Stocktaking)' },
+      ]),
+    });
+  });
+});

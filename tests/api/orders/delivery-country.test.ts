@@ -1,0 +1,28 @@
+// Orders go only to the countries that the terms of sale name and content/company.yml lists.
+import { expect, it } from 'vitest';
+import { placeOrder } from '#contract/orders/orders.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { ADDRESS, draftOf, shelve, stockOf } from '../../support/records/orders.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const orderTo = async (country: string, product: string) =>
+  stack.call(placeOrder, { body: { ...draftOf(product), shippingAddress: { ...ADDRESS, country } } });
+
+it.each(['United Kingdom', ' united kingdom', 'UK', 'Scotland'])('delivers to %s', async (country) => {
+  expect(await orderTo(country, await shelve(stack))).toMatchObject({ ok: true });
+});
+
+it.each(['France', 'Narnia', 'United Kingdoms'])('refuses %s and holds nothing', async (country) => {
+  const product = await shelve(stack, { stock: 5 });
+  expect(await orderTo(country, product)).toMatchObject({
+    ok: false,
+    code: 'invalid',
+    issues: [{ path: 'shippingAddress.country', text: 'Enter United Kingdom: we don’t deliver elsewhere' }],
+  });
+  expect(await stockOf(stack, product)).toBe(5);
+});

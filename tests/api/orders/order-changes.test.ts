@@ -1,0 +1,184 @@
+// Orders that change: a customer's Cancel, and whatever the dashboard sets by hand.
+import { describe, expect, it } from 'vitest';
+import { changeOrder } from '#contract/orders/orders.ts';
+import { sendEvent } from '../../support/doubles/webhooks.ts';
+import { mailsAbout, orderRowOf, pay, place, settle, stockOf } from '../../support/records/orders.ts';
+import { expectPaid } from '../../support/records/paid.ts';
+import { makeCustomer } from '../../support/records/people.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+
+const cancel = (call: typeof shop.customer, id: string) =>
+  call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+const refunds = () => shop.stack.emulator.control.refunds();
+
+describe('a customer’s Cancel', () => {
+  it('of an unpaid order puts the stock back once, however often it is pressed', async () => {
+    const { id } = await place(shop.stack, shop.product, 2, shop.customer);
+    const results = await Promise.all([
+      cancel(shop.customer, id),
+      cancel(shop.customer, id),
+      cancel(shop.customer, id),
+    ]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-cancelled']);
+  });
+
+  it('of a paid order refunds it and puts the stock back', async () => {
+    const { id } = await pay(shop.stack, shop.product, 2, shop.customer);
+    expect(await cancel(shop.customer, id)).toMatchObject({
+      ok: true,
+      status: 200,
+      data: { order: { status: 'cancelled', paymentStatus: 'refunded' } },
+    });
+    expect(refunds()).toHaveLength(1);
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+  });
+
+  it('of an order that was sent says how to return it', async () => {
+    const { id } = await pay(shop.stack, shop.product, 1, shop.customer);
+    await shop.admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
+    const result = await cancel(shop.customer, id);
+    expect(result).toMatchObject({ ok: false, code: 'order_closed' });
+    expect(!result.ok && result.msg).toContain('return it within 14 days');
+    expect(refunds()).toHaveLength(0);
+  });
+
+  it('while PayPal is capturing its payment is refused, also to the dashboard, and nothing goes back', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product, 1, shop.customer);
+    shop.stack.emulator.control.approve(paypalId);
+    const { payments } = shop.stack.ctx;
+    const { captureOrder } = payments;
+    const answers = Promise.withResolvers<void>();
+    payments.captureOrder = async (...given) => {
+      await answers.promise;
+      return captureOrder(...given);
+    };
+    const settling = settle(shop.stack, id);
+    await expect.poll(async () => (await orderRowOf(shop.stack, id)).payment_state).toBe('capturing');
+    const unpaid = { params: { id }, body: { paymentStatus: 'failed' as const } };
+    for (const answer of [
+      await cancel(shop.customer, id),
+      await cancel(shop.admin, id),
+      await shop.admin(changeOrder, unpaid),
+    ])
+      expect(answer).toMatchObject({
+        code: 'order_closed',
+        msg: expect.stringContaining('still confirming this payment'),
+      });
+    answers.resolve();
+    expect(await settling).toMatchObject({ ok: true, status: 200 });
+    await expectPaid(shop.stack, id, shop.product);
+    expect(refunds()).toHaveLength(0);
+  });
+
+  it('is all that a customer may send, and of another’s order nothing', async () => {
+    const { id } = await place(shop.stack, shop.product, 1, shop.customer);
+    const change = (body: { status?: 'shipped'; paymentStatus?: 'completed' }) =>
+      shop.customer(changeOrder, { params: { id }, body });
+    expect(await change({ status: 'shipped' })).toMatchObject({ ok: false, code: 'forbidden' });
+    expect(await change({ paymentStatus: 'completed' })).toMatchObject({ ok: false, code: 'forbidden' });
+    const stranger = shop.stack.as((await makeCustomer(shop.stack)).token);
+    expect(await cancel(stranger, id)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await cancel(shop.stack.call, id)).toMatchObject({ ok: false, code: 'unauthorised' });
+  });
+
+  it('then approved at PayPal after all is not captured', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product, 1, shop.customer);
+    await cancel(shop.customer, id);
+    shop.stack.emulator.control.approve(paypalId);
+    expect(await settle(shop.stack, id)).toMatchObject({ code: 'order_closed' });
+    expect(shop.stack.emulator.control.captures()).toHaveLength(0);
+  });
+
+  it('then paid all the same gives the money back', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product, 1, shop.customer);
+    await cancel(shop.customer, id);
+    shop.stack.emulator.control.approve(paypalId);
+    shop.stack.emulator.control.captureAsClient(paypalId);
+    const event = { id: 'E1', event_type: 'CHECKOUT.ORDER.COMPLETED', resource: { id: paypalId } };
+    expect(await sendEvent(shop.stack, event)).toBe(200);
+    expect(refunds()).toHaveLength(1);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+  });
+});
+
+describe('the admin’s dropdowns', () => {
+  it('set any status, and every change is in the audit log', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    for (const status of ['shipped', 'delivered', 'pending'] as const)
+      expect(await shop.admin(changeOrder, { params: { id }, body: { status } })).toMatchObject({
+        ok: true,
+        data: { message: 'Order updated!', order: { status } },
+      });
+    const rows = await shop.stack.ctx.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', id)
+      .execute();
+    expect(rows).toHaveLength(3);
+  });
+
+  it('cancel a paid order with its refund, put units back once and take them again', async () => {
+    const { id } = await pay(shop.stack, shop.product, 2);
+    const set = (status: 'cancelled' | 'processing') =>
+      shop.admin(changeOrder, { params: { id }, body: { status } });
+    await set('cancelled');
+    await set('cancelled');
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(refunds()).toHaveLength(1);
+    expect(await mailsAbout(shop.stack, id)).toContain('order-cancelled');
+    await set('processing');
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
+  });
+
+  it('do not take up a cancelled order whose parts are sold', async () => {
+    const { id } = await pay(shop.stack, shop.product, 2);
+    await shop.admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    await place(shop.stack, shop.product, 5);
+    const result = await shop.admin(changeOrder, { params: { id }, body: { status: 'processing' } });
+    expect(result).toMatchObject({ ok: false, code: 'out_of_stock' });
+  });
+
+  it('record a payment that was made outside PayPal', async () => {
+    const { id } = await place(shop.stack, shop.product);
+    expect(
+      await shop.admin(changeOrder, {
+        params: { id },
+        body: { paymentStatus: 'completed', note: 'paid by bank' },
+      }),
+    ).toMatchObject({
+      ok: true,
+      data: { order: { status: 'processing', paymentStatus: 'completed' } },
+    });
+  });
+
+  it('refuse fields that are not theirs', async () => {
+    const { id } = await place(shop.stack, shop.product);
+    const body = { totalAmount: 0.01 } as never;
+    expect(await shop.admin(changeOrder, { params: { id }, body })).toMatchObject({
+      ok: false,
+      code: 'invalid',
+    });
+  });
+
+  it('of a second admin change nothing where the first has been, and say what is so now', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    const seen = { status: 'processing', paymentStatus: 'completed' } as const;
+    const first = { status: 'cancelled', seen } as const;
+    expect(await shop.admin(changeOrder, { params: { id }, body: first })).toMatchObject({ ok: true });
+    expect(
+      await shop.admin(changeOrder, { params: { id }, body: { status: 'shipped', seen } }),
+    ).toMatchObject({
+      ok: false,
+      code: 'order_closed',
+      msg: 'Somebody changed this order meanwhile: it is cancelled, its payment refunded. Nothing was changed.',
+    });
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({ status: 'cancelled' });
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(await shop.admin(changeOrder, { params: { id }, body: first })).toMatchObject({ ok: true });
+  });
+});

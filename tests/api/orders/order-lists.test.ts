@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
+import { place } from '../../support/records/orders.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+
+describe('the lists', () => {
+  it('show the customer their own orders and the admin all, searched and paged', async () => {
+    await place(shop.stack, shop.product, 1, shop.customer);
+    await place(shop.stack, shop.product);
+    expect(await shop.customer(myOrders)).toMatchObject({ ok: true, data: { total: 1 } });
+    expect(await shop.admin(listOrders)).toMatchObject({ ok: true, data: { total: 2 } });
+    expect(await shop.admin(listOrders, { query: { limit: 1, offset: 1 } })).toMatchObject({
+      ok: true,
+      data: { total: 2 },
+    });
+    expect(await shop.admin(listOrders, { query: { search: 'ADA marsh' } })).toMatchObject({
+      ok: true,
+      data: { total: 2 },
+    });
+    expect(await shop.admin(listOrders, { query: { search: 'nobody' } })).toMatchObject({
+      ok: true,
+      data: { total: 0, orders: [] },
+    });
+    expect(await shop.admin(listOrders, { query: { status: 'shipped' } })).toMatchObject({
+      ok: true,
+      data: { total: 0 },
+    });
+    expect(await shop.customer(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
+  });
+
+  it('tell the admin why a payment needs a look, and the buyer nothing of it', async () => {
+    const { id } = await place(shop.stack, shop.product, 1, shop.customer);
+    expect(await shop.admin(listOrders)).toMatchObject({ data: { orders: [{ reviewReason: '' }] } });
+    const change = { payment_state: 'review', review_reason: 'the amount is 1.00 USD' } as const;
+    await shop.stack.ctx.db.updateTable('orders').set(change).where('id', '=', id).execute();
+    const staff = { needsReview: true, reviewReason: 'the amount is 1.00 USD' };
+    expect(await shop.admin(listOrders)).toMatchObject({ data: { orders: [staff] } });
+    const buyers = { needsReview: true, reviewReason: '' };
+    expect(await shop.customer(myOrders)).toMatchObject({ data: { orders: [buyers] } });
+    const cancelled = await shop.customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    expect(cancelled).toMatchObject({ ok: true, data: { order: buyers } });
+  });
+});

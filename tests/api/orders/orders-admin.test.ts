@@ -1,0 +1,120 @@
+// One order on the dashboard: its history, what the staff write on it, and the mail that it has left.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
+import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { mailsAbout, pay, place, shelve } from '../../support/records/orders.ts';
+import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+let admin: Stack['call'];
+let customer: Stack['call'];
+let id: string;
+shareStack((shared) => {
+  stack = shared;
+});
+beforeEach(async () => {
+  admin = stack.as((await makeAdmin(stack, { username: 'Grace Holt' })).token);
+  customer = stack.as((await makeCustomer(stack)).token);
+  ({ id } = await pay(stack, await shelve(stack), 1, customer));
+});
+
+async function detail() {
+  const answer = await admin(readOrder, { params: { id } });
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data.order;
+}
+const setStatus = (status: 'shipped' | 'processing' | 'delivered') =>
+  admin(changeOrder, { params: { id }, body: { status } });
+const write = (version: number, words: Record<string, string>) =>
+  admin(changeDispatch, { params: { id }, body: { version, ...words } });
+const shippedMail = () =>
+  stack.ctx.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('dedupe_key', '=', `shipped-${id}`)
+    .executeTakeFirstOrThrow();
+
+describe('the history', () => {
+  it('tells who changed what, newest first, down to the order itself', async () => {
+    stack.clock.advance(60_000);
+    await setStatus('shipped');
+    stack.clock.advance(60_000);
+    await write(1, { carrier: 'Thames Parcels' });
+    const { history } = await detail();
+    expect(history.map(({ action, who, role }) => [action, who, role])).toEqual([
+      ['dispatch', 'Grace Holt', 'admin'],
+      ['change', 'Grace Holt', 'admin'],
+      ['paid', '', 'system'],
+      ['placed', '', 'system'],
+    ]);
+    expect(history[0]?.changes).toEqual([{ what: 'carrier', from: '', to: 'Thames Parcels' }]);
+    expect(history[1]?.changes).toEqual([{ what: 'status', from: 'processing', to: 'shipped' }]);
+    expect(history[1]?.at).toBe('2026-11-24T10:01:00.000Z');
+  });
+
+  it('says what came by a link in a mail', async () => {
+    await setStatus('shipped');
+    await stack.ctx.db.updateTable('audit_log').set({ actor: 'link in a mail' }).execute();
+    expect((await detail()).history[0]).toMatchObject({ who: 'Link in a mail', role: 'customer' });
+  });
+
+  it('carries the note of a payment set by hand, and survives the account of whoever wrote it', async () => {
+    ({ id } = await place(stack, await shelve(stack)));
+    const set = (paymentStatus: 'completed' | 'failed', note: string) =>
+      admin(changeOrder, { params: { id }, body: { paymentStatus, note } });
+    await set('completed', 'Paid by bank');
+    stack.clock.advance(60_000);
+    await set('failed', 'Bounced');
+    await stack.ctx.db
+      .updateTable('audit_log')
+      .set({ actor: 'x'.repeat(22) })
+      .execute();
+    const { history } = await detail();
+    expect(history[0]).toMatchObject({ who: 'A deleted account', note: 'Bounced' });
+    expect(history[0]?.changes).toEqual([{ what: 'payment', from: 'completed', to: 'failed' }]);
+  });
+});
+
+describe('what the staff write', () => {
+  it('is kept; the customer reads the tracking and never the note', async () => {
+    const answer = await write(1, { carrier: 'Thames Parcels', trackingNumber: 'TP1', staffNote: 'Box 4' });
+    expect(answer).toMatchObject({ ok: true, data: { order: { version: 2, staffNote: 'Box 4' } } });
+    const mine = await customer(myOrders);
+    expect(mine).toMatchObject({
+      data: { orders: [{ carrier: 'Thames Parcels', trackingNumber: 'TP1' }] },
+    });
+    expect(JSON.stringify(mine)).not.toContain('Box 4');
+    expect(JSON.stringify(await admin(listOrders))).not.toContain('Box 4');
+  });
+
+  it('is refused when somebody else wrote first; what is left out stays, and empty clears', async () => {
+    await write(1, { carrier: 'Thames Parcels', staffNote: 'Box 4' });
+    expect(await write(1, { carrier: 'Other' })).toMatchObject({ ok: false, code: 'stale_version' });
+    await write(2, { carrier: '' });
+    expect(await detail()).toMatchObject({ carrier: '', staffNote: 'Box 4', version: 3 });
+  });
+});
+
+describe('an order that is shipped', () => {
+  it('tells the buyer once, with the tracking', async () => {
+    await write(1, { carrier: 'Thames Parcels', trackingNumber: 'TP1', staffNote: 'Box 4' });
+    await Promise.all([setStatus('shipped'), setStatus('shipped')]);
+    await setStatus('processing');
+    await setStatus('shipped');
+    expect((await mailsAbout(stack, id)).filter((kind) => kind === 'order-shipped')).toHaveLength(1);
+    const { text, to_address } = await shippedMail();
+    expect(to_address).toBe('ada.marsh@example.com');
+    expect(text).toContain('Carrier: Thames Parcels\nTracking number: TP1');
+    expect(text).not.toContain('Box 4');
+    expect((await detail()).shippedAt).toBe('2026-11-24T10:00:00.000Z');
+  });
+
+  it('says so where there is no tracking, and nothing is said of a delivery', async () => {
+    await setStatus('delivered');
+    expect(await mailsAbout(stack, id)).not.toContain('order-shipped');
+    await setStatus('shipped');
+    expect((await shippedMail()).text).toContain('travels without a tracking number');
+  });
+});

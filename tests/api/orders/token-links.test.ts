@@ -1,0 +1,134 @@
+// Links in mails that open one booking or one order without an account.
+import { describe, expect, it } from 'vitest';
+import * as guest from '#contract/my-records/token-links.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { newId } from '#server/platform/ids.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { orderLink, tokenIn } from '../../support/records/links.ts';
+import { orderRowOf, pay, place, shelve, stockOf } from '../../support/records/orders.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+const DAY = 24 * 3_600_000;
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const mails = (kind: string) =>
+  stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('created_at').execute();
+const USED = { ok: false, code: 'link_used' };
+const read = (token: string) => stack.call(guest.readBooking, { body: { token } });
+const readOrder = (token: string) => stack.call(guest.readLinkedOrder, { body: { token } });
+
+/** @returns the token in the mail that acknowledges a new booking */
+async function bookedLink(): Promise<string> {
+  expect((await send(stack, 'POST', '/api/appointments', { body: aVisit() })).status).toBe(201);
+  const [mail] = await mails('appointment-received');
+  return tokenIn(mail?.text ?? '');
+}
+
+describe('the link in a mail', () => {
+  it('opens the booking it is about, without a word of who typed it', async () => {
+    const answer = await read(await bookedLink());
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { booking: { service: 'Clocks', date: '2026-11-26', status: 'pending', canChange: true } },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/Ada|020 7946 0999|longcase/);
+  });
+
+  it('opens the order it is about', async () => {
+    const { id } = await pay(stack, await shelve(stack));
+    const [mail] = await mails('order-paid');
+    expect(mail?.text).toContain(`${stack.ctx.config.siteUrl}/order#token=`);
+    expect(await readOrder(tokenIn(mail?.text ?? ''))).toMatchObject({
+      ok: true,
+      data: { order: { _id: id, paymentStatus: 'completed', reviewReason: '' } },
+    });
+  });
+
+  it('is 128 bits, kept as a hash, and gone from the mail once that has left', async () => {
+    const token = await bookedLink();
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const [row] = await stack.ctx.db.selectFrom('guest_links').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(token);
+    await deliverDueMail(stack.ctx);
+    expect(stack.delivered.find(({ text }) => text.includes(token))).toBeDefined();
+    expect(JSON.stringify(await mails('appointment-received'))).not.toContain(token);
+    expect((await read(token)).ok).toBe(true);
+  });
+
+  it('is answered without a trace in caches, addresses or the next page', async () => {
+    const answer = await send(stack, 'POST', '/api/links/booking', { body: { token: await bookedLink() } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('opens one thing of one kind: neither another’s nor the other kind', async () => {
+    const token = await bookedLink();
+    const order = await orderLink(stack, (await place(stack, await shelve(stack))).id);
+    expect(await readOrder(token)).toMatchObject(USED);
+    expect(await read(order)).toMatchObject(USED);
+    expect(await read(newId())).toMatchObject({ ...USED, msg: expect.stringContaining('Phone') });
+    expect(await read('short')).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await stack.call(guest.cancelLinkedOrder, { body: { token } })).toMatchObject(USED);
+  });
+
+  it('of an order works for 180 days, of a booking for a month after its day', async () => {
+    const order = await orderLink(stack, (await place(stack, await shelve(stack))).id);
+    const booking = await bookedLink();
+    stack.clock.advance(32 * DAY);
+    expect((await read(booking)).ok).toBe(true);
+    stack.clock.advance(DAY);
+    expect(await read(booking)).toMatchObject(USED);
+    stack.clock.advance(146 * DAY);
+    expect((await readOrder(order)).ok).toBe(true);
+    stack.clock.advance(DAY);
+    expect(await readOrder(order)).toMatchObject(USED);
+  });
+});
+
+describe('cancelling an order by its link', () => {
+  it('gives stock and money back once, as from the profile', async () => {
+    const part = await shelve(stack, { stock: 5 });
+    const { id } = await pay(stack, part, 2);
+    const body = { token: await orderLink(stack, id) };
+    for (let n = 0; n < 2; n += 1)
+      expect(await stack.call(guest.cancelLinkedOrder, { body })).toMatchObject({
+        ok: true,
+        data: { order: { status: 'cancelled', paymentStatus: 'refunded' } },
+      });
+    expect(await stockOf(stack, part)).toBe(5);
+    const audits = await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute();
+    expect(audits).toEqual([{ actor: 'link in a mail', action: 'cancel' }]);
+  });
+
+  it('is refused once it is sent, with how to return it', async () => {
+    const { id } = await pay(stack, await shelve(stack));
+    await stack.ctx.db.updateTable('orders').set({ status: 'shipped' }).execute();
+    const body = { token: await orderLink(stack, id) };
+    expect(await stack.call(guest.cancelLinkedOrder, { body })).toMatchObject({
+      code: 'order_closed',
+      msg: expect.stringContaining('14 days'),
+    });
+    expect(await orderRowOf(stack, id)).toMatchObject({ payment_state: 'completed' });
+  });
+});
+
+describe('a mail sent again', () => {
+  it('holds a new link, for what was kept holds none', async () => {
+    const { token: admin } = await makeAdmin(stack);
+    const old = await bookedLink();
+    await deliverDueMail(stack.ctx);
+    const [sent] = await mails('appointment-received');
+    const again = await send(stack, 'POST', `/api/mails/${sent?.id}/resend`, { token: admin });
+    expect(again.status).toBe(200);
+    const copy = (await mails('appointment-received')).find(({ id }) => id !== sent?.id);
+    expect(tokenIn(copy?.text ?? '')).not.toBe(old);
+    expect((await read(tokenIn(copy?.text ?? ''))).ok).toBe(true);
+    expect(tokenIn(copy?.html ?? '')).toBe(tokenIn(copy?.text ?? ''));
+  });
+});

@@ -1,0 +1,116 @@
+// What an admin may set by hand once an order is paid, through PayPal or beside it, and what both dropdowns do together.
+import { describe, expect, it } from 'vitest';
+import { changeOrder, type PaymentStatus } from '#contract/orders/orders.ts';
+import { emulatorOf } from '../../support/doubles/emulator.ts';
+import { sendStandInEvent } from '../../support/doubles/webhooks.ts';
+import { mailsAbout, mailTo, orderRowOf, pay, place, stockOf } from '../../support/records/orders.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const { captures } = emulatorOf(shop);
+
+const change = (id: string, body: object) =>
+  shop.admin(changeOrder, { params: { id }, body: body as { paymentStatus: PaymentStatus } });
+const set = (id: string, paymentStatus: PaymentStatus, note?: string) =>
+  change(id, { paymentStatus, ...(note ? { note } : {}) });
+const cancel = (id: string) =>
+  shop.customer(changeOrder, { params: { id }, body: { status: 'cancelled' as const } });
+const refunds = () => shop.stack.emulator.control.refunds();
+const row = (id: string) => orderRowOf(shop.stack, id);
+
+describe('an order that was paid through PayPal', () => {
+  it.each(['pending', 'failed'] as const)('is not set back to %s by hand', async (wanted) => {
+    const { id } = await pay(shop.stack, shop.product, 2);
+    expect(await set(id, wanted)).toMatchObject({ ok: false, code: 'order_closed' });
+    expect(await row(id)).toMatchObject({ payment_state: 'completed', stock_state: 'sold' });
+    expect(await set(id, 'refunded')).toMatchObject({ data: { order: { paymentStatus: 'refunded' } } });
+    expect(refunds()).toHaveLength(1);
+    expect(await set(id, 'completed')).toMatchObject({ ok: false, code: 'order_closed' });
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded' });
+  });
+
+  it.each(['pending', 'failed'] as const)(
+    'and set to %s by an older version is refunded all the same',
+    async (state) => {
+      const { id } = await pay(shop.stack, shop.product, 2);
+      await shop.stack.ctx.db
+        .updateTable('orders')
+        .set({ payment_state: state })
+        .where('id', '=', id)
+        .execute();
+      expect(await set(id, 'refunded')).toMatchObject({
+        ok: true,
+        data: { order: { paymentStatus: 'refunded' } },
+      });
+      expect(refunds()).toHaveLength(1);
+    },
+  );
+});
+
+describe('an order that was paid outside PayPal', () => {
+  async function paidOutside() {
+    const placed = await place(shop.stack, shop.product, 2, shop.customer);
+    await set(placed.id, 'completed', 'Paid by bank');
+    return placed;
+  }
+
+  it('and cancelled by its buyer gives the parts back, and waits for a refund by hand', async () => {
+    const { id } = await paidOutside();
+    expect(await cancel(id)).toMatchObject({
+      ok: true,
+      data: { order: { status: 'cancelled', paymentStatus: 'completed', needsReview: true } },
+    });
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect((await row(id)).review_reason).toContain('Refund by hand');
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-cancelled', 'order-review-staff']);
+    expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('did not go through PayPal');
+    expect(await set(id, 'refunded', 'Sent back by bank')).toMatchObject({
+      data: { order: { paymentStatus: 'refunded', needsReview: false } },
+    });
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(refunds()).toHaveLength(0);
+  });
+
+  it('and paid at PayPal as well keeps both in sight', async () => {
+    const { id, paypalId } = await paidOutside();
+    shop.stack.emulator.control.captureAsClient(paypalId);
+    await sendStandInEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
+    expect(await row(id)).toMatchObject({ payment_state: 'completed', capture_id: captures()[0]?.id });
+    expect(await mailsAbout(shop.stack, id)).toContain('order-review-staff');
+  });
+
+  it('and refunded by hand before PayPal told of its money goes to review with it', async () => {
+    const { id, paypalId } = await paidOutside();
+    await set(id, 'refunded', 'Sent back by bank');
+    shop.stack.emulator.control.captureAsClient(paypalId);
+    await sendStandInEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
+    expect(await row(id)).toMatchObject({ payment_state: 'review', capture_id: captures()[0]?.id });
+    await set(id, 'refunded');
+    expect(refunds()).toHaveLength(1);
+  });
+});
+
+describe('status and payment in one change', () => {
+  it.each([
+    { status: 'cancelled', paymentStatus: 'refunded' },
+    { status: 'shipped', paymentStatus: 'refunded' },
+    { status: 'cancelled', paymentStatus: 'completed' },
+  ])('are both made or neither: %j of an unpaid order', async (body) => {
+    const { id } = await place(shop.stack, shop.product, 2);
+    const before = await row(id);
+    expect(await change(id, body)).toMatchObject({ ok: false });
+    expect(await row(id)).toEqual(before);
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
+    expect(await mailsAbout(shop.stack, id)).toEqual([]);
+  });
+
+  it('cancel and refund a paid order', async () => {
+    const { id } = await pay(shop.stack, shop.product, 2);
+    expect(await change(id, { status: 'cancelled', paymentStatus: 'refunded' })).toMatchObject({
+      ok: true,
+      data: { order: { status: 'cancelled', paymentStatus: 'refunded' } },
+    });
+    expect(refunds()).toHaveLength(1);
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+  });
+});

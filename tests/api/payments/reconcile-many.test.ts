@@ -1,0 +1,53 @@
+// More open orders than one batch: none waits behind those that nobody pays, money on its way least of all (safety.md A1.5).
+import { expect, it } from 'vitest';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { emulatorOf } from '../../support/doubles/emulator.ts';
+import { orderRowOf, place, shelve } from '../../support/records/orders.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const OPEN = 60;
+const MINUTE = 60_000;
+const shop = freshShop();
+const { approve } = emulatorOf(shop);
+
+async function placeMany() {
+  const part = await shelve(shop.stack, { stock: 1000 });
+  for (let n = 0; n < OPEN; n += 1) await place(shop.stack, part);
+  shop.stack.clock.advance(1000);
+  return place(shop.stack, part);
+}
+
+it('a payment whose window was closed is recorded in one round, though it is the youngest of sixty-one orders', async () => {
+  const { id, paypalId } = await placeMany();
+  approve(paypalId);
+  shop.stack.clock.advance(MINUTE);
+  expect(await reconcile(shop.stack.ctx)).toBe(OPEN + 1);
+  expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'completed' });
+  expect(await reconcile(shop.stack.ctx)).toBe(0);
+});
+
+it('a capture under way is finished in the first batch, the last that is begun once the service is told to end', async () => {
+  const { id, paypalId } = await placeMany();
+  approve(paypalId);
+  const { db } = shop.stack.ctx;
+  await db.updateTable('orders').set({ payment_state: 'capturing' }).where('id', '=', id).execute();
+  shop.stack.clock.advance(MINUTE);
+  expect(await reconcile(shop.stack.ctx, AbortSignal.abort())).toBeLessThan(OPEN);
+  expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'completed' });
+});
+
+it('a round over many orders lets everybody else in between any two of them', async () => {
+  await placeMany();
+  shop.stack.clock.advance(MINUTE);
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const looked = await reconcile(shop.stack.ctx);
+  isOver = true;
+  expect(looked).toBe(OPEN + 1);
+  expect(turns).toBeGreaterThan(OPEN);
+});

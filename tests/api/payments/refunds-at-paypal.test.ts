@@ -1,0 +1,159 @@
+// Money that goes back without us: refunds in PayPal's console, chargebacks and disputes, each told by a signed webhook.
+import { describe, expect, it } from 'vitest';
+import { changeOrder } from '#contract/orders/orders.ts';
+import { readOrder } from '#contract/orders/orders-admin.ts';
+import { sendStandInEvent } from '../../support/doubles/webhooks.ts';
+import { mailsAbout, mailTo, orderRowOf, pay, stockOf } from '../../support/records/orders.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+
+const control = () => shop.stack.emulator.control;
+const captureId = () => control().captures()[0]?.id ?? '';
+const row = (id: string) => orderRowOf(shop.stack, id);
+const tell = (type: string, paypalId: string) => sendStandInEvent(shop.stack, type, paypalId);
+const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
+const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
+
+async function details(id: string) {
+  const answer = await shop.admin(readOrder, { params: { id } });
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data.order;
+}
+
+describe('a part refunded in PayPal’s console', () => {
+  it('stands on the order, in its history and in the staff’s mail, and restocks nothing', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    control().refundAtPayPal(captureId(), '5.00');
+    expect(await tell(REFUNDED, paypalId)).toBe(200);
+    expect(await details(id)).toMatchObject({
+      paymentStatus: 'completed',
+      refundedAmount: 5,
+      needsReview: true,
+      reviewReason: '$5.00 of $25.00 has been refunded at PayPal',
+      stockState: 'sold',
+    });
+    expect((await details(id)).history).toContainEqual(
+      expect.objectContaining({
+        action: 'review',
+        note: '$5.00 of $25.00 has been refunded at PayPal',
+        changes: [{ what: 'refunded', from: '0.00', to: '5.00' }],
+      }),
+    );
+    expect(await mailsAbout(shop.stack, id)).toContain('order-review-staff');
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
+  });
+
+  it('told twice is written once, and a second part adds to it', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    control().refundAtPayPal(captureId(), '5.00');
+    await tell(REFUNDED, paypalId);
+    const before = await row(id);
+    await tell(REFUNDED, paypalId);
+    expect(await row(id)).toEqual(before);
+    control().refundAtPayPal(captureId(), '2.50');
+    await tell(REFUNDED, paypalId);
+    expect(await row(id)).toMatchObject({ payment_state: 'completed', refunded_minor: 750 });
+  });
+
+  it('leaves the rest to Cancel, whose mails name the rest', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2, shop.customer);
+    control().refundAtPayPal(captureId(), '5.00');
+    await tell(REFUNDED, paypalId);
+    await shop.customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
+    expect(
+      control()
+        .refunds()
+        .map(({ value }) => value),
+    ).toEqual(['5.00', '20.00']);
+    expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('We are refunding $20.00');
+    expect(await mailTo(shop.stack, id, 'order-refunded')).toContain('We have refunded $20.00');
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+  });
+
+  it('followed by the rest is a refund in full', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    control().refundAtPayPal(captureId(), '5.00');
+    await tell(REFUNDED, paypalId);
+    control().refundAtPayPal(captureId());
+    await tell(REFUNDED, paypalId);
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
+  });
+
+  it('waits for a person, whose mark it goes with', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    control().refundAtPayPal(captureId(), '5.00');
+    await tell(REFUNDED, paypalId);
+    expect(
+      await shop.admin(changeOrder, { params: { id }, body: { reviewed: true, note: 'Agreed by phone' } }),
+    ).toMatchObject({ ok: true, data: { order: { needsReview: false, refundedAmount: 5 } } });
+  });
+});
+
+describe('a payment that PayPal took back', () => {
+  it('reads refunded, needs a look, restocks nothing and mails no buyer', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    control().reverse(captureId());
+    expect(await tell(REVERSED, paypalId)).toBe(200);
+    expect(await tell(REVERSED, paypalId)).toBe(200);
+    expect(await details(id)).toMatchObject({
+      status: 'processing',
+      paymentStatus: 'refunded',
+      needsReview: true,
+      stockState: 'sold',
+    });
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
+    expect(await mailsAbout(shop.stack, id)).toEqual([
+      'order-paid',
+      'order-paid-staff',
+      'order-review-staff',
+    ]);
+  });
+
+  it('puts its parts back when somebody cancels it, without another refund', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    control().reverse(captureId());
+    await tell(REVERSED, paypalId);
+    await shop.admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(control().refunds()).toHaveLength(1);
+    expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('has gone back to you already');
+  });
+});
+
+describe('a dispute', () => {
+  it('sends the order to review at each of its steps, and moves neither stock nor payment', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    for (const [stage, word] of [
+      ['CREATED', 'open'],
+      ['UPDATED', 'waiting for seller response'],
+      ['RESOLVED', 'resolved buyer favour'],
+    ] as const) {
+      expect(await tell(`CUSTOMER.DISPUTE.${stage}`, paypalId)).toBe(200);
+      const { needsReview, reviewReason, paymentStatus } = await details(id);
+      expect({ needsReview, paymentStatus }).toEqual({ needsReview: true, paymentStatus: 'completed' });
+      expect(reviewReason).toContain(word);
+    }
+    const { history } = await details(id);
+    expect(history.filter(({ action }) => action === 'review')).toHaveLength(3);
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
+  });
+
+  it('about no payment of ours changes nothing', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product);
+    await shop.stack.ctx.db.updateTable('orders').set({ capture_id: 'OTHER' }).where('id', '=', id).execute();
+    expect(await tell('CUSTOMER.DISPUTE.CREATED', paypalId)).toBe(200);
+    expect(await row(id)).toMatchObject({ review_reason: null });
+  });
+});
+
+it('a payment that names one of our orders but is not its own stays in sight', async () => {
+  const { id } = await pay(shop.stack, shop.product);
+  const other = control().createAsClient({ value: '12.50', currency: 'USD', customId: id });
+  const capture = control().captureAsClient(other);
+  expect(await tell('PAYMENT.CAPTURE.COMPLETED', other)).toBe(200);
+  expect(await shop.stack.ctx.db.selectFrom('unmatched_captures').select('capture_id').execute()).toEqual([
+    { capture_id: capture.id },
+  ]);
+});

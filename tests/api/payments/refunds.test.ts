@@ -1,0 +1,104 @@
+// Money that goes back: once, however often it is asked for and whatever PayPal does (safety.md F, bar 13).
+import { describe, expect, it } from 'vitest';
+import { changeOrder, listOrders } from '#contract/orders/orders.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { mailsAbout, orderRowOf, pay, place, stockOf } from '../../support/records/orders.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+
+const refund = (id: string) =>
+  shop.admin(changeOrder, { params: { id }, body: { paymentStatus: 'refunded' } });
+const refunds = () => shop.stack.emulator.control.refunds();
+
+describe('a refund', () => {
+  it('is one refund for five clicks, and the unsent parts go back once', async () => {
+    const { id } = await pay(shop.stack, shop.product, 2);
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => refund(id)));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(refunds()).toHaveLength(1);
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
+  });
+
+  it('says so while PayPal is silent, and is done when PayPal is back', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    shop.stack.emulator.control.fault('refund', 'down');
+    expect(await refund(id)).toMatchObject({
+      ok: true,
+      status: 202,
+      data: { order: { paymentStatus: 'completed', refundPending: true } },
+    });
+    const listed = (refundPending: boolean) => ({ data: { orders: [{ _id: id, refundPending }] } });
+    expect(await shop.admin(listOrders)).toMatchObject(listed(true));
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    expect(await shop.admin(listOrders)).toMatchObject(listed(false));
+    expect(refunds()).toHaveLength(1);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
+  });
+
+  it('clicked five times while PayPal is down, and again when it is back, is one refund', async () => {
+    const { id } = await pay(shop.stack, shop.product, 2);
+    shop.stack.emulator.control.fault('refund', 'down', { times: 2 });
+    shop.stack.emulator.control.fault('refund', 'reset-after');
+    for (let click = 0; click < 5; click += 1)
+      expect(await refund(id)).toMatchObject({ ok: true, data: { order: { status: 'processing' } } });
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    await Promise.all([1, 2, 3, 4, 5].map(() => refund(id)));
+    expect(refunds()).toHaveLength(1);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff', 'order-refunded']);
+  });
+
+  it('of what is sent while PayPal is being asked puts nothing back on the shelf', async () => {
+    const { id } = await pay(shop.stack, shop.product, 2);
+    const { refundCapture } = shop.stack.ctx.payments;
+    shop.stack.ctx.payments.refundCapture = async (...call) => {
+      await shop.admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
+      return refundCapture(...call);
+    };
+    await refund(id);
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({ status: 'shipped', payment_state: 'refunded' });
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('whose answer was lost is not made twice', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    shop.stack.emulator.control.fault('refund', 'reset-after');
+    await refund(id);
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    expect(refunds()).toHaveLength(1);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
+  });
+
+  it('of parts that were sent leaves the stock alone', async () => {
+    const { id } = await pay(shop.stack, shop.product, 2);
+    await shop.admin(changeOrder, { params: { id }, body: { status: 'delivered' } });
+    await refund(id);
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
+  });
+
+  it('of a payment outside PayPal wants a note of how it went back, and moves nothing at PayPal', async () => {
+    const { id } = await place(shop.stack, shop.product);
+    const set = (paymentStatus: 'completed' | 'refunded', note: string) =>
+      shop.admin(changeOrder, { params: { id }, body: { paymentStatus, note } });
+    await set('completed', 'Paid by bank');
+    expect(await refund(id)).toMatchObject({ ok: false, code: 'not_refundable' });
+    expect(await set('refunded', 'Sent back by bank')).toMatchObject({
+      data: { order: { paymentStatus: 'refunded' } },
+    });
+    expect(refunds()).toHaveLength(0);
+  });
+
+  it('of an order without a payment is refused', async () => {
+    const { id } = await place(shop.stack, shop.product);
+    expect(await refund(id)).toMatchObject({ ok: false, code: 'not_refundable' });
+  });
+});

@@ -1,0 +1,181 @@
+// The failure table of docs/decisions/0003: PayPal in trouble, and payments that do not fit.
+import { describe, expect, it } from 'vitest';
+import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { settlePayment } from '#server/orders/payments/settle-payment.ts';
+import { emulatorOf } from '../../support/doubles/emulator.ts';
+import {
+  draftOf,
+  mailsAbout,
+  orderRowOf,
+  pay,
+  place,
+  settle,
+  stockOf,
+} from '../../support/records/orders.ts';
+import { expectPaid } from '../../support/records/paid.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+
+const MINUTE = 60_000;
+const { approve, fault, captures } = emulatorOf(shop);
+
+describe('PayPal in trouble', () => {
+  it.each(['down', 'status-500', 'status-503'] as const)(
+    '%s at checkout: the order is kept, and asking again makes the payment',
+    async (trouble) => {
+      fault('create', trouble);
+      const send = () =>
+        shop.stack.call(placeOrder, { body: draftOf(shop.product), idempotencyKey: 'one-cart-key' });
+      expect(await send()).toMatchObject({
+        ok: true,
+        data: { order: { payment: 'unavailable', paypalOrderId: null } },
+      });
+      expect(await send()).toMatchObject({ ok: true, data: { order: { payment: 'ready' } } });
+      expect(await stockOf(shop.stack, shop.product)).toBe(4);
+    },
+  );
+
+  it('the answer to the capture is lost: nobody pays twice, and it is recorded', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    fault('capture', 'reset-after');
+    expect(await settle(shop.stack, id)).toMatchObject({ ok: true });
+    shop.stack.clock.advance(MINUTE);
+    await reconcile(shop.stack.ctx);
+    await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it('the capture and what follows it are lost: 202, do not pay again; the reconciler records it', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    fault('capture', 'reset-after');
+    let asked = 0;
+    const { getOrder } = shop.stack.ctx.payments;
+    shop.stack.ctx.payments.getOrder = async (paypal) => {
+      asked += 1;
+      if (asked === 2) fault('get', 'down');
+      return getOrder(paypal);
+    };
+    const result = await settle(shop.stack, id);
+    expect(result).toMatchObject({
+      ok: true,
+      status: 202,
+      data: { code: 'payment_unknown', order: { paymentStatus: 'pending' } },
+    });
+    expect(result.ok && result.data.message).toContain('do not pay again');
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('capturing');
+    shop.stack.clock.advance(MINUTE);
+    await reconcile(shop.stack.ctx);
+    await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it.each(['status-500', 'status-503', 'down', 'slow'] as const)(
+    '%s when asked for the order: 202, then recorded',
+    async (trouble) => {
+      const { id, paypalId } = await place(shop.stack, shop.product);
+      approve(paypalId);
+      fault('get', trouble);
+      expect(await settle(shop.stack, id)).toMatchObject({ ok: true, status: 202 });
+      shop.stack.clock.advance(MINUTE);
+      await reconcile(shop.stack.ctx);
+      await expectPaid(shop.stack, id, shop.product);
+    },
+  );
+
+  it('cannot be asked about a payment that the buyer’s page made: try again later, and nothing is held', async () => {
+    fault('get', 'down');
+    const result = await shop.stack.call(placeOrder, {
+      body: draftOf(shop.product, 1, { paypalOrderId: 'PAYPALORDER1' }),
+    });
+    expect(result).toMatchObject({ ok: false, code: 'unavailable', retryAfter: 30 });
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+  });
+
+  it('takes its time over the capture: the buyer is answered before that, and it is recorded when it comes', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    fault('capture', 'slow', { ms: 300 });
+    expect(await settlePayment(shop.stack.ctx, id, 100)).toMatchObject({ state: 'unknown' });
+    await expect.poll(async () => (await orderRowOf(shop.stack, id)).payment_state).toBe('completed');
+    await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it('keeps the hold of an order about which PayPal is silent, then lets go', async () => {
+    const { id } = await place(shop.stack, shop.product);
+    shop.stack.clock.advance(HOLD_MS + MINUTE);
+    fault('get', 'down');
+    await reconcile(shop.stack.ctx);
+    expect(await stockOf(shop.stack, shop.product)).toBe(4);
+    shop.stack.clock.advance(15 * MINUTE);
+    fault('get', 'down');
+    await reconcile(shop.stack.ctx);
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect((await orderRowOf(shop.stack, id)).stock_state).toBe('released');
+  });
+
+  it('cannot be asked about a capture for an hour: its units stay, and it is recorded in the end', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    await shop.stack.ctx.db.updateTable('orders').set({ payment_state: 'capturing' }).execute();
+    fault('get', 'down', { times: 99 });
+    for (let round = 0; round < 4; round += 1) {
+      shop.stack.clock.advance(HOLD_MS);
+      await reconcile(shop.stack.ctx);
+    }
+    expect(await stockOf(shop.stack, shop.product)).toBe(4);
+    expect((await orderRowOf(shop.stack, id)).stock_state).toBe('held');
+    shop.stack.emulator.control.clearFaults();
+    shop.stack.clock.advance(MINUTE);
+    await reconcile(shop.stack.ctx);
+    await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it('has taken the money but not finished: 202 until it has, and buyer and staff are told', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    fault('capture', 'pending-capture');
+    expect(await settle(shop.stack, id)).toMatchObject({ ok: true, status: 202 });
+    const told = ['order-payment-pending', 'order-payment-pending-staff'];
+    expect(await mailsAbout(shop.stack, id)).toEqual(told);
+    shop.stack.emulator.control.setCapture(captures()[0]?.id ?? '', 'COMPLETED');
+    shop.stack.clock.advance(MINUTE);
+    await reconcile(shop.stack.ctx);
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'completed' });
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff', ...told]);
+  });
+});
+
+describe('a payment that does not fit its order', () => {
+  it.each(['short-amount', 'other-currency', 'other-payee', 'other-order'] as const)(
+    '%s: nothing is sent, a person looks at it',
+    async (lie) => {
+      const { id, paypalId } = await place(shop.stack, shop.product);
+      approve(paypalId);
+      fault('get', lie);
+      const result = await settle(shop.stack, id);
+      expect(result).toMatchObject({ ok: false, code: 'payment_review' });
+      expect(!result.ok && result.msg).toContain('Please do not pay again');
+      expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'review', status: 'pending' });
+      expect(await mailsAbout(shop.stack, id)).toEqual(['order-review-staff']);
+      expect(captures()).toHaveLength(0);
+    },
+  );
+
+  it('cannot be used for a second order', async () => {
+    const first = await pay(shop.stack, shop.product);
+    const result = await shop.stack.call(placeOrder, {
+      body: draftOf(shop.product, 1, { paypalOrderId: first.paypalId }),
+    });
+    expect(result).toMatchObject({ ok: false, code: 'payment_mismatch' });
+    expect(await stockOf(shop.stack, shop.product)).toBe(4);
+  });
+
+  it('is refused when the buyer’s page names a payment that nobody made', async () => {
+    const result = await shop.stack.call(placeOrder, {
+      body: draftOf(shop.product, 1, { paypalOrderId: 'NOSUCHPAYMENT' }),
+    });
+    expect(result).toMatchObject({ ok: false, code: 'payment_mismatch' });
+  });
+});

@@ -1,0 +1,171 @@
+// Captures that PayPal refuses: said at once, nothing taken, and the buyer can pay again (PayPal: "Orders v2 errors").
+import { describe, expect, it } from 'vitest';
+import { placeOrder } from '#contract/orders/orders.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { emulatorOf } from '../../support/doubles/emulator.ts';
+import {
+  draftOf,
+  mailsAbout,
+  orderRowOf,
+  pay,
+  place,
+  settle,
+  stockOf,
+} from '../../support/records/orders.ts';
+import { expectPaid } from '../../support/records/paid.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const { approve, fault, captures } = emulatorOf(shop);
+const MINUTE = 60_000;
+
+const FOR_GOOD = [
+  'COMPLIANCE_VIOLATION',
+  'DOMESTIC_TRANSACTION_REQUIRED',
+  'DUPLICATE_INVOICE_ID',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_CANNOT_PAY',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'TRANSACTION_RECEIVING_LIMIT_EXCEEDED',
+  'TRANSACTION_REFUSED',
+] as const;
+
+const send = () =>
+  shop.stack.call(placeOrder, { body: draftOf(shop.product), idempotencyKey: 'one-cart-key' });
+
+async function sent() {
+  const answer = await send();
+  if (!answer.ok) throw new Error(answer.code);
+  return { id: answer.data.order._id, paypalId: answer.data.order.paypalOrderId ?? '' };
+}
+
+describe.each(FOR_GOOD)('%s', (issue) => {
+  it('is told at once, and the same cart makes a new order that can be paid', async () => {
+    const first = await sent();
+    approve(first.paypalId);
+    fault('capture', issue);
+    const refused = await settle(shop.stack, first.id);
+    expect(refused).toMatchObject({ ok: false, code: 'declined' });
+    expect(!refused.ok && refused.msg).toContain('You have not been charged.');
+    expect(await orderRowOf(shop.stack, first.id)).toMatchObject({
+      status: 'cancelled',
+      payment_state: 'failed',
+      stock_state: 'released',
+    });
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(await mailsAbout(shop.stack, first.id)).toEqual(['order-not-paid']);
+    const second = await sent();
+    expect(second.id).not.toBe(first.id);
+    expect(second.paypalId).not.toBe(first.paypalId);
+    approve(second.paypalId);
+    expect(await settle(shop.stack, second.id)).toMatchObject({ ok: true, status: 200 });
+    await expectPaid(shop.stack, second.id, shop.product);
+  });
+});
+
+describe('a refused capture', () => {
+  it('that PayPal refuses in a way that nobody foresaw is told at once, too', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    const { captureOrder } = shop.stack.ctx.payments;
+    shop.stack.ctx.payments.captureOrder = async (...call) => {
+      fault('capture', 'ORDER_COMPLETION_IN_PROGRESS');
+      return captureOrder(...call).catch((error) => {
+        throw Object.assign(error, { issue: 'NEW_AND_UNKNOWN' });
+      });
+    };
+    expect(await settle(shop.stack, id)).toMatchObject({ ok: false, code: 'declined' });
+  });
+
+  it('because the buyer’s means was refused leaves the order payable', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    fault('capture', 'INSTRUMENT_DECLINED');
+    expect(await settle(shop.stack, id)).toMatchObject({ ok: false, code: 'declined' });
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'pending', status: 'pending' });
+    expect(await mailsAbout(shop.stack, id)).toEqual([]);
+  });
+
+  it('because it was captured before is a paid order', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    const { captureOrder } = shop.stack.ctx.payments;
+    shop.stack.ctx.payments.captureOrder = async (paypal, order) => {
+      await captureOrder(paypal, 'an earlier call');
+      return captureOrder(paypal, order);
+    };
+    expect(await settle(shop.stack, id)).toMatchObject({ ok: true, status: 200 });
+    await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'] as const)(
+    '%s without a capture on PayPal’s record is unknown, and stays so until PayPal shows one',
+    async (issue) => {
+      const { id, paypalId } = await place(shop.stack, shop.product);
+      approve(paypalId);
+      fault('capture', issue);
+      expect(await settle(shop.stack, id)).toMatchObject({
+        ok: true,
+        status: 202,
+        data: { code: 'payment_unknown' },
+      });
+      shop.stack.clock.advance(MINUTE);
+      await reconcile(shop.stack.ctx);
+      await expectPaid(shop.stack, id, shop.product);
+    },
+  );
+
+  it('of a buyer who has gone is told by mail', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    fault('capture', 'PAYER_CANNOT_PAY');
+    shop.stack.clock.advance(MINUTE);
+    await reconcile(shop.stack.ctx);
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-not-paid']);
+    const { text } = await shop.stack.ctx.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('kind', '=', 'order-not-paid')
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('No money was taken');
+  });
+
+  it('that nobody heard of for seven hours is never closed as unpaid', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    const { captureOrder } = shop.stack.ctx.payments;
+    shop.stack.ctx.payments.captureOrder = async (...call) => {
+      fault('capture', 'reset-after');
+      fault('get', 'down', { times: 999 });
+      return captureOrder(...call);
+    };
+    expect(await settle(shop.stack, id)).toMatchObject({ status: 202 });
+    for (let hour = 0; hour < 8; hour += 1) {
+      shop.stack.clock.advance(60 * MINUTE);
+      await reconcile(shop.stack.ctx);
+    }
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'capturing', status: 'pending' });
+    shop.stack.emulator.control.clearFaults();
+    shop.stack.clock.advance(MINUTE);
+    await reconcile(shop.stack.ctx);
+    await expectPaid(shop.stack, id, shop.product);
+  });
+});
+
+it('an order number that an earlier database has used already is no duplicate for PayPal', async () => {
+  const { id } = await pay(shop.stack, shop.product);
+  const { number } = await orderRowOf(shop.stack, id);
+  // As after a restore of yesterday's backup: the order is gone, and its number is given again.
+  const { db } = shop.stack.ctx;
+  await db.deleteFrom('orders').where('id', '=', id).execute();
+  await db
+    .updateTable('counters')
+    .set(({ eb }) => ({ value: eb('value', '-', 1) }))
+    .execute();
+  const again = await pay(shop.stack, shop.product);
+  expect(await orderRowOf(shop.stack, again.id)).toMatchObject({ number, payment_state: 'completed' });
+  expect(captures()).toHaveLength(2);
+});

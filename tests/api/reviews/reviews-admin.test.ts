@@ -1,0 +1,159 @@
+// The admin's reviews: what waits is read, published or hidden.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAllReviews, listReviews, moderateReview, submitReview } from '#contract/reviews/reviews.ts';
+import { shareDashboard } from '../../support/records/admin.ts';
+import { aReview } from '../../support/service/bodies.ts';
+
+const dashboard = shareDashboard();
+
+const LINK = 'See https://pictures.example for the clock';
+
+/** @returns its id */
+async function written(change: Parameters<typeof aReview>[0] = {}): Promise<string> {
+  dashboard.stack.clock.advance(1000);
+  await dashboard.stack.call(submitReview, { body: aReview(change) });
+  const { id } = await dashboard.stack.ctx.db
+    .selectFrom('reviews')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+type Decision = { state: 'published' | 'hidden'; reason?: string; seen?: 'held' | 'hidden' };
+const decide = (id: string, body: Decision) => dashboard.call(moderateReview, { params: { id }, body });
+const trail = () => dashboard.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
+async function shown(): Promise<string[]> {
+  const result = await dashboard.stack.call(listReviews);
+  if (!result.ok) throw new Error(result.msg);
+  return result.data.map(({ id }) => id);
+}
+
+describe('a decision', () => {
+  it('publishes a held review for everybody, and leaves a trail', async () => {
+    const id = await written({ content: LINK });
+    expect(await shown()).toEqual([]);
+    expect(await decide(id, { state: 'published' })).toMatchObject({
+      ok: true,
+      data: { success: true, review: { _id: id, id, state: 'published', content: LINK } },
+    });
+    expect(await shown()).toEqual([id]);
+    expect(await trail()).toMatchObject([
+      {
+        actor: dashboard.admin.id,
+        action: 'publish',
+        entity: 'review',
+        entity_id: id,
+        before: '{"state":"held"}',
+        after: '{"state":"published"}',
+      },
+    ]);
+  });
+
+  it('hides a published one for a reason, which the staff read and nobody else', async () => {
+    const id = await written();
+    const hidden = await decide(id, { state: 'hidden', reason: 'Names a neighbour' });
+    const told = { _id: id, state: 'hidden', reason: 'Names a neighbour' };
+    expect(hidden).toMatchObject({ ok: true, data: { review: told } });
+    expect(await dashboard.call(listAllReviews)).toMatchObject({ data: { reviews: [told] } });
+    expect(await shown()).toEqual([]);
+    expect(await trail()).toMatchObject([
+      { action: 'hide', after: '{"state":"hidden","reason":"Names a neighbour"}' },
+    ]);
+    await decide(id, { state: 'published' });
+    expect(await shown()).toEqual([id]);
+    expect(JSON.stringify(await dashboard.stack.call(listReviews))).not.toContain('neighbour');
+    expect(await dashboard.call(listAllReviews)).toMatchObject({ data: { reviews: [{ reason: '' }] } });
+    dashboard.stack.clock.advance(1000);
+    await decide(id, { state: 'hidden', reason: 'Asked for by its writer' });
+    expect(await dashboard.call(listAllReviews)).toMatchObject({
+      data: { reviews: [{ reason: 'Asked for by its writer' }] },
+    });
+  });
+
+  it('does not undo unread what another has decided since', async () => {
+    const id = await written({ content: LINK });
+    await decide(id, { state: 'hidden', reason: 'Advertises' });
+    expect(await decide(id, { state: 'published', seen: 'held' })).toMatchObject({
+      ok: false,
+      code: 'illegal_move',
+      msg: 'Somebody has decided meanwhile: this review is hidden. Look at it again first.',
+    });
+    expect(await shown()).toEqual([]);
+    expect(await decide(id, { state: 'hidden', reason: 'Spam', seen: 'held' })).toMatchObject({ ok: true });
+    expect(await decide(id, { state: 'published', seen: 'hidden' })).toMatchObject({ ok: true });
+    expect(await shown()).toEqual([id]);
+  });
+
+  it('counts once when two admins decide differently at once, and the other is told', async () => {
+    for (const name of ['Ada', 'Ben', 'Chen']) {
+      const id = await written({ name, content: `${LINK} says ${name}` });
+      const both = await Promise.all([
+        decide(id, { state: 'published', seen: 'held' }),
+        decide(id, { state: 'hidden', reason: 'Advertises', seen: 'held' }),
+      ]);
+      expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    }
+    expect((await trail()).map(({ before }) => before)).toEqual(Array(3).fill('{"state":"held"}'));
+  });
+
+  it.each([{}, { reason: ' ' }])('hides nothing without a reason: %j', async (missing) => {
+    const id = await written();
+    expect(await decide(id, { state: 'hidden', ...missing })).toMatchObject({
+      ok: false,
+      code: 'invalid',
+      issues: [{ path: 'reason', text: 'Give the reason' }],
+    });
+    expect([await shown(), await trail()]).toEqual([[id], []]);
+  });
+
+  it('is no error and no second row when it has been made already', async () => {
+    const id = await written({ content: LINK });
+    await Promise.all([decide(id, { state: 'published' }), decide(id, { state: 'published' })]);
+    expect(await decide(id, { state: 'published' })).toMatchObject({ ok: true });
+    expect(await trail()).toHaveLength(1);
+  });
+
+  it('does not know a review that is not there', async () => {
+    expect(await decide('no-such-id', { state: 'published' })).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the list', () => {
+  const found = async (
+    query: NonNullable<Parameters<typeof dashboard.call<typeof listAllReviews>>[1]>['query'],
+  ) => {
+    const result = await dashboard.call(listAllReviews, { query: query ?? {} });
+    if (!result.ok) throw new Error(result.msg);
+    return { names: result.data.reviews.map(({ name }) => name), total: result.data.total };
+  };
+  beforeEach(async () => {
+    await written({ name: 'Held', content: LINK });
+    await written({ name: 'Shown', content: 'A longcase clock, 100% right.' });
+    const id = await written({ name: 'Hidden', content: 'Rude words.', service: 'Electronics' });
+    await decide(id, { state: 'hidden', reason: 'Rude' });
+  });
+
+  it('begins with what waits, then the newest', async () => {
+    expect(await found({})).toEqual({ names: ['Held', 'Hidden', 'Shown'], total: 3 });
+    expect((await found({ sort: 'oldest' })).names).toEqual(['Held', 'Shown', 'Hidden']);
+    expect(await found({ limit: 1, offset: 1 })).toEqual({ names: ['Hidden'], total: 3 });
+  });
+
+  it.each([
+    ['held', 'Held'],
+    ['published', 'Shown'],
+    ['hidden', 'Hidden'],
+  ])('keeps to %s ones', async (status, name) => {
+    expect(await found({ status })).toEqual({ names: [name], total: 1 });
+  });
+
+  it.each([
+    ['LONGCASE', ['Shown']],
+    ['electronics', ['Hidden']],
+    ['100%', ['Shown']],
+    ['hid', ['Hidden']],
+    ['nobody', []],
+  ])('finds %s', async (search, names) => {
+    expect((await found({ search })).names).toEqual(names);
+  });
+});

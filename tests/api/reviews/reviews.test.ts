@@ -1,0 +1,195 @@
+// Reviews that visitors hand in.
+import { describe, expect, it } from 'vitest';
+import { listReviews, moderateReview, submitReview } from '#contract/reviews/reviews.ts';
+import { seed } from '#server/operations/seed.ts';
+import { ownReviews } from '#server/reviews/reviews.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { aReview } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+let stack: Stack;
+shareStack((shared) => {
+  stack = shared;
+});
+
+const submit = (change: Parameters<typeof aReview>[0] = {}, idempotencyKey?: string) =>
+  stack.call(submitReview, { body: aReview(change), ...(idempotencyKey ? { idempotencyKey } : {}) });
+async function shown() {
+  const result = await stack.call(listReviews);
+  if (!result.ok) throw new Error(result.msg);
+  return result.data;
+}
+const rows = () => stack.ctx.db.selectFrom('reviews').selectAll().execute();
+
+const HASTE = { startedAt: Date.parse('2026-11-24T09:59:59Z') };
+
+describe('the samples among them', () => {
+  const sampled = async () => (await shown()).filter(({ sample }) => sample).length;
+  const publish = async (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      const body = aReview({ name: `Ada ${at}`, content: `Visit number ${at} went well, on day ${at * 7}.` });
+      expect(await stack.call(submitReview, { body })).toMatchObject({ data: { published: true } });
+    }
+  };
+
+  it('go at once with the fifth of customers’ own, and come back when one of those is hidden', async () => {
+    await seed(stack.ctx);
+    const all = await sampled();
+    await publish(4);
+    expect(await sampled()).toBe(all);
+    expect(await ownReviews(stack.ctx)).toBeNull();
+    await publish(5);
+    expect(await sampled()).toBe(0);
+    expect(await shown()).toHaveLength(5);
+    expect(await ownReviews(stack.ctx)).toEqual(await shown());
+    await stack.ctx.db.updateTable('reviews').set({ state: 'hidden' }).where('name', '=', 'Ada 4').execute();
+    expect(await sampled()).toBe(all);
+  });
+});
+
+describe('a review', () => {
+  it('appears at once, as written, with role, date and id from the server', async () => {
+    const body = {
+      ...aReview({ content: 'Fixed <script>alert(1)</script> & "quoted"\nin two lines.' }),
+      ...{ role: 'Director', date: '1999-01-01', id: 'mine', sample: true, state: 'published' },
+    };
+    const { status, json } = await send(stack, 'POST', '/api/reviews', { body });
+    expect(status).toBe(201);
+    expect(json).toEqual({ success: true, message: 'Review submitted successfully!', published: true });
+    expect(await shown()).toEqual([
+      {
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        name: 'Ada M.',
+        role: 'Customer',
+        service: 'Clocks',
+        rating: 4,
+        content: body.content,
+        date: '2026-11-24',
+        sample: false,
+      },
+    ]);
+  });
+
+  it('has five stars when none are chosen', async () => {
+    const { rating: _, ...body } = aReview();
+    await send(stack, 'POST', '/api/reviews', { body });
+    expect(await shown()).toMatchObject([{ rating: 5 }]);
+  });
+
+  it.each([0, 6, 4.5, '5', null, -1, 1e308])('with %s stars is refused', async (rating) => {
+    const { status, json } = await send(stack, 'POST', '/api/reviews', { body: { ...aReview(), rating } });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ issues: [{ path: 'rating', text: 'Choose from 1 to 5 stars' }] });
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['an address', { content: 'See https://spam.example for more' }],
+    ['an address without a scheme', { content: 'Cheap watches at WWW.spam.example' }],
+    ['a domain', { content: 'Cheap watches at best-watches.shop today' }],
+    ['a domain as name', { name: 'watches.co.uk' }],
+    ['a filled honeypot', { website: 'x' }],
+    ['no time to write it and nothing said', { ...HASTE, content: 'Great 4' }],
+  ])('with %s waits for a person and is answered like any other', async (_, change) => {
+    expect(await submit(change)).toMatchObject({
+      ok: true,
+      data: { success: true, message: 'Review submitted successfully!', published: false },
+    });
+    expect(await shown()).toEqual([]);
+    expect(await rows()).toMatchObject([{ state: 'held' }]);
+  });
+
+  it('sent within two seconds is shown at once when it reads like a person', async () => {
+    expect(await submit(HASTE)).toMatchObject({ data: { published: true } });
+  });
+
+  it.each(['It works again.Thank you', 'Paid 49.50 for 2.5 hours', 'Came at 9.30am, e.g. early'])(
+    'is not held for a full stop: %s',
+    async (content) => {
+      expect(await submit({ content })).toMatchObject({ data: { published: true } });
+    },
+  );
+
+  it('that repeats another one’s words under a new name waits', async () => {
+    await submit({ content: 'Great service, quick and clean.' });
+    expect(await submit({ name: 'Bob', content: 'great service -  quick and CLEAN' })).toMatchObject({
+      data: { published: false },
+    });
+    expect(await shown()).toHaveLength(1);
+  });
+});
+
+describe('the same review again', () => {
+  it('within ten minutes is one, also five times at once', async () => {
+    const results = await Promise.all(Array.from({ length: 5 }, () => submit()));
+    expect(results.map((result) => result.ok && result.data.published)).toEqual(Array(5).fill(true));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('later waits for a person', async () => {
+    await submit();
+    stack.clock.advance(10 * 60_000);
+    expect(await submit()).toMatchObject({ data: { published: false } });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('under its key is one; other content under that key is refused', async () => {
+    await submit({}, 'key-of-one-form');
+    stack.clock.advance(60 * 60_000);
+    expect(await submit({}, 'key-of-one-form')).toMatchObject({ data: { published: true } });
+    expect(await submit({ rating: 1 }, 'key-of-one-form')).toMatchObject({ code: 'key_reused' });
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  it('begins with the newest and holds 500 at most', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      stack.clock.advance(1000);
+      await submit({ content: `Words number ${n}` });
+    }
+    expect((await shown()).map(({ content }) => content)).toEqual([
+      'Words number 2',
+      'Words number 1',
+      'Words number 0',
+    ]);
+    const [row] = await rows();
+    if (!row) throw new Error('no review');
+    const copies = Array.from({ length: 510 }, (_, n) => ({ ...row, id: `copy-${n}`, fresh_hash: null }));
+    await stack.ctx.db.insertInto('reviews').values(copies).execute();
+    expect(await shown()).toHaveLength(500);
+  });
+
+  it('answers 304 until something changes', async () => {
+    const first = await send(stack, 'GET', '/api/reviews');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await send(stack, 'GET', '/api/reviews', {
+      headers: { 'If-None-Match': `"x", W/${etag}` },
+    });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    await submit();
+    const changed = await send(stack, 'GET', '/api/reviews', { headers: { 'If-None-Match': etag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('is new as soon as one is hidden and another published, and again when both are taken back', async () => {
+    await submit({ content: 'The first that came.' });
+    await submit({ content: 'The second that came.' });
+    const ids = (await shown()).map(({ id }) => id);
+    const { token } = await makeAdmin(stack);
+    const set = (id: string | undefined, state: 'published' | 'hidden') =>
+      stack.as(token)(moderateReview, { params: { id: id ?? '' }, body: { state, reason: 'A test' } });
+    await set(ids[0], 'hidden');
+    expect((await shown()).map(({ id }) => id)).toEqual([ids[1]]);
+    await set(ids[0], 'published');
+    await set(ids[1], 'hidden');
+    expect((await shown()).map(({ id }) => id)).toEqual([ids[0]]);
+    await set(ids[1], 'published');
+    expect((await shown()).map(({ id }) => id)).toEqual(ids);
+  });
+});

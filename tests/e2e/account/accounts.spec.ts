@@ -1,0 +1,98 @@
+// Accounts in the browser: made, opened and left; who is led where; a name that is changed.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+const keys = ['token', 'userRole', 'userName', 'userEmail'];
+const stored = (page: Page) =>
+  page.evaluate((names) => names.filter((name) => localStorage.getItem(name)), keys);
+
+test('a visitor creates an account, signs out and in again', async ({ page, accessible }) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await accessible();
+  await dialog
+    .getByRole('button', { name: /create/i })
+    .first()
+    .click();
+  await dialog.getByLabel('Username').fill('Ada Marsh');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await dialog
+    .locator('form')
+    .getByRole('button', { name: /create/i })
+    .click();
+  await expect(page.getByText('Account created successfully!').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await stored(page)).toEqual(keys);
+
+  await page.getByRole('button', { name: /Ada Marsh/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Logged out successfully!').first()).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
+  expect(await stored(page)).toEqual(keys);
+});
+
+test.describe('a wrong password', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('is said in the dialog, and what was typed stays', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('nobody@example.com');
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+    await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog.getByText('That email and password do not match.')).toBeVisible();
+    await expect(dialog.getByLabel('Email')).toHaveValue('nobody@example.com');
+  });
+
+  test('of a token that has ended signs out and leaves the profile', async ({ page }) => {
+    await page.addInitScript((names) => {
+      if (sessionStorage.getItem('once')) return;
+      sessionStorage.setItem('once', 'yes');
+      for (const name of names) localStorage.setItem(name, 'x'.repeat(30));
+    }, keys);
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/');
+    expect(await stored(page)).toEqual([]);
+  });
+});
+
+test('without a token the guarded pages lead home without a word', async ({ page }) => {
+  for (const path of ['/profile', '/admin']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a customer is led away from the dashboard', async ({ page, customer }) => {
+  await customer();
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+});
+
+test('a customer changes their name', async ({ page, customer, accessible }) => {
+  const { email } = await customer();
+  await page.goto('/profile');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Name', { exact: true }).fill('Ada Winter');
+  await page
+    .getByRole('button', { name: /update|save/i })
+    .first()
+    .click();
+  await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
+  await accessible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Winter');
+  await expect(page.getByRole('button', { name: 'Ada Winter' })).toBeVisible();
+});

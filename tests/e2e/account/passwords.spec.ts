@@ -1,0 +1,117 @@
+// A forgotten password, by a link in a mail; and signing in on a page instead of the modal.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { forgotPassword, resetPassword } from '#contract/accounts/account-links.ts';
+import { signIn } from '#contract/accounts/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { summaryOf } from '../support/forms.ts';
+import { linkTo, mailsTo } from '../support/mails.ts';
+
+const NEW = 'another weight on a rope';
+const ASKED = 'If there is an account for that address, we have sent a link.';
+const USED = 'This link has been used or has expired. Ask for a new one.';
+const INCOMPLETE = /^This link is not complete/;
+
+const main = (page: Page) => page.getByRole('main');
+
+test('who has forgotten the password sets a new one by mail and signs in with it', async ({
+  page,
+  customer,
+  api,
+  accessible,
+}) => {
+  const { email, password } = await customer();
+  await page.addInitScript(() => localStorage.clear());
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await main(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(summaryOf(main(page))).toBeVisible();
+  await accessible();
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(main(page).getByText(ASKED)).toBeFocused();
+  await accessible();
+
+  const link = await linkTo('/reset-password', email);
+  await page.goto(link);
+  await expect(main(page).getByLabel('New password')).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+  expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
+  await accessible();
+  await main(page).getByLabel('New password').fill('short');
+  await main(page).getByRole('button', { name: 'Set the new password' }).click();
+  await expect(summaryOf(main(page)).getByRole('link')).toHaveText(['Use 8 characters or more']);
+  await accessible();
+  await main(page).getByLabel('New password').fill(NEW);
+  await main(page).getByRole('button', { name: 'Set the new password' }).click();
+  await expect(main(page).getByText('Your password is changed.')).toBeVisible();
+
+  await main(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await accessible();
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(NEW);
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(main(page).getByText('Signed in successfully!')).toBeVisible();
+  await accessible();
+  expect(await api()(signIn, { body: { email, password } })).toMatchObject({ code: 'wrong_credentials' });
+});
+
+test('asking for an address without an account reads the same, and nothing is mailed', async ({
+  page,
+  account,
+  api,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/forgot-password');
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(main(page).getByText(ASKED)).toBeVisible();
+  // Mails leave in their order: once a later one is there, an earlier one would be too.
+  const known = await account();
+  await api()(forgotPassword, { body: { email: known.email } });
+  await linkTo('/reset-password', known.email);
+  expect(mailsTo(email)).toEqual([]);
+});
+
+test.describe('what opens nothing', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('a used link says so, and where to get another', async ({ page, customer, api, accessible }) => {
+    const { email } = await customer();
+    await page.addInitScript(() => localStorage.clear());
+    await api()(forgotPassword, { body: { email } });
+    const link = await linkTo('/reset-password', email);
+    const token = link.split('=')[1] ?? '';
+    expect((await api()(resetPassword, { body: { token, password: NEW } })).ok).toBe(true);
+    await page.goto(link);
+    await main(page).getByLabel('New password').fill('yet another weight');
+    await main(page).getByRole('button', { name: 'Set the new password' }).click();
+    await expect(main(page).getByText(USED)).toBeVisible();
+    await accessible();
+    await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+});
+
+for (const path of ['/reset-password', '/reset-password#token=broken', '/verify-email', '/verify-email#x'])
+  test(`${path} without a whole token says so`, async ({ page }) => {
+    await page.goto(path);
+    if (path.endsWith('broken')) {
+      await main(page).getByLabel('New password').fill(NEW);
+      await main(page).getByRole('button', { name: 'Set the new password' }).click();
+    }
+    await expect(main(page).getByText(INCOMPLETE)).toBeVisible();
+  });
+
+test('fits a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/sign-in', '/register', '/forgot-password', '/reset-password', '/verify-email']) {
+    await page.goto(path);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

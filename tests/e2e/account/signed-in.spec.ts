@@ -1,0 +1,83 @@
+// What a page knows of who is signed in: before its first paint, in its forms, and after signing out.
+import { expect, test } from '../support/fixtures.ts';
+import { field, fillRequest, visitor } from '../support/forms.ts';
+
+for (const path of ['/', '/shop', '/contact'])
+  test(`${path} never shows "Sign In" to a signed-in visitor`, async ({ page, customer }) => {
+    await customer();
+    await page.addInitScript(() => {
+      const look = () => {
+        const seen = [...document.querySelectorAll('[data-sign-in]')].some((one) => one.checkVisibility());
+        if (seen) document.documentElement.dataset.sawSignIn = 'yes';
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: 'Profile' }).first()).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Contact' })).toBeVisible();
+    resolve();
+    await expect(header.getByRole('button', { name: /Ada Marsh/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset.sawSignIn)).toBeUndefined();
+  });
+
+for (const [path, who] of [
+  ['/profile', 'customer'],
+  ['/admin', 'admin'],
+] as const)
+  test(`who signs out on ${path} reads so on the page that follows, once`, async ({
+    page,
+    customer,
+    admin,
+  }) => {
+    await (who === 'admin' ? admin() : customer());
+    await page.goto(path);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /ada marsh|admin/i })
+      .click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByText('Logged out successfully!').first()).toBeVisible();
+    await page.goto('/about');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('Logged out successfully!')).toHaveCount(0);
+  });
+
+test('the contact form is filled in for a customer, also when it starts again', async ({
+  page,
+  customer,
+}) => {
+  const { email } = await customer();
+  await page.goto('/contact?service=Clocks');
+  const form = page.locator('form[data-form="booking"]');
+  await expect(field(form, 'Name')).toHaveValue('Ada Marsh');
+  await expect(field(form, 'Email')).toHaveValue(email);
+  await fillRequest(form, { ...visitor(), email, name: 'Ada Marsh' });
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+  await expect(field(form, 'Message')).toHaveValue('');
+  await expect(field(form, 'Email')).toHaveValue(email);
+});
+
+test('the contact form is empty for a visitor, and the map shows the hours', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(field(page.locator('form[data-form="booking"]'), 'Name')).toHaveValue('');
+  const map = page.getByRole('region').filter({ has: page.getByRole('link', { name: 'Get Directions' }) });
+  await expect(map.getByText('Monday to Friday')).toBeVisible();
+});
+
+test('the profile shows the role of an admin, and of nobody else', async ({ page, admin, accessible }) => {
+  await admin();
+  await page.goto('/profile');
+  const details = page.getByRole('region', { name: 'Your details' });
+  await expect(details.getByText('Role')).toBeVisible();
+  await expect(details.getByText('Admin', { exact: true })).toBeVisible();
+  await accessible();
+});

@@ -1,0 +1,170 @@
+// The API fails in the middle of what an admin does, in each way there is: told beside the control, nothing lost, and the
+// same press works once it is back.
+import type { Locator, Page, Route } from '@playwright/test';
+import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
+import { submitReview } from '#contract/reviews/reviews.ts';
+import { aNotice, aReview } from '../../support/service/bodies.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { visitor } from '../support/forms.ts';
+import { test as alone } from '../support/own-service.ts';
+
+const BUSY = 'The service is busy.';
+const body = { success: false, code: 'unavailable', msg: BUSY, message: BUSY, issues: [], requestId: 'r' };
+
+/** How a call fails, and what is said of it: other words than those of the failure before, which may still stand there. */
+const FAULTS: Record<string, { fail: (route: Route) => Promise<void>; words: string }> = {
+  'meets a broken proxy': {
+    fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    words: 'No answer came',
+  },
+  'is refused': { fail: (route) => route.fulfill({ status: 503, json: body }), words: BUSY },
+  'never arrives': { fail: (route) => route.abort(), words: 'No answer came' },
+};
+
+interface Action {
+  page: Page;
+  /** Pattern of the address that is called. */
+  address: string;
+  press: () => Promise<void>;
+  /** Where it is told, and in what words before the reason. */
+  place: Locator;
+  told: string;
+  /** What must still stand there, after each failure. */
+  kept: () => Promise<void>;
+}
+
+/** Fails in each way, then works. */
+async function survives({ page, address, press, place, told, kept }: Action): Promise<void> {
+  for (const { fail, words } of Object.values(FAULTS)) {
+    await page.route(address, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : fail(route),
+    );
+    await press();
+    await expect(place.getByText(`${told}. ${words}`).first()).toBeVisible();
+    await kept();
+    await page.unroute(address);
+  }
+  await press();
+}
+
+test.describe('a fault while the admin', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('moves an order on and writes down its payment', async ({ page, adminOrder }) => {
+    const { _id: id, orderNumber } = await adminOrder();
+    const row = page.getByRole('row').filter({ hasText: orderNumber });
+    const status = row.getByLabel(`Status of order ${orderNumber}`);
+    const call = { page, address: `**/api/orders/${id}` };
+    await survives({
+      ...call,
+      press: async () => void (await status.selectOption('Delivered')),
+      place: row,
+      told: 'Failed to update order',
+      kept: () => expect(status).toHaveValue('pending'),
+    });
+    await expect(status).toHaveValue('delivered');
+    await expect(row.getByText('Order updated!')).toBeVisible();
+    await row.getByLabel(`Payment of order ${orderNumber}`).selectOption('Completed');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note (optional)').fill('Paid by bank');
+    await survives({
+      ...call,
+      press: () => dialog.getByRole('button', { name: 'Change payment' }).click(),
+      place: dialog,
+      told: 'Failed to update order',
+      kept: () => expect(dialog.getByLabel('Note (optional)')).toHaveValue('Paid by bank'),
+    });
+    await expect(dialog).toBeHidden();
+    await expect(row.getByLabel(`Payment of order ${orderNumber}`)).toHaveValue('completed');
+  });
+
+  test('counts a part and writes on it', async ({ page, admin, product }) => {
+    const { name, _id: id } = await product({ stock: 4 });
+    await admin();
+    await page.goto(`/admin?tab=products&search=${encodeURIComponent(name)}`);
+    const row = page.getByRole('row').filter({ hasText: name });
+    const dialog = page.getByRole('dialog');
+    await row.getByRole('link', { name: `Product ${name}` }).click();
+    await dialog.getByLabel('How many came in').fill('3');
+    for (const { fail, words } of Object.values(FAULTS)) {
+      await page.route(`**/api/products/${id}/stock`, fail);
+      await dialog.getByRole('button', { name: 'Change stock' }).click();
+      const told = words === BUSY ? BUSY : `The stock could not be changed. ${words}`;
+      await expect(dialog.getByText(told)).toBeVisible();
+      await expect(dialog.getByLabel('How many came in')).toHaveValue('3');
+      await page.unroute(`**/api/products/${id}/stock`);
+    }
+    await dialog.getByRole('button', { name: 'Change stock' }).click();
+    await expect(dialog.getByText('Stock is now 7').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog.getByLabel('Description').fill('Written through three faults');
+    await survives({
+      page,
+      address: `**/api/products/${id}`,
+      press: () => dialog.getByRole('button', { name: 'Save changes' }).click(),
+      place: dialog,
+      told: 'Failed to update product',
+      kept: () => expect(dialog.getByLabel('Description')).toHaveValue('Written through three faults'),
+    });
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Product updated successfully!').first()).toBeVisible();
+  });
+
+  test('hides a review and handles a notice', async ({ page, admin, api }) => {
+    const { name } = visitor();
+    expect((await api()(submitReview, { body: aReview({ name }) })).ok).toBe(true);
+    expect((await api()(noticeOfCancellation, { body: aNotice({ name, message: name }) })).ok).toBe(true);
+    await admin();
+    await page.goto(`/admin?tab=reviews&search=${encodeURIComponent(name)}`);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: `Hide the review of ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Names a neighbour');
+    await survives({
+      page,
+      address: '**/api/reviews/*',
+      press: () => dialog.getByRole('button', { name: 'Hide review' }).click(),
+      place: dialog,
+      told: 'Failed to update review',
+      kept: () => expect(dialog.getByLabel('Reason')).toHaveValue('Names a neighbour'),
+    });
+    await expect(dialog).toBeHidden();
+    await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
+    await expect(row.getByText('Names a neighbour')).toBeVisible();
+
+    await page.goto(`/admin?tab=cancellations&search=${encodeURIComponent(name)}`);
+    const mark = row.getByRole('button', { name: /^Mark as handled/ });
+    await survives({
+      page,
+      address: '**/api/cancellations/*',
+      press: () => mark.click(),
+      place: row,
+      told: 'Failed to mark the cancellation',
+      kept: () => expect(row.getByText('Open', { exact: true })).toBeVisible(),
+    });
+    await expect(row.getByText('Handled', { exact: true })).toBeVisible();
+  });
+});
+
+// The settings are everybody's: a service of its own.
+alone.describe('a fault while the admin', () => {
+  alone.use({ expectedNoise: /Failed to load resource/ });
+
+  alone('writes settings', async ({ page, admin }) => {
+    await admin();
+    await page.goto('/admin?tab=settings');
+    const low = page.getByLabel('Low stock below');
+    await low.fill('9');
+    await survives({
+      page,
+      address: '**/api/settings',
+      press: () => page.getByRole('button', { name: 'Save settings' }).click(),
+      place: page.getByRole('tabpanel'),
+      told: 'Failed to save the settings',
+      kept: () => expect(low).toHaveValue('9'),
+    });
+    await expect(page.getByRole('tabpanel').getByText('Settings saved').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+// The engineer on the road: a phone's width, no mouse. Every step by keyboard, and the focus is always somewhere to be seen.
+import type { Page } from '@playwright/test';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { visitor } from '../support/forms.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+/** Presses Tab until what has the focus bears this name. */
+async function walkTo(page: Page, name: string | RegExp): Promise<void> {
+  const focused = page.locator(':focus');
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab');
+    const told = await focused.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const labels = (element as HTMLInputElement).labels;
+      return {
+        name:
+          (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent)?.trim() ??
+          '',
+        isSeen: bottom > 0 && top < innerHeight && getComputedStyle(element).outlineStyle !== 'none',
+      };
+    });
+    expect(told).toMatchObject({ isSeen: true });
+    if (typeof name === 'string' ? told.name === name : name.test(told.name)) return;
+  }
+  throw new Error(`nothing called ${name} within 40 steps`);
+}
+
+test('an appointment is found, confirmed and opened', async ({ page, admin, api }) => {
+  const { name, email, phone, message, date, time } = visitor();
+  const body = { name, email, phone, message, date, time, service: 'Clocks' as const };
+  expect((await api()(requestAppointment, { body })).ok).toBe(true);
+  await page.setViewportSize(PHONE);
+  await admin();
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Appointments' })).toBeVisible();
+  await walkTo(page, 'Search appointments');
+  await page.keyboard.type(name);
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
+  await walkTo(page, `Confirm the appointment of ${name}`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveText('Appointment status updated successfully');
+  await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Confirmed');
+  await walkTo(page, `Appointment of ${name}`);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Appointment of ${name}` });
+  await expect(drawer.getByText('Status: pending')).toBeVisible();
+  await walkTo(page, `Complete the appointment of ${name}`);
+  await page.keyboard.press('Enter');
+  const ahead = page.getByRole('dialog', { name: 'Complete a visit that lies ahead?' });
+  await expect(ahead).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ahead).toBeHidden();
+  await expect(page.locator(':focus')).toHaveAccessibleName(`Complete the appointment of ${name}`);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.locator(':focus')).toHaveAccessibleName(`Appointment of ${name}`);
+});
+
+test('an order is opened from its tab, gets its tracking and is shipped', async ({
+  page,
+  admin,
+  product,
+  order,
+}) => {
+  const { orderNumber } = await order(await product());
+  await page.setViewportSize(PHONE);
+  await admin();
+  await page.goto('/admin');
+  await walkTo(page, 'Appointments');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeFocused();
+  await walkTo(page, 'Search orders');
+  await page.keyboard.type(orderNumber);
+  await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
+  await walkTo(page, `Order ${orderNumber}`);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await expect(drawer.getByText('Order placed')).toBeVisible();
+  await walkTo(page, 'Carrier (optional)');
+  await page.keyboard.type('By hand');
+  await walkTo(page, 'Save and mark as shipped');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('Shipped. The customer is told by email.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(':focus')).toHaveAccessibleName(`Order ${orderNumber}`);
+  await walkTo(page, `Status of order ${orderNumber}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel(`Status of order ${orderNumber}`)).toHaveValue('delivered');
+  await expect(page.getByText('Order updated!').first()).toBeVisible();
+});

@@ -1,0 +1,73 @@
+// The admin's three first jobs: a booking, an order, a part.
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('the admin confirms and completes a booking', async ({ page, admin, api, accessible }) => {
+  const name = `Visitor ${Date.now()}`;
+  const booked = await api()(requestAppointment, {
+    body: {
+      name,
+      email: 'v@example.com',
+      phone: '020 7946 0999',
+      service: 'Clocks',
+      message: 'It stopped.',
+      ...slotAhead(),
+    },
+  });
+  expect(booked.ok).toBe(true);
+  await admin();
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: /confirm/i }).click();
+  await expect(page.getByText('Appointment status updated successfully').first()).toBeVisible();
+  await row.getByRole('button', { name: /complete/i }).click();
+  const ahead = page.getByRole('dialog', { name: 'Complete a visit that lies ahead?' });
+  await ahead.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(row.getByText(/completed/i)).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await accessible();
+});
+
+test('the admin moves an order and refunds it', async ({ page, adminOrder }) => {
+  const { orderNumber } = await adminOrder({ isPaid: true });
+  const row = page.getByRole('row').filter({ hasText: orderNumber });
+  await row.getByRole('combobox').first().selectOption('shipped');
+  await expect(page.getByText('Order updated!').first()).toBeVisible();
+  await row.getByRole('button', { name: /refund/i }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /refund/i })
+    .click();
+  await expect(row.getByRole('button', { name: /refund/i })).toBeDisabled();
+  await expect(row.getByRole('combobox').nth(1)).toHaveValue('refunded');
+});
+
+test('the admin adds a part, and the shop sells it', async ({ page, admin, accessible }) => {
+  const name = `New part ${Date.now()}`;
+  await admin();
+  await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: /add product/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Price').fill('19.90');
+  await dialog
+    .getByLabel(/^(image|picture)$/i)
+    .first()
+    .fill('/pictures/grinders.hopper-720.webp');
+  await dialog.getByLabel('Stock').fill('4');
+  await dialog.getByLabel('Category', { exact: true }).selectOption('HiFi Parts');
+  await dialog.getByLabel('Subcategory').selectOption('Cables');
+  await dialog.getByLabel('Description', { exact: true }).fill('A lead that one test has made.');
+  await accessible();
+  await dialog
+    .locator('form')
+    .getByRole('button', { name: /add|save/i })
+    .click();
+  await expect(page.getByText('Product added successfully!').first()).toBeVisible();
+  await page.goto('/shop');
+  await page.getByPlaceholder('Search products...').fill(name);
+  await expect(page.getByText('1 product available')).toBeVisible();
+  await expect(page.getByText('Only 4 left')).toBeVisible();
+});

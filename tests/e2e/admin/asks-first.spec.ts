@@ -1,0 +1,63 @@
+// Before something that can't be taken back a person reads what will happen, or that it won't.
+
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { changeOrder } from '#contract/orders/orders.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { visitor } from '../support/forms.ts';
+
+test('cancelling an appointment in the dashboard asks first', async ({ page, admin, api, accessible }) => {
+  const who = visitor();
+  await api()(requestAppointment, { body: { ...who, service: 'Clocks' } });
+  await admin();
+  await page.goto(`/admin?search=${encodeURIComponent(who.name)}`);
+  const row = page.getByRole('row').filter({ hasText: who.name });
+  const cancel = row.getByRole('button', { name: `Cancel the appointment of ${who.name}` });
+  await cancel.click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this request?' });
+  await expect(dialog.getByText(/We'll email them that it's cancelled/)).toBeVisible();
+  await accessible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(row.getByText('Pending')).toBeVisible();
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
+
+test('a shipped order says beside its Cancel that it is too late, and how to return it', async ({
+  page,
+  customer,
+  product,
+  order,
+  dashboard,
+  accessible,
+}) => {
+  const { token } = await customer();
+  const { _id, orderNumber } = await order(await product(), { token, isPaid: true });
+  await (await dashboard())(changeOrder, { params: { id: _id }, body: { status: 'shipped' } });
+  await page.goto('/profile');
+  const row = page.getByRole('row').filter({ hasText: orderNumber });
+  await expect(row.getByText("This order has been sent, so you can't cancel it.")).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Return it within 14 days' })).toHaveAttribute(
+    'href',
+    '/cancellation',
+  );
+  await row.getByRole('button', { name: `Cancel order ${orderNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Order ${orderNumber} is on its way` });
+  await expect(dialog.getByRole('link', { name: 'Return it within 14 days' })).toBeVisible();
+  await accessible();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('what is held as spam has a list of its own', async ({ page, admin, api }) => {
+  const [bot, person] = [visitor(), visitor()];
+  await api()(requestAppointment, { body: { ...bot, service: 'Clocks', website: 'x' } });
+  await api()(requestAppointment, { body: { ...person, service: 'Clocks' } });
+  await admin();
+  await page.goto('/admin');
+  await page.getByLabel('Status').first().selectOption({ label: 'Suspected spam' });
+  await expect(page).toHaveURL(/status=suspected-spam/);
+  await expect(page.getByRole('row').filter({ hasText: bot.name })).toContainText('Suspected spam');
+  await expect(page.getByRole('row').filter({ hasText: person.name })).toHaveCount(0);
+});

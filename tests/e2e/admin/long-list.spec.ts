@@ -1,0 +1,66 @@
+// A catalogue of thousands: only what is near the window is drawn, and nothing jumps.
+import { expect, test } from '../support/fixtures.ts';
+import { cards, named, PARTS, serveMany } from '../support/many-parts.ts';
+
+/** What may be drawn at once, some hundred and fifty; of ten thousand parts as of one. */
+const MOST = 150;
+
+test.beforeEach(async ({ page, api }) => {
+  await serveMany(page, api);
+  await page.goto('/shop');
+  await expect(page.getByText(`${PARTS} products available`)).toBeVisible();
+  // Room for all of them.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeGreaterThan(100_000);
+});
+
+test('the end is reached at once, and the beginning again, with few cards in the page', async ({ page }) => {
+  await expect(named(page, 0)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(named(page, PARTS - 1)).toBeAttached();
+  expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(named(page, PARTS / 2)).toBeAttached();
+  expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
+  await page.keyboard.press('Home');
+  await expect(named(page, 0)).toBeInViewport();
+  expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
+});
+
+test('a reader who scrolls down and up again sees every card move as far as the hand moved', async ({
+  page,
+}) => {
+  const jumps = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const inSight = () =>
+      [...document.querySelectorAll('main li:has(h2)')].find(
+        (card) => card.getBoundingClientRect().top > 200,
+      );
+    const found: number[] = [];
+    for (const by of [...Array<number>(60).fill(300), ...Array<number>(60).fill(-300)]) {
+      const card = inSight();
+      const before = card?.getBoundingClientRect().top ?? 0;
+      scrollBy({ top: by, behavior: 'instant' });
+      await frame();
+      await frame();
+      if (!card?.isConnected) found.push(Number.NaN);
+      else found.push(Math.abs(card.getBoundingClientRect().top - before + by));
+    }
+    return found.filter((jump) => !(jump <= 2));
+  });
+  expect(jumps).toEqual([]);
+  expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
+});
+
+test('what is searched for is there from the top', async ({ page }) => {
+  await page.keyboard.press('End');
+  // The browser scrolls when it comes to it: later it would take the search away again.
+  await expect(named(page, PARTS - 1)).toBeInViewport();
+  await page.getByPlaceholder('Search products...').fill('part 77');
+  await expect(page.getByText('11 products available')).toBeVisible();
+  await expect(named(page, 77)).toBeInViewport();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByText(`${PARTS} products available`)).toBeVisible();
+  await expect(named(page, 0)).toBeInViewport();
+});

@@ -1,0 +1,146 @@
+// Quote requests and bookings that do not go through: what is missing, refused, lost on the way, or sent without scripts.
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { field, filledBooking, fillRequest, SATURDAY, SUNDAY, summaryOf, visitor } from '../support/forms.ts';
+
+const CALL = `**${requestAppointment.path}`;
+const SENT = 'Message sent successfully!';
+const NETWORK = 'An error occurred. Please try again later.';
+const PHONE = '020 7946 0123';
+
+test('what is missing is said in a summary and beside the fields, and what was typed stays', async ({
+  page,
+  accessible,
+}) => {
+  await page.goto('/contact');
+  const title = await page.title();
+  const form = page.locator('form[data-form="booking"]');
+  await field(form, 'Name').fill('Ada Marsh');
+  await field(form, 'Email').fill('ada.marsh@');
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  const summary = summaryOf(form);
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter an email address in the correct format, like name@example.com',
+    'Enter your phone number',
+    'Choose a service',
+    'Choose a date',
+    'Choose a time',
+    'Tell us what needs doing',
+  ]);
+  await expect(field(form, 'Name')).toHaveValue('Ada Marsh');
+  await expect(field(form, 'Email')).toHaveValue('ada.marsh@');
+  await expect(field(form, 'Email')).toHaveAccessibleDescription(/Error: Enter an email address/);
+  await expect(field(form, 'Name')).not.toHaveAttribute('aria-invalid');
+  await accessible();
+  await summary.getByRole('link', { name: 'Enter your phone number' }).click();
+  await expect(field(form, 'Phone')).toBeFocused();
+
+  await field(form, 'Service').selectOption('Clocks');
+  await fillRequest(form, visitor());
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByText(SENT)).toBeVisible();
+  await expect(page).toHaveTitle(title);
+  await expect(field(form, 'Email')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a closed day and an hour outside the opening hours are refused with the hours that are possible', async ({
+  page,
+}) => {
+  await page.goto('/quote?service=Clocks');
+  const form = page.locator('form[data-form="quote"]');
+  const send = form.getByRole('button', { name: 'Request Quote' });
+  await fillRequest(form, { ...visitor(), date: SUNDAY });
+  await send.click();
+  await expect(field(form, 'Preferred date')).toHaveAccessibleDescription(
+    /We are closed on Sundays\. Choose another day: Monday to Friday, 9:00 AM to 6:00 PM; Saturday, 9:00 AM to 2:00 PM/,
+  );
+  await field(form, 'Preferred date').fill(SATURDAY);
+  await field(form, 'Preferred time').fill('15:00');
+  await send.click();
+  await expect(field(form, 'Preferred date')).not.toHaveAttribute('aria-invalid');
+  await expect(field(form, 'Preferred time')).toHaveAccessibleDescription(
+    /On Saturdays choose 9:00 AM or later, but before 2:00 PM/,
+  );
+});
+
+test.describe('when the call fails', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  for (const { what, reaches } of [
+    { what: 'a request that is lost', reaches: false },
+    { what: 'an answer that is lost', reaches: true },
+  ])
+    test(`${what} is told with the phone number, and trying again sends once`, async ({
+      page,
+      requestsOf,
+    }) => {
+      const who = visitor();
+      const form = await filledBooking(page, who);
+      await page.route(CALL, async (route) => {
+        if (reaches) await route.fetch();
+        await route.abort();
+      });
+      await form.getByRole('button', { name: 'Send Request' }).click();
+      await expect(form.getByText(NETWORK)).toBeVisible();
+      await expect(form.getByRole('link', { name: PHONE })).toBeVisible();
+      await expect(field(form, 'Message')).toHaveValue(who.message);
+      await page.unroute(CALL);
+      await form.getByRole('button', { name: 'Send Request' }).click();
+      await expect(form.getByText(SENT)).toBeVisible();
+      await expect(form.getByText(NETWORK)).toBeHidden();
+      expect(await requestsOf(who.name)).toHaveLength(1);
+    });
+
+  test('a date that only the server knows to be past is refused in its words, beside the field', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2025-03-03T10:00:00Z');
+    const form = await filledBooking(page, { ...visitor(), date: '2025-03-11' });
+    await form.getByRole('button', { name: 'Send Request' }).click();
+    await expect(summaryOf(form)).toBeFocused();
+    await expect(field(form, 'Preferred date')).toHaveAccessibleDescription(
+      /Choose a date that is not in the past/,
+    );
+  });
+
+  for (const { path, button, failure } of [
+    { path: '/contact', button: 'Send Request', failure: 'Failed to send message. Please try again.' },
+    { path: '/quote', button: 'Request Quote', failure: 'Failed to send quote request. Please try again.' },
+  ])
+    test(`${path}: a refusal is told in the server's words, else in the form's own`, async ({ page }) => {
+      await page.goto(`${path}?service=Clocks`);
+      const form = page.locator('form[data-form]');
+      await fillRequest(form, visitor());
+      const answers = [{ success: false, message: 'The diary of that day is full.' }, { success: false }];
+      await page.route(CALL, (route) => route.fulfill({ status: 201, json: answers.shift() }));
+      await form.getByRole('button', { name: button }).click();
+      await expect(form.getByText('The diary of that day is full.')).toBeVisible();
+      await form.getByRole('button', { name: button }).click();
+      await expect(form.getByText(failure)).toBeVisible();
+      await page.unroute(CALL);
+      await page.route(CALL, (route) =>
+        route.fulfill({ status: 429, json: { code: 'too_many', msg: 'Please wait a minute.' } }),
+      );
+      await form.getByRole('button', { name: button }).click();
+      await expect(form.getByText('Please wait a minute.')).toBeVisible();
+      await expect(form.getByRole('link', { name: PHONE })).toBeVisible();
+    });
+});
+
+test.describe('without the code of the forms', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('a booking is sent the plain way and answered by a page', async ({ page, requestsOf }) => {
+    const who = visitor();
+    await page.route('**/submit-form*', (route) => route.abort());
+    const form = await filledBooking(page, { ...who, date: SUNDAY });
+    await form.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'There is a problem' })).toBeVisible();
+    await field(page.getByRole('main').locator('form'), 'Preferred date').fill(who.date);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: SENT })).toBeVisible();
+    expect(await requestsOf(who.name)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+// On the profile: cancelling an appointment, keeping it in a diary, and the invoice of an order.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { getMe } from '#contract/accounts/accounts.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { expect, test, WIDTHS } from '../support/fixtures.ts';
+import { buy } from '../support/shopping.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a customer keeps an appointment in the diary, and cancels it', async ({
+  page,
+  api,
+  customer,
+  accessible,
+}) => {
+  const { token, email } = await customer();
+  const body = aVisit({ email, ...slotAhead(), message: `A visit of ${email}.` });
+  expect((await api(token)(requestAppointment, { body })).ok).toBe(true);
+  await page.goto('/profile');
+  const downloading = page.waitForEvent('download');
+  await main(page)
+    .getByRole('button', { name: /^Add to calendar: Clocks/ })
+    .click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('appointment.ics');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*STATUS:TENTATIVE\r\n[\s\S]*END:VCALENDAR\r\n$/);
+
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await main(page)
+    .getByRole('button', { name: /^Cancel appointment: Clocks/ })
+    .click();
+  await accessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(main(page).getByText('Your appointment is cancelled.')).toBeFocused();
+  await expect(main(page).getByRole('row', { name: /Clocks.*Cancelled.*N\/A/ })).toBeVisible();
+  await accessible();
+});
+
+test('a customer opens the invoice of an order, and after signing out has to sign in for it', async ({
+  page,
+  customer,
+  product,
+  accessible,
+}) => {
+  const { email, password } = await customer();
+  const part = await product({ price: '12.50' });
+  await buy(page, part);
+  await page.goto('/profile');
+  await main(page)
+    .getByRole('link', { name: /^F\d+$/ })
+    .click();
+  const invoice = main(page).getByRole('article', { name: /^Invoice F\d+$/ });
+  await expect(invoice.getByText(part.name)).toBeVisible();
+  await accessible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(main(page).getByText('Sign in to see your order.')).toBeVisible();
+  await accessible();
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(invoice.getByText(part.name)).toBeVisible();
+});
+
+test('a customer takes a copy of the data along and deletes the account', async ({
+  page,
+  customer,
+  accessible,
+  api,
+}) => {
+  const { token, email, password } = await customer();
+  await page.goto('/profile');
+  const downloading = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'Download my data' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ account: { email } });
+
+  await main(page).getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await accessible();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(main(page).getByText('Your account is deleted.')).toBeFocused();
+  await accessible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await api(token)(getMe)).toMatchObject({ code: 'unauthorised' });
+});

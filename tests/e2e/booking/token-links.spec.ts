@@ -1,0 +1,120 @@
+// The link in a mail: one booking, or one order with its invoice, without an account.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { expect, test, WIDTHS } from '../support/fixtures.ts';
+import { summaryOf } from '../support/forms.ts';
+import { linkTo, mailsTo } from '../support/mails.ts';
+import { buy } from '../support/shopping.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a booking is seen, moved and cancelled by its link', async ({ page, api, accessible }) => {
+  const email = `${randomUUID()}@example.com`;
+  const body = aVisit({ email, ...slotAhead() });
+  expect((await api()(requestAppointment, { body })).ok).toBe(true);
+  const link = await linkTo('/booking', email);
+  expect(mailsTo(email).join()).toContain('text/calendar; charset=utf-8; method=PUBLISH');
+  await page.goto(link);
+  await expect(main(page).getByText('Clocks')).toBeVisible();
+  await expect(page).toHaveURL('/booking');
+  expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
+  await accessible();
+
+  await page.reload();
+  await main(page).getByLabel('New time').fill('13:00');
+  await main(page).getByRole('button', { name: 'Move booking' }).click();
+  await expect(main(page).getByText('Your new time is noted.')).toBeVisible();
+  await expect(main(page).getByText(/at 13:00$/)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Cancel booking' }).click();
+  await accessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(main(page).getByText('Your booking is cancelled.')).toBeFocused();
+  await expect(main(page).getByText('It can no longer be changed here.')).toBeVisible();
+  await accessible();
+});
+
+test('the second press of a double click on Cancel does not confirm it', async ({
+  page,
+  api,
+  requestsOf,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  expect((await api()(requestAppointment, { body: aVisit({ email, ...slotAhead() }) })).ok).toBe(true);
+  await page.goto(await linkTo('/booking', email));
+  await main(page).getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' })).toBeFocused();
+  expect((await requestsOf(email))[0]?.status).toBe('pending');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(main(page).getByText('Your booking is cancelled.')).toBeVisible();
+});
+
+test('an order is seen, printed and cancelled by its link', async ({ page, product, accessible }) => {
+  const email = `${randomUUID()}@example.com`;
+  const part = await product({ price: '12.50' });
+  await buy(page, part, email);
+  await page.goto(await linkTo('/order', email));
+  const invoice = main(page).getByRole('article', { name: /^Invoice F\d+$/ });
+  await expect(invoice.getByText(part.name)).toBeVisible();
+  await expect(
+    invoice.getByText('All prices include VAT at 20 %. VAT registration number GB 000 0000 00.'),
+  ).toBeVisible();
+  await accessible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(invoice.getByText('Company number')).toBeVisible();
+  await expect(main(page).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await main(page).getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(main(page).getByText('Order cancelled.')).toBeVisible();
+  await expect(invoice.getByText('This payment has been refunded in full.')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+});
+
+for (const path of ['/booking', '/order'])
+  test(`${path} without a whole link says so`, async ({ page, accessible }) => {
+    await page.goto(path);
+    await expect(main(page).getByText(/^This link is not complete/)).toBeVisible();
+    await accessible();
+  });
+
+test.describe('what is refused', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('a time outside the opening hours is refused in words', async ({ page, api, accessible }) => {
+    const email = `${randomUUID()}@example.com`;
+    const body = aVisit({ email, ...slotAhead(), message: email });
+    expect((await api()(requestAppointment, { body })).ok).toBe(true);
+    await page.goto(await linkTo('/booking', email));
+    await main(page).getByLabel('New time').fill('03:00');
+    await main(page).getByRole('button', { name: 'Move booking' }).click();
+    await expect(summaryOf(main(page)).getByRole('link')).toHaveText([
+      /choose 9:00 AM or later, but before \d/,
+    ]);
+    await accessible();
+  });
+
+  for (const path of ['/booking', '/order'])
+    test(`a dead link at ${path} says whom to ask, and nothing keeps the page`, async ({ page }) => {
+      const answer = await page.goto(`${path}#token=${'x'.repeat(22)}`);
+      await expect(main(page).getByText(/Phone 020/)).toBeVisible();
+      expect(answer?.headers()).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+    });
+});

@@ -1,0 +1,110 @@
+// The cart's quantities, and the number of pieces in the header.
+import type { Page, Response } from '@playwright/test';
+import { listProducts, type ProductList } from '#contract/catalogue/catalogue.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { addToCart } from '../support/shopping.ts';
+
+test('a quantity is never below one, and a part that is removed is gone', async ({ page, product }) => {
+  const part = await product({ stock: 3 });
+  await page.goto('/shop');
+  await addToCart(page, part);
+  await page.goto('/cart');
+  const quantity = page.getByRole('status', { name: 'Quantity' });
+  const less = page.getByRole('button', { name: `Decrease quantity of ${part.name}` });
+  const more = page.getByRole('button', { name: `Increase quantity of ${part.name}` });
+  // A button that can do no more says so, keeps the focus and does nothing.
+  await expect(less).toBeDisabled();
+  await less.press('Enter');
+  await expect(less).toBeFocused();
+  await expect(quantity).toHaveText('1');
+  for (const count of ['2', '3']) {
+    await more.click();
+    await expect(quantity).toHaveText(count);
+  }
+  await expect(page.getByText('That is all we have.')).toBeVisible();
+  await expect(more).toBeDisabled();
+  await more.press('Enter');
+  await expect(quantity).toHaveText('3');
+  await less.click();
+  await expect(quantity).toHaveText('2');
+  await page.getByRole('button', { name: `Remove ${part.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeFocused();
+});
+
+test('the header counts what is in the cart on every page', async ({ page, product }) => {
+  const part = await product();
+  await page.goto('/shop');
+  const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first();
+  await expect(link).toHaveAccessibleName('Cart');
+  await addToCart(page, part);
+  await expect(link).toHaveAccessibleName(/^Cart\s*, 1 item$/);
+  await addToCart(page, part);
+  for (const path of ['/shop', '/', '/coffee', '/cart']) {
+    await page.goto(path);
+    await expect(link).toHaveAccessibleName(/^Cart\s*, 2 items$/);
+  }
+});
+
+const CALL = `**${listProducts.path}?*`;
+
+const idsOf = async (answer: Response): Promise<string[]> =>
+  ((await answer.json()) as ProductList).products.map(({ id }) => id);
+
+/** Opens the page. @returns the parts in what it was answered */
+async function partsAskedBy(page: Page, path: string): Promise<string[]> {
+  const [answer] = await Promise.all([page.waitForResponse(CALL), page.goto(path)]);
+  return idsOf(answer);
+}
+
+test('the cart, the checkout and the page of a part ask for their own parts and no others', async ({
+  page,
+  api,
+  product,
+}) => {
+  const part = await product();
+  const listed = await api()(listProducts);
+  const slug = 'flat-burr-set-64-mm';
+  const shown = listed.ok ? listed.data.products.find((one) => one.slug === slug) : undefined;
+  await page.goto('/shop');
+  await addToCart(page, part);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === listProducts.path) calls.push(searchParams.get('ids') ?? 'all');
+  });
+  expect(await partsAskedBy(page, '/cart')).toEqual([part._id]);
+  expect(await partsAskedBy(page, '/checkout')).toEqual([part._id]);
+  expect(await partsAskedBy(page, `/shop/${slug}`)).toEqual([shown?._id]);
+  await expect(page.getByRole('button', { name: /^Add / })).toBeEnabled();
+  expect(calls).toEqual([part._id, part._id, shown?._id]);
+});
+
+test('a part that another tab adds to an open cart is checked there', async ({ page, context, product }) => {
+  const [first, second] = [await product(), await product()];
+  await page.goto('/shop');
+  await addToCart(page, first);
+  const other = await context.newPage();
+  expect(await partsAskedBy(other, '/cart')).toEqual([first._id]);
+  const [answer] = await Promise.all([other.waitForResponse(CALL), addToCart(page, second)]);
+  expect((await idsOf(answer)).toSorted()).toEqual([first._id, second._id].toSorted());
+  await expect(other.getByText(second.name)).toBeVisible();
+});
+
+test.describe('a part that does not answer', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+  test('is said on its page and in the cart, which shows it once it does', async ({ page, product }) => {
+    const part = await product();
+    await page.goto('/shop');
+    await addToCart(page, part);
+    await page.route(CALL, (route) => route.abort());
+    await page.goto('/shop/flat-burr-set-64-mm');
+    await expect(page.getByText("We can't check the price and the stock right now.")).toBeVisible();
+    for (const path of ['/checkout', '/cart']) {
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toHaveText(/^We can’t load your cart right now\./);
+    }
+    await page.unroute(CALL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status', { name: 'Quantity' })).toHaveText('1');
+  });
+});

@@ -1,0 +1,84 @@
+// What a buyer reads when a payment goes wrong: what happened, whether money moved, what to do (safety.md E). Each fault is
+// really caused, in a service and a PayPal of the test's own.
+import type { Page } from '@playwright/test';
+import { ADDRESS } from '../../support/records/orders.ts';
+import { expect, test } from '../support/own-service.ts';
+import { addToCart, checkOut, fillAddress, payButton, SUCCESS, tellPayPal } from '../support/shopping.ts';
+
+// The emulator's page takes part in no transition between pages, which the browser mentions.
+test.use({ expectedNoise: /Failed to load resource|ViewTransition/ });
+
+test.beforeEach(async ({ page, product }) => {
+  const part = await product({ price: '12.50', stock: 5 });
+  await page.goto('/shop');
+  await addToCart(page, part);
+});
+
+const told = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Payment' }).getByText(words)).toBeVisible();
+
+test('PayPal’s script is blocked: its own page is the way, and leads back to a paid order', async ({
+  page,
+}) => {
+  await page.route('**/web-sdk/v6/core', (route) => route.abort());
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await told(page, 'PayPal is not loading.');
+  await expect(
+    page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: /^020/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: "Pay on PayPal's website" }).click();
+  await page.getByRole('button', { name: 'Approve (test)' }).click();
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+});
+
+test('PayPal is down: the order is saved, and the same press works once it is back', async ({ page }) => {
+  for (const call of ['create', 'token'])
+    await tellPayPal(page, { do: 'fault', call, fault: 'down', times: 9 });
+  await checkOut(page);
+  await told(
+    page,
+    /^PayPal is not answering\. Your order F\d+ is saved for 15 minutes\. Try again\. You have not been charged\.$/,
+  );
+  await tellPayPal(page, { do: 'clear-faults' });
+  await expect(page.getByLabel('First name')).toHaveValue(ADDRESS.firstName);
+  await payButton(page).click();
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+});
+
+test('nobody knows yet: the page asks on, and says so when it is known', async ({ page }) => {
+  await tellPayPal(page, { do: 'fault', call: 'capture', fault: 'reset-after' });
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await payButton(page).click({ trial: true });
+  // The order is read once before the capture; every later look fails until PayPal is well again.
+  await tellPayPal(page, { do: 'fault', call: 'get', fault: 'duplicate' });
+  await tellPayPal(page, { do: 'fault', call: 'get', fault: 'down', times: 99 });
+  await payButton(page).click();
+  await told(
+    page,
+    new RegExp(
+      `^PayPal is still confirming your payment\\. Please do not pay again\\. We will email ${ADDRESS.email} within a few minutes\\. Order F\\d+\\.$`,
+    ),
+  );
+  await expect(payButton(page)).toBeHidden();
+  await tellPayPal(page, { do: 'clear-faults' });
+  await expect(page.getByText(SUCCESS).first()).toBeVisible({ timeout: 40_000 });
+});
+
+test('PayPal declines: nothing was charged, and another try is taken', async ({ page }) => {
+  await tellPayPal(page, { do: 'fault', call: 'capture', fault: 'decline' });
+  await checkOut(page);
+  await told(page, 'PayPal declined this payment. You have not been charged. Try another way to pay.');
+  await payButton(page).click();
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+});
+
+test('what was paid does not fit the order: a person looks at it, and nobody pays again', async ({
+  page,
+}) => {
+  await tellPayPal(page, { do: 'fault', call: 'get', fault: 'other-payee', times: 9 });
+  await checkOut(page);
+  await told(page, 'We are checking your payment by hand and will email you today. Please do not pay again.');
+  await expect(payButton(page)).toBeHidden();
+});

@@ -1,0 +1,175 @@
+// States that a page is in now and then: no answer, no network, odd storage, filters, a drawer, other ways of looking.
+import type { Page } from '@playwright/test';
+import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { addToCart } from '../support/shopping.ts';
+
+const CALL = `**${listProducts.path}?*`;
+const NONE = 'No products found matching your criteria. Try adjusting your filters.';
+const TROUBLE = "We can't load the shop right now.";
+const OFFLINE = 'You are offline. Your cart is kept on this device.';
+
+test.describe('a shop without its list', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  for (const { what, fail } of [
+    { what: 'the service answers 503', fail: { status: 503, json: { code: 'unavailable', msg: 'Down' } } },
+    { what: 'nothing answers', fail: null },
+  ])
+    test(`says so when ${what}, and works once it is back`, async ({ page, product, accessible }) => {
+      const part = await product();
+      await page.route(CALL, (route) => (fail ? route.fulfill(fail) : route.abort()));
+      await page.goto('/shop');
+      await expect(page.getByRole('alert').filter({ hasText: TROUBLE })).toBeVisible();
+      await expect(page.getByText(NONE)).toBeVisible();
+      await accessible();
+      const again = page.getByRole('button', { name: 'Try again' });
+      const [asked] = await Promise.all([page.waitForRequest(CALL), again.click()]);
+      await asked.response();
+      await expect(page.getByText(TROUBLE)).toBeVisible();
+      await page.unroute(CALL);
+      await again.click();
+      await expect(page.getByText(TROUBLE)).toBeHidden();
+      await addToCart(page, part);
+    });
+});
+
+test('while the list is on its way the shop says that it is loading', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/shop');
+  await expect(page.getByText('Loading products...')).toBeVisible();
+  resolve();
+  await expect(page.getByText(/^\d+ products available$/)).toBeVisible();
+});
+
+test('a search that finds nothing says so, and Clear Filters brings everything back', async ({ page }) => {
+  await page.goto('/shop');
+  const clear = page.getByRole('button', { name: 'Clear Filters' });
+  await expect(clear).toBeHidden();
+  await page.getByPlaceholder('Search products...').fill('no part has this name');
+  await expect(page.getByText(NONE)).toBeVisible();
+  await expect(page.getByText('0 products available')).toBeVisible();
+  await clear.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  await expect(page.getByText(NONE)).toBeHidden();
+  await expect(page.getByPlaceholder('Search products...')).toHaveValue('');
+});
+
+test.describe('a connection that breaks off', () => {
+  test.use({ expectedNoise: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/ });
+  test('a person is told when the network is gone, and when it is back', async ({ page, context }) => {
+    await page.goto('/about');
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(OFFLINE)).toBeHidden();
+  });
+});
+
+test('anything else in the place of the cart is an empty cart without an error', async ({
+  page,
+  product,
+}) => {
+  const part = await product();
+  await page.goto('/about');
+  for (const odd of ['not a cart', '{"version":1,"lines":[{"id":7}]}', '{"version":9,"lines":[]}', 'null']) {
+    await page.evaluate((text) => localStorage.setItem('cart', text), odd);
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
+    await expect(page.getByText('Add some items to your cart to get started')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await addToCart(page, part);
+  await page.reload();
+  await expect(page.getByText('1 in cart')).toBeVisible();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('filters stand in the address: they survive a reload, and Back takes the last one away', async ({
+  page,
+  product,
+}) => {
+  const { name } = await product({ category: 'HiFi Parts', subcategory: 'Cables' });
+  const part = page.getByRole('listitem').filter({ hasText: name });
+  await page.goto('/shop');
+  const filters = page.getByRole('complementary', { name: 'Product filters' });
+  await filters.getByRole('button', { name: /^HiFi Parts/ }).click();
+  await expect(heading(page, 'HiFi Parts')).toBeVisible();
+  await filters.getByRole('button', { name: /^Cables/ }).click();
+  await expect(heading(page, 'Cables')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Cables')).toBeVisible();
+  await expect(part).toBeVisible();
+  await expect(page.getByText('Bean hopper')).toBeHidden();
+  await page.getByPlaceholder('Search products...').fill(name);
+  await expect(page).toHaveURL(/q=Test/);
+  await page.reload();
+  await expect(page.getByPlaceholder('Search products...')).toHaveValue(name);
+  await expect(page.getByText('1 product available')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'HiFi Parts')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'All Products')).toBeVisible();
+  await filters.getByRole('button', { name: /^Cables/ }).click();
+  await filters.getByRole('button', { name: /^Cables/ }).click();
+  await expect(heading(page, 'All Products')).toBeVisible();
+});
+
+test('on a phone the categories lie in a drawer that every usual way closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/shop');
+  const open = page.getByRole('button', { name: 'Categories' });
+  const drawer = page.getByRole('dialog', { name: 'Categories' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(380, 400),
+    () => drawer.getByRole('button', { name: 'Close' }).click(),
+  ];
+  for (const close of ways) {
+    await open.click();
+    await expect(drawer).toBeInViewport({ ratio: 0.9 });
+    await close();
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+  }
+  await open.click();
+  await drawer.getByRole('button', { name: /^Ovens/ }).click();
+  await drawer.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+  await expect(heading(page, 'Ovens')).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(open).toBeHidden();
+});
+
+test('pages render for those who want no motion and choose their own colours', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' });
+  for (const path of ['/', '/services', '/coffee', '/shop', '/cart', '/checkout', '/review', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+        .map(({ effect }) => Number(effect?.getComputedTiming().duration))
+        .filter((milliseconds) => milliseconds > 1),
+    );
+    expect(moving).toEqual([]);
+  }
+  await page.goto('/coffee');
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a press on Sign In before the header’s script has come leads to the page of the form', async ({
+  page,
+}) => {
+  await page.route('**/_astro/Header.*.js', () => {});
+  await page.goto('/coffee', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/sign-in\??$/);
+  await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+// Two tabs of one browser agree about the cart and about who is signed in.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { addToCart, checkOut, SUCCESS } from '../support/shopping.ts';
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Ada Marsh' });
+const signInButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Sign In' }).first();
+
+test('the cart outlives a reload and follows in another tab', async ({ page, context, product }) => {
+  const part = await product();
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
+  await page.goto('/shop');
+  await addToCart(page, part);
+  await expect(other.getByText(part.name)).toBeVisible();
+  await other.getByRole('button', { name: `Increase quantity of ${part.name}` }).click();
+  await expect(page.getByText('2 in cart')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByText(', 2 items').first()).toBeAttached();
+  await other.reload();
+  await expect(other.getByRole('status', { name: 'Quantity' })).toHaveText('2');
+});
+
+test('a cart that is paid in one tab is empty in the other', async ({ page, context, product }) => {
+  const part = await product();
+  await page.goto('/shop');
+  await addToCart(page, part);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByText(part.name)).toBeVisible();
+  await checkOut(page);
+  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('who signs in or out in one tab has done so in the other', async ({ page, context, account }) => {
+  const { email, password } = await account();
+  await page.goto('/about');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(signInButton(other)).toBeVisible();
+
+  await signInButton(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
+  await expect(menu(page)).toBeVisible();
+  await expect(menu(other)).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Contact' }).first()).toBeVisible();
+
+  await other.goto('/profile');
+  await expect(other.getByLabel('Email')).toHaveValue(email);
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(other).toHaveURL('/');
+  await expect(signInButton(other)).toBeVisible();
+});

@@ -1,0 +1,67 @@
+// The machine on the home page: ten call-outs that lead to the ten trades.
+import type { Locator, Page } from '@playwright/test';
+import { SERVICE_SLUGS } from '#contract/services.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const callouts = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Services by part' }).getByRole('link');
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the element is not on the page');
+  return box;
+}
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+for (const width of [620, 768, 1024, 1440])
+  test(`at ${width} px each call-out reaches its part with a line and touches no other`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await expect(callouts(page)).toHaveCount(SERVICE_SLUGS.length);
+    const plate = await boxOf(page.locator('.exploded .plate'));
+    const words: Box[] = [];
+    for (const callout of await callouts(page).all()) {
+      const line = await boxOf(callout.locator('i'));
+      expect(line.width, (await callout.textContent()) ?? '').toBeGreaterThan(8);
+      const box = await boxOf(callout);
+      expect(box.x).toBeGreaterThanOrEqual(plate.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(plate.x + plate.width);
+      words.push(await boxOf(callout.locator('.words')));
+    }
+    for (const [at, one] of words.entries())
+      for (const other of words.slice(at + 1)) expect(overlap(one, other)).toBe(false);
+  });
+
+test('on a phone the numbers on the parts are those of the list beside them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const plate = await boxOf(page.locator('.exploded .plate'));
+  for (const callout of await callouts(page).all()) {
+    const box = await boxOf(callout);
+    expect(box.x).toBeGreaterThanOrEqual(plate.x + plate.width);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+  }
+  const listed = await callouts(page).locator('.number').allInnerTexts();
+  const marked = await page.locator('.exploded svg text').allTextContents();
+  expect(marked.map(Number)).toEqual(listed.map(Number));
+  expect(listed.map(Number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('a call-out is reached and followed by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Request Quote' }).first().focus();
+  await page.keyboard.press('Tab');
+  await expect(callouts(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/electrical');
+});

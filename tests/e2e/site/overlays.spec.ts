@@ -1,0 +1,66 @@
+// What lies over a page for a while, and what it leaves free: the phone's menu and the toasts.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+test('a press beside the phone’s menu closes it and does nothing else', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  const bottom = await page.locator('#phone-menu').evaluate((sheet) => sheet.getBoundingClientRect().bottom);
+  // A card that is a link as a whole.
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /Learn More/ }) });
+  const boxes = await Promise.all((await card.all()).map((one) => one.boundingBox()));
+  const under = boxes.find((box) => box && box.y + 20 > bottom && box.y + 40 < 844);
+  if (!under) throw new Error('no card lies beside the menu');
+  await page.mouse.click(under.x + 60, under.y + 20);
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/services');
+  await page.mouse.click(under.x + 60, under.y + 20);
+  await expect(page).not.toHaveURL('/services');
+});
+
+const toasts = (page: Page) => page.locator('#toasts').getByRole('button', { name: /Dismiss/ });
+
+/** Puts five parts into the cart, one right after the other. */
+async function addFive(page: Page): Promise<void> {
+  await page.goto('/shop');
+  const add = page.getByRole('button', { name: /^Add / });
+  await expect(add.first()).toBeEnabled();
+  for (let at = 0; at < 5; at += 1) await add.nth(at).click();
+  await expect(
+    page
+      .locator('#toasts')
+      .getByText(/added to cart!/)
+      .first(),
+  ).toBeVisible();
+}
+
+test('of many toasts the last three are seen, and they are small', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addFive(page);
+  await expect(toasts(page)).toHaveCount(3);
+  const heights = await page
+    .locator('#toasts [popover]')
+    .evaluate((corner) => corner.getBoundingClientRect().height);
+  expect(heights).toBeLessThan(220);
+});
+
+for (const width of [1440, 1920])
+  test(`${width} pixels wide, they lie over nothing that can be pressed at the top of the shop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await addFive(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(toasts(page)).toHaveCount(3);
+    const covered = await page.locator('#toasts [popover]').evaluate((corner) => {
+      const { left, bottom } = corner.getBoundingClientRect();
+      return [...document.querySelectorAll('main :is(a, button)')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.right > left && box.top < bottom && box.bottom > 0;
+      }).length;
+    });
+    expect(covered).toBe(0);
+  });

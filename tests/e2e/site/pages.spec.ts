@@ -1,0 +1,125 @@
+// Every page, at a phone's and a dashboard's width: silent console (guards), nothing for axe to find, no sideways scrolling.
+import { encodeCart } from '#contract/orders/cart.ts';
+import { SERVICE_SLUGS } from '#contract/services.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/services',
+  '/about',
+  '/shop',
+  '/cart',
+  '/checkout',
+  '/contact',
+  '/quote',
+  '/review',
+  ...SERVICE_SLUGS.map((slug) => `/${slug}`),
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/cancellation',
+  '/accessibility',
+  '/reviews-policy',
+  '/company',
+  '/shop/flat-burr-set-64-mm',
+];
+
+for (const path of PAGES)
+  test(`${path} is quiet, accessible and fits`, async ({ page, accessible }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await accessible();
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+test.describe('an address that is not there', () => {
+  test.use({ expectedNoise: /status of 404/ });
+
+  test('answers a real 404 page with ways on', async ({ page, accessible }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await accessible();
+  });
+});
+
+test('the other readings of the route table lead to the plain routes for good', async ({ request }) => {
+  for (const [from, to] of [
+    ['/clocks', '/clock'],
+    ['/services/electrical', '/electrical'],
+    ['/services/electronic', '/electronic'],
+    ['/services/catering', '/catering'],
+    ['/services/electromechanical', '/electromechanical'],
+    ['/coffee/', '/coffee'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+  }
+});
+
+test('the header turns solid after 20 pixels and leads everywhere', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const clear = await ground();
+  /** Two frames later the header has heard of it. */
+  const scrollTo = (y: number) =>
+    page.evaluate(async (top) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame().then(frame);
+    }, y);
+  await scrollTo(20);
+  await expect(header).not.toHaveAttribute('data-solid');
+  expect(await ground()).toBe(clear);
+  await scrollTo(21);
+  await expect(header).toHaveAttribute('data-solid');
+  await expect.poll(ground).not.toBe(clear);
+  const nav = header.getByRole('navigation').first();
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Services', '/services'],
+    ['Shop', '/shop'],
+    ['Reviews', '/review'],
+  ] as const)
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  await expect(header.getByRole('link', { name: 'Contact' })).toBeHidden();
+  await expect(
+    page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /contact/i })
+      .first(),
+  ).toBeVisible();
+});
+
+/** A cart of so many pieces, as the browser keeps it. */
+function cartOf(pieces: number): string {
+  const counts = [99, pieces - 99].map((count) => Math.min(count, pieces)).filter((count) => count > 0);
+  return encodeCart(counts.map((quantity, at) => ({ id: `part-${at}`, quantity })));
+}
+
+for (const pieces of [0, 12, 120])
+  test(`the company’s name stands whole in a phone’s header, ${pieces} pieces in the cart`, async ({
+    page,
+  }) => {
+    await page.addInitScript((cart) => localStorage.setItem('cart', cart), cartOf(pieces));
+    const name = page.locator('.mark-name');
+    const cart = page.locator('.site-header > div > a[href="/cart"]');
+    for (const width of [320, 344, 352, 360, 375, 387, 388, 390, 399, 400]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto('/about');
+      await expect(name).toBeVisible();
+      // Below that the menu has the link.
+      if (width < 360) await expect(cart).toBeHidden();
+      else await expect(cart).toContainText(pieces ? `Cart${pieces}, ` : 'Cart');
+      const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut, `${width} px`).toBe(0);
+    }
+  });

@@ -1,0 +1,146 @@
+// What attackers type is kept as it is, and shown as words on every screen that shows it: nothing runs, and the policy has
+// nothing to refuse (safety.md A2 rows 20, 24 and 49; bar 30).
+import type { Page } from '@playwright/test';
+import { changeProfile, signIn } from '#contract/accounts/accounts.ts';
+import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
+import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
+import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { addProduct } from '#contract/catalogue/product-changes.ts';
+import { listOrders, placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import { changeDispatch } from '#contract/orders/orders-admin.ts';
+import { submitReview } from '#contract/reviews/reviews.ts';
+import { ADDRESS } from '../../support/records/orders.ts';
+import { PAGE_PAYLOADS } from '../../support/records/payloads.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { aNotice, aPart, aReview, aVisit } from '../../support/service/bodies.ts';
+import { ADMIN } from '../support/fixtures.ts';
+import { expect, test } from '../support/own-service.ts';
+
+type Call = ReturnType<typeof import('#api/client.ts').createClient>;
+
+/** Fails where it is not taken: what is not kept is not tested. */
+async function kept<Answer extends { ok: boolean }>(answer: Promise<Answer>) {
+  const result = await answer;
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result as Extract<Answer, { ok: true }>;
+}
+
+/** One payload in every field that takes words. */
+async function plant(payload: string, visitor: Call, customer: Call, admin: Call): Promise<void> {
+  const line = payload.slice(0, 60);
+  const visit = aVisit({ ...slotAhead(), name: payload, subject: payload, message: payload });
+  await kept(visitor(requestAppointment, { body: visit }));
+  await kept(
+    customer(requestAppointment, { body: { ...visit, message: `${payload} mine`, isQuoteRequest: true } }),
+  );
+  await kept(
+    visitor(submitReview, { body: aReview({ name: payload, content: `${payload} ${Math.random()}` }) }),
+  );
+  const notice = aNotice({ name: payload, orderOrBooking: payload, address: payload, message: payload });
+  await kept(visitor(noticeOfCancellation, { body: notice }));
+  const part = await kept(
+    admin(addProduct, {
+      body: aPart({
+        ...{ name: payload, description: payload, summary: payload, alt: payload, stock: 3 },
+        partNumber: payload.slice(0, 40),
+      }),
+    }),
+  );
+  const shippingAddress = {
+    ...ADDRESS,
+    firstName: line,
+    lastName: line,
+    address: payload,
+    city: line,
+  };
+  const items = [{ product: part.data.product._id, quantity: 1 }];
+  const { data } = await kept(customer(placeOrder, { body: { items, shippingAddress } }));
+  const note = { version: 1, carrier: line, trackingNumber: line, staffNote: payload };
+  await kept(admin(changeDispatch, { params: { id: data.order._id }, body: note }));
+  await kept(customer(changeProfile, { body: { name: line } }));
+  await visitor(settleOrder, { params: { id: data.order._id } });
+}
+
+const hits = (page: Page) => page.evaluate(() => (globalThis as unknown as { __hit?: number }).__hit ?? 0);
+
+/** Opens a screen, moves over all of it, and looks whether anything ran. */
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(page.url()).toContain(path);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, 4000);
+  expect(await hits(page), path).toBe(0);
+}
+
+/** Signs the page in, whoever was before. */
+async function become(page: Page, role: string, { token, email }: { token: string; email: string }) {
+  // A page without scripts: one that is still asking who is signed in would write down the answer.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([token, userRole, userEmail, userName]) => {
+      for (const [key, value] of Object.entries({ token, userRole, userEmail, userName }))
+        localStorage.setItem(key, value ?? '');
+    },
+    [token, role, email, PAGE_PAYLOADS[0] ?? ''],
+  );
+}
+
+async function idsOf(admin: Call): Promise<Record<string, string[]>> {
+  const query = { limit: 200 };
+  const orders = await kept(admin(listOrders, { query }));
+  const visits = await kept(admin(listAppointments, { query }));
+  const parts = await kept(admin(listProducts));
+  const some = (all: { _id: string }[]) => all.filter((_, at) => at % 12 === 0).map(({ _id }) => _id);
+  return {
+    orders: some(orders.data.orders),
+    appointments: some(visits.data.appointments),
+    products: some(parts.data.products.filter(({ description }) => PAGE_PAYLOADS.includes(description))),
+  };
+}
+
+const TABS = ['appointments', 'orders', 'products', 'reviews', 'quotes', 'cancellations', 'mail', 'settings'];
+
+test.describe('fields full of markup', () => {
+  test.setTimeout(300_000);
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test(`${PAGE_PAYLOADS.length} payloads are words on every screen`, async ({ page, api, account }) => {
+    const made = await kept(api()(signIn, { body: ADMIN }));
+    const dashboard = { ...ADMIN, token: made.data.token };
+    const person = await account();
+    const admin = api(dashboard.token);
+    for (const payload of PAGE_PAYLOADS) await plant(payload, api(), api(person.token), admin);
+
+    const [first = ''] = PAGE_PAYLOADS;
+    for (const path of ['/', '/review', '/shop']) await look(page, path);
+    await page.getByPlaceholder('Search products...').fill(first);
+    await expect(page.getByRole('main').getByText(first).first()).toBeVisible();
+    await page.getByRole('button', { name: first, exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(first).first()).toBeVisible();
+    await dialog.getByRole('button', { name: /^Add / }).click();
+    await expect(dialog.getByRole('link', { name: /^View cart/ })).toBeVisible();
+    expect(await hits(page)).toBe(0);
+    for (const path of ['/cart', '/checkout']) await look(page, path);
+
+    await become(page, 'customer', person);
+    for (const path of ['/profile', '/about']) await look(page, path);
+
+    await become(page, 'admin', dashboard);
+    for (const tab of TABS) {
+      await look(page, `/admin?tab=${tab}`);
+      await look(page, `/admin?tab=${tab}&page=2`);
+    }
+    for (const [tab, ids] of Object.entries(await idsOf(admin))) {
+      expect(ids.length, tab).toBeGreaterThan(2);
+      for (const id of ids) {
+        await look(page, `/admin?tab=${tab}&open=${id}`);
+        await expect(page.getByRole('dialog')).toBeVisible();
+      }
+    }
+    expect(await hits(page)).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+// What a browser really takes for each picture against how large it draws it: neither blurred nor far more than it needs.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+const PAGES = ['/', '/services', '/about', '/coffee', '/clock', '/shop', '/shop/flat-burr-set-64-mm'];
+const SCREENS = [
+  { width: 390, height: 844, density: 3 },
+  { width: 390, height: 844, density: 2 },
+  { width: 768, height: 1024, density: 1 },
+  { width: 1440, height: 900, density: 1 },
+  { width: 1440, height: 900, density: 2 },
+  { width: 1920, height: 1080, density: 1 },
+];
+/** Between two widths of a picture's files. */
+const MOST = 1.55;
+/** A hundredth short is not seen. */
+const LEAST = 0.98;
+
+interface Taken {
+  file: string;
+  /** Pixels of the file for one pixel of the screen. */
+  ratio: number;
+  isLargest: boolean;
+}
+
+/** Every picture of the page with what the browser has taken for it; drawings that fit any size apart. */
+const taken = (page: Page): Promise<Taken[]> =>
+  page.evaluate(async () => {
+    const images = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode()));
+    return images.flatMap((image) => {
+      const file = new URL(image.currentSrc).pathname;
+      const widths = [image, ...(image.parentElement?.querySelectorAll('source') ?? [])]
+        .flatMap(({ srcset }) => srcset.split(/,\s+/))
+        .map((entry) => entry.split(' '))
+        .map(([path, width = '']) => ({ path, width: Number.parseInt(width, 10) }));
+      const width = widths.find(({ path }) => path === file)?.width;
+      // A card that has left the window meanwhile is drawn no more.
+      if (!width || !image.isConnected) return [];
+      const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image;
+      const drawn = Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight);
+      const largest = Math.max(...widths.flatMap((one) => one.width || []));
+      return [{ file, ratio: width / (drawn * devicePixelRatio), isLargest: width >= largest }];
+    });
+  });
+
+for (const { width, height, density } of SCREENS)
+  test.describe(`on ${width} px × ${density}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: density });
+
+    test('each picture comes in the size that it is drawn in', async ({ page }) => {
+      for (const path of PAGES) {
+        await page.goto(path);
+        const pictures = await taken(page);
+        expect(pictures.length, path).toBeGreaterThan(0);
+        for (const { file, ratio, isLargest } of pictures) {
+          expect(ratio, `${path}: ${file}`).toBeLessThanOrEqual(MOST);
+          if (density === 1 || !isLargest) expect(ratio, `${path}: ${file}`).toBeGreaterThanOrEqual(LEAST);
+        }
+      }
+    });
+  });

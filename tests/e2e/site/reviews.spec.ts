@@ -1,0 +1,191 @@
+// Reading reviews and writing one.
+import type { Page } from '@playwright/test';
+import { listReviews, submitReview } from '#contract/reviews/reviews.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { field, hold, summaryOf, takeTime, visitor } from '../support/forms.ts';
+
+const CALL = `**${submitReview.path}`;
+const SENT = 'Review submitted successfully!';
+const NETWORK = 'An error occurred while submitting your review. Please try again.';
+
+const formOf = (page: Page) => page.locator('form[data-form="review"]');
+/** Cards on the page are list items whether they are shown or not. */
+const cardsOf = (page: Page) => page.locator('[data-review-grid] > li');
+const shownOf = (page: Page) => cardsOf(page).filter({ visible: true });
+
+/** Goes there, moves, and waits for the live list. @returns how many reviews are in it */
+async function openReviews(page: Page): Promise<number> {
+  // Listened for only once the page before is gone: sending a review fetches the list anew, and that answer goes with its page.
+  // Here nothing is fetched until somebody moves, or has stayed for three seconds.
+  await page.goto('/review', { waitUntil: 'commit' });
+  const live = page.waitForResponse(CALL);
+  await page.waitForLoadState('load');
+  // Small scripts run after the first paint, which may come after the load: a key before that is not heard.
+  await page.locator('[data-reviews][data-ready]').waitFor();
+  await page.keyboard.press('Shift');
+  const listed: unknown[] = await (await live).json();
+  return listed.length;
+}
+
+test('the page loads in silence, and whoever only looks reads the live list all the same', async ({
+  page,
+  api,
+}) => {
+  const { name } = visitor();
+  const body = { name, service: 'Clocks' as const, rating: 5, content: `Ticks again, says ${name}.` };
+  expect((await api()(submitReview, { body })).ok).toBe(true);
+  const calls: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()));
+  await page.clock.install();
+  await page.goto('/review');
+  await page.clock.runFor(2500);
+  await expect(shownOf(page)).toHaveCount(3);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect(shownOf(page).filter({ hasText: name })).toBeVisible();
+});
+
+async function fillReview(page: Page, words: string): Promise<string> {
+  const { name } = visitor();
+  const form = formOf(page);
+  await field(form, 'Name').fill(name);
+  await field(form, 'Service').selectOption('Clocks');
+  await field(form, 'Your review').fill(words);
+  await takeTime(form);
+  return name;
+}
+
+const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit Review' }).click();
+
+test('a word without an end breaks: nobody can push the page out of the window', async ({ page, api }) => {
+  const { name } = visitor();
+  const content = `${name} says\n${'x'.repeat(300)}`;
+  const body = { name: `${name}${'y'.repeat(40)}`, service: 'Clocks' as const, rating: 5, content };
+  expect((await api()(submitReview, { body })).ok).toBe(true);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openReviews(page);
+  await expect(shownOf(page).filter({ hasText: name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('a reader sees three reviews, and three more with each press, up to the last', async ({ page }) => {
+  const total = await openReviews(page);
+  expect(total).toBeGreaterThan(3);
+  const more = page.getByRole('button', { name: 'View More Reviews' });
+  await expect(shownOf(page)).toHaveCount(3);
+  for (let shown = 3; shown < total; shown += 3) {
+    await more.click();
+    const loading = page.getByRole('button', { name: 'Loading...' });
+    await expect(loading).toBeDisabled();
+    await expect(shownOf(page)).toHaveCount(Math.min(shown + 3, total));
+    await expect(cardsOf(page).nth(shown)).toBeFocused();
+  }
+  await expect(more).toBeHidden();
+  await expect(page.getByText(`Showing ${total} of ${total}`)).toBeVisible();
+});
+
+test('a customer chooses stars by keyboard and submits a review that everybody reads at once', async ({
+  page,
+  accessible,
+}) => {
+  const words = `Runs again, and quietly. ${visitor().name}`;
+  await openReviews(page);
+  const name = await fillReview(page, words);
+  const form = formOf(page);
+  const stars = form.getByRole('group', { name: 'Rating' }).getByRole('radio');
+  await expect(stars).toHaveCount(5);
+  await expect(stars.nth(4)).toBeChecked();
+  await field(form, 'Service').focus();
+  await page.keyboard.press('Tab');
+  await expect(stars.nth(4)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(form.getByRole('radio', { name: '3 stars' })).toBeChecked();
+  await accessible();
+  const called = page.waitForRequest(CALL);
+  await submit(page);
+  expect((await called).postDataJSON()).toMatchObject({ name, service: 'Clocks', rating: 3, content: words });
+  await expect(form.getByText(SENT)).toBeVisible();
+  await expect(page.locator('#toasts').getByText(SENT)).toBeVisible();
+  await expect(field(form, 'Your review')).toHaveValue('');
+  await expect(stars.nth(4)).toBeChecked();
+
+  await page.reload();
+  const card = cardsOf(page).filter({ hasText: name });
+  await expect(card).toContainText(words);
+  await expect(card).toContainText('3 out of 5 stars');
+  await expect(card).toContainText('Customer');
+  await expect(card.getByText('Sample')).toBeHidden();
+});
+
+test('a review with a link waits for the admin, and its writer reads so', async ({ page, api }) => {
+  await openReviews(page);
+  const name = await fillReview(page, 'Cheap watches at https://watches.example for all of you.');
+  await submit(page);
+  const form = formOf(page);
+  await expect(form.getByText(SENT)).toBeVisible();
+  await expect(form.getByText('waiting for a person to read it')).toBeVisible();
+  const listed = await api()(listReviews);
+  expect(listed.ok && listed.data.filter((review) => review.name === name)).toEqual([]);
+  await openReviews(page);
+  await expect(cardsOf(page).filter({ hasText: name })).toHaveCount(0);
+});
+
+test('while a review is under way its button says so; two presses make one review', async ({ page, api }) => {
+  await openReviews(page);
+  const name = await fillReview(page, `They came on time. ${visitor().name}`);
+  const { release } = await hold(page, CALL);
+  await formOf(page).getByRole('button', { name: 'Submit Review' }).dblclick();
+  await expect(formOf(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  release();
+  await expect(formOf(page).getByText(SENT)).toBeVisible();
+  const listed = await api()(listReviews);
+  expect(listed.ok && listed.data.filter((review) => review.name === name)).toHaveLength(1);
+});
+
+test('what is missing in a review is said beside the fields', async ({ page, accessible }) => {
+  await openReviews(page);
+  const form = formOf(page);
+  await submit(page);
+  await expect(summaryOf(form)).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summaryOf(form).getByRole('link')).toHaveText([
+    'Enter your name',
+    'Choose a service',
+    'Write your review',
+  ]);
+  await expect(field(form, 'Your review')).toHaveAccessibleDescription(/Write your review/);
+  await accessible();
+});
+
+test.describe('when the call fails', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('the writer is told, keeps the words, and the second try arrives once', async ({ page, api }) => {
+    await openReviews(page);
+    const name = await fillReview(page, `Belts changed on the spot. ${visitor().name}`);
+    await page.route(CALL, (route) => route.abort());
+    await submit(page);
+    const form = formOf(page);
+    await expect(form.getByText(NETWORK)).toBeVisible();
+    await expect(form.getByText('Your review is still here.')).toBeVisible();
+    await expect(field(form, 'Name')).toHaveValue(name);
+    await page.unroute(CALL);
+    await page.route(CALL, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+    await submit(page);
+    await expect(form.getByText('Failed to submit review. Please try again.')).toBeVisible();
+    await page.unroute(CALL);
+    await submit(page);
+    await expect(form.getByText(SENT)).toBeVisible();
+    const listed = await api()(listReviews);
+    expect(listed.ok && listed.data.filter((review) => review.name === name)).toHaveLength(1);
+  });
+
+  test('the reviews of the build stay when the live list cannot be had', async ({ page }) => {
+    await page.route(CALL, (route) => route.abort());
+    await page.goto('/review');
+    await expect(shownOf(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'View More Reviews' }).click();
+    await expect(shownOf(page)).toHaveCount(6);
+  });
+});

@@ -1,0 +1,130 @@
+// The README's pictures, taken from the running site: SCREENSHOTS=1 npx playwright test tests/e2e/site/screenshots.spec.ts
+// Without that variable there is no test here, so that an ordinary run neither takes nor skips any.
+import type { Page } from '@playwright/test';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { changeOrder, placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import type { BookingService } from '#contract/services.ts';
+import { ADDRESS } from '../../support/records/orders.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { addToCart, fillAddress, payButton } from '../support/shopping.ts';
+
+/** Keeps each picture under 120 kB. */
+const QUALITY = 76;
+const DESK = { width: 1440, height: 900 };
+/** High enough for the pay button, or for a table under its figures. */
+const TALL = { width: 1440, height: 1180 };
+const PHONE = { width: 390, height: 844 };
+
+/** Who stands in the pictures of the dashboard: made-up names, numbers that nobody has (Ofcom's drama range). */
+const BOOKINGS: { name: string; service: BookingService; message: string; isQuoteRequest: boolean }[] = [
+  {
+    name: 'Ruth Calder',
+    service: 'Coffee Machine Service',
+    message: 'Left group has no pressure.',
+    isQuoteRequest: false,
+  },
+  {
+    name: 'Owen Price',
+    service: 'Clocks',
+    message: 'Longcase clock, stops after an hour.',
+    isQuoteRequest: true,
+  },
+  {
+    name: 'Nadia Farrow',
+    service: 'Gym Equipment Repair',
+    message: 'Two treadmills, worn belts.',
+    isQuoteRequest: true,
+  },
+  {
+    name: 'Henry Moss',
+    service: 'Electrical Engineering',
+    message: 'The kitchen circuit trips.',
+    isQuoteRequest: false,
+  },
+];
+const PHONE_NUMBER = '020 7946 0999';
+const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`;
+
+/** Goes there and waits until nothing moves any more: fonts, pictures in sight, calls. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const shoot = (page: Page, name: string) =>
+  page.screenshot({ path: `docs/screenshots/${name}.jpg`, type: 'jpeg', quality: QUALITY });
+
+if (process.env.SCREENSHOTS) {
+  test.use({ viewport: DESK });
+  // One after another: the dashboard's figures and the shop's stock are the same in each run.
+  test.describe.configure({ mode: 'serial' });
+
+  test('home, wide and on a phone', async ({ page }) => {
+    await open(page, '/');
+    await shoot(page, 'home-1440');
+    await page.setViewportSize(PHONE);
+    await open(page, '/');
+    await shoot(page, 'home-390');
+  });
+
+  test('a service page', async ({ page }) => {
+    await open(page, '/coffee');
+    await shoot(page, 'service-1440');
+  });
+
+  test('the shop', async ({ page }) => {
+    await open(page, '/shop');
+    await expect(page.getByText(/\d+ products available/)).toBeVisible();
+    await shoot(page, 'shop-1440');
+  });
+
+  test('the checkout', async ({ page, api }) => {
+    const listed = await api()(listProducts, {});
+    const parts = listed.ok ? listed.data.products : [];
+    await page.goto('/shop');
+    for (const slug of ['flat-burr-set-64-mm', 'bean-hopper-1-2-kg-with-gate']) {
+      const part = parts.find((product) => product.slug === slug);
+      if (!part) throw new Error(`${slug} is not in the shop`);
+      await addToCart(page, part);
+    }
+    await page.setViewportSize(TALL);
+    await open(page, '/checkout');
+    await fillAddress(page);
+    await expect(payButton(page)).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await shoot(page, 'checkout-1440');
+  });
+
+  test('the dashboard’s orders', async ({ page, admin, api }) => {
+    const { token } = await admin();
+    const asAdmin = api(token);
+    const listed = await asAdmin(listProducts, {});
+    const parts = listed.ok ? listed.data.products : [];
+    for (const [position, booking] of BOOKINGS.entries()) {
+      const booked = await api()(requestAppointment, {
+        body: { ...booking, ...slotAhead(), email: emailOf(booking.name), phone: PHONE_NUMBER },
+      });
+      expect(booked.ok).toBe(true);
+      const [firstName = '', lastName = ''] = booking.name.split(' ');
+      const placed = await api()(placeOrder, {
+        body: {
+          items: [{ product: parts[position * 5]?._id ?? '', quantity: position + 1 }],
+          shippingAddress: { ...ADDRESS, firstName, lastName, email: emailOf(booking.name) },
+        },
+      });
+      if (!placed.ok) throw new Error(placed.msg);
+      const { _id: id, paypalOrderId } = placed.data.order;
+      await page.request.post(`/paypal-emulator/paypal/approve/${paypalOrderId}`);
+      expect((await api()(settleOrder, { params: { id } })).ok).toBe(true);
+      if (position === 1) await asAdmin(changeOrder, { params: { id }, body: { status: 'shipped' } });
+      if (position === 2) await asAdmin(changeOrder, { params: { id }, body: { paymentStatus: 'refunded' } });
+    }
+    await page.setViewportSize(TALL);
+    await open(page, '/admin?tab=orders');
+    await expect(page.getByRole('row').filter({ hasText: 'Owen Price' })).toBeVisible();
+    await shoot(page, 'admin-1440');
+  });
+}

@@ -1,0 +1,170 @@
+// What a person reads when the service itself is in trouble, with the trouble really there (safety.md E).
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Request } from '@playwright/test';
+import { getMe } from '#contract/accounts/accounts.ts';
+import { changeOrder } from '#contract/orders/orders.ts';
+import { startSmtpSink } from '../../support/doubles/smtp-sink.ts';
+import { ADDRESS } from '../../support/records/orders.ts';
+import { freePort } from '../../support/service/free-port.ts';
+import { field, filledBooking, visitor } from '../support/forms.ts';
+import { expect, test } from '../support/own-service.ts';
+import { payButton, reachPayment, SUCCESS, tellPayPal } from '../support/shopping.ts';
+
+test.use({ expectedNoise: /Failed to load resource/ });
+
+test('a database that takes nothing: the form says so, keeps every word, and sends them once it does', async ({
+  page,
+  dataDir,
+  requestsOf,
+}) => {
+  test.setTimeout(90_000);
+  const who = visitor();
+  const form = await filledBooking(page, who);
+  const send = form.locator('[data-submit]');
+  const held = new DatabaseSync(join(dataDir, 'shop.sqlite'));
+  held.exec('begin immediate');
+  await send.click();
+  const status = form.locator('[data-status]');
+  await expect(status).toContainText('We could not save that. Please try again in a minute, or call us.', {
+    timeout: 20_000,
+  });
+  await expect(status.getByRole('link', { name: /^020/ })).toBeVisible();
+  await expect(field(form, 'Message')).toHaveValue(who.message);
+  held.exec('rollback');
+  held.close();
+  await send.click();
+  await expect(status).toContainText('Message sent successfully!');
+  expect(await requestsOf(who.name)).toHaveLength(1);
+});
+
+test.describe('with throttles on', () => {
+  test.use({ settings: { RATE_LIMITS: 'on' } });
+
+  test('who guesses passwords is told how long to wait', async ({ page }) => {
+    await page.goto('/sign-in');
+    await page.getByLabel('Email').fill('ada@example.com');
+    for (let n = 0; n < 6; n += 1) {
+      await page.getByLabel('Password', { exact: true }).fill(`guess number ${n}`);
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    }
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      /You have tried this several times\. Please wait 1[45] minutes\./,
+    );
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  });
+});
+
+test.describe('while the mail server is down', () => {
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    settings: async ({}, use) => use({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
+  });
+
+  test('a buyer reads that the confirmation is on its way, and that it was sent once it was', async ({
+    page,
+    product,
+    settings,
+  }) => {
+    test.setTimeout(90_000);
+    const part = await product();
+    await reachPayment(page, part);
+    await payButton(page).click();
+    await expect(
+      page.getByText('Order placed and payment successful! Your confirmation is on its way.'),
+    ).toBeVisible();
+    await expect(page.getByText(SUCCESS)).toHaveCount(0);
+    const sink = await startSmtpSink(Number(new URL(settings.SMTP_URL ?? '').port));
+    await expect(page.getByText(SUCCESS).first()).toBeVisible({ timeout: 40_000 });
+    expect(sink.mails.map(({ recipients }) => recipients)).toContainEqual([ADDRESS.email]);
+    await sink.close();
+  });
+});
+
+test('a sign-in that has ended is asked for again where one is, and the work is kept', async ({
+  page,
+  customer,
+  dataDir,
+}) => {
+  const person = await customer();
+  const underWay = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/') && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  await page.goto('/profile');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  // A call of the page itself that is refused would lead home.
+  await expect.poll(() => underWay.size).toBe(0);
+  await page.getByLabel('Name').fill('Ada Winter');
+  const shop = new DatabaseSync(join(dataDir, 'shop.sqlite'));
+  shop.exec('pragma busy_timeout = 5000');
+  shop.exec('delete from sessions');
+  shop.close();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('Please sign in again to continue.').first()).toBeVisible();
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Winter');
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/user/profile') && answer.ok());
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await saved;
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const me = await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${token}` } });
+  expect(await me.json()).toMatchObject({ user: { name: 'Ada Winter' } });
+});
+
+test('money that goes back stands in the buyer’s own list: on its way, then with the day', async ({
+  page,
+  accessible,
+  product,
+  customer,
+  order,
+  dashboard,
+}) => {
+  const { token } = await customer();
+  const part = await product({ price: '12.50' });
+  const { _id: id } = await order(part, { quantity: 2, token, isPaid: true });
+  const call = await dashboard();
+  const refund = { params: { id }, body: { paymentStatus: 'refunded' as const } };
+  await tellPayPal(page, { do: 'fault', call: 'refund', fault: 'down', times: 1000 });
+  expect(await call(changeOrder, refund)).toMatchObject({ ok: true, status: 202 });
+  await page.goto('/profile');
+  await expect(page.getByText('Refund of $25.00 on its way')).toBeVisible();
+  await page.goto(`/order#order=${id}`);
+  await expect(page.getByText(/^A refund in full is on its way/)).toBeVisible();
+  await accessible();
+  await tellPayPal(page, { do: 'clear-faults' });
+  expect(await call(changeOrder, refund)).toMatchObject({ ok: true, status: 200 });
+  await page.goto('/profile');
+  await expect(page.getByText(/^Refunded \$25\.00 on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
+});
+
+test('a refund while PayPal is silent is told on the dashboard after a reload too', async ({
+  page,
+  product,
+  admin,
+  order,
+  accessible,
+}) => {
+  const { orderNumber } = await order(await product(), { isPaid: true });
+  await tellPayPal(page, { do: 'fault', call: 'refund', fault: 'down', times: 1000 });
+  await admin();
+  await page.goto(`/admin?tab=orders&search=${orderNumber}`);
+  await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  const row = page.getByRole('row').filter({ hasText: orderNumber });
+  const waits = /PayPal has not confirmed (it|the refund) yet\./;
+  await expect(row.getByText(waits)).toBeVisible();
+  await page.reload();
+  await expect(row.getByText(waits)).toBeVisible();
+  await accessible();
+  await page.getByRole('link', { name: `Order ${orderNumber}` }).click();
+  await expect(page.getByRole('dialog').getByText('Refund not confirmed by PayPal')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await accessible();
+});

@@ -1,0 +1,187 @@
+// What every browser test gets: the guards, and verbs that read like sentences.
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { createClient } from '#api/client.ts';
+import { register, signIn } from '#contract/accounts/accounts.ts';
+import { type Appointment, listAppointments } from '#contract/appointments/appointments.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { addProduct, type ProductDraft } from '#contract/catalogue/product-changes.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
+import { ADDRESS } from '../../support/records/orders.ts';
+import { test as guarded } from './guards.ts';
+
+export const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the-browser-tests' };
+
+/** The three widths of look.md. */
+export const WIDTHS = [390, 768, 1440] as const;
+
+interface Person {
+  token: string;
+  email: string;
+  password: string;
+}
+
+type Client = ReturnType<typeof createClient>;
+
+interface OrderWish {
+  /** One unless given. */
+  quantity?: number;
+  /** Of the customer who orders; a visitor unless given. */
+  token?: string;
+  /** Approved at PayPal, captured and recorded. */
+  isPaid?: boolean;
+}
+
+type Order = ReplyOf<typeof placeOrder>['order'];
+
+interface Verbs {
+  /** A client of the running service, as a visitor or with a token. */
+  api: (token?: string) => Client;
+  /** A client with a token of the admin's own: no page is signed in. */
+  dashboard: () => Promise<Client>;
+  /** Registers a customer, Ada Marsh, whom no page knows yet. */
+  account: () => Promise<Person>;
+  /** Registers a customer and signs this page in. */
+  customer: () => Promise<Person>;
+  /** Signs this page in as the admin. */
+  admin: () => Promise<Person>;
+  /** Puts a part of this test's own on the shelf. */
+  product: (draft?: Partial<ProductDraft>) => Promise<Product>;
+  /** Orders a part, to ADDRESS. @throws Error when it is refused */
+  order: (part: Product, wish?: OrderWish) => Promise<Order>;
+  /** Opens the dashboard at an order of this test's own, in its drawer if `isOpen`; signed in as the admin, with the token given. */
+  adminOrder: (wish?: { isOpen?: boolean; isPaid?: boolean }) => Promise<Order & { token: string }>;
+  /** What the admin reads of the bookings and quote requests of a name. */
+  requestsOf: (name: string) => Promise<Appointment[]>;
+  /** How many mails in the outbox hold these words. */
+  mailsAbout: (words: string) => number;
+  /** Fails on anything axe finds: WCAG 2.2 AA and best practice. */
+  accessible: (page?: Page) => Promise<void>;
+}
+
+async function store(page: Page, { token, email }: Person, role: string, name: string): Promise<void> {
+  await page.addInitScript(
+    ([token, role, name, email]) => {
+      if (sessionStorage.getItem('signed-in-by-test')) return;
+      sessionStorage.setItem('signed-in-by-test', 'yes');
+      localStorage.setItem('token', token ?? '');
+      localStorage.setItem('userRole', role ?? '');
+      localStorage.setItem('userName', name ?? '');
+      localStorage.setItem('userEmail', email ?? '');
+    },
+    [token, role, name, email],
+  );
+}
+
+export const test = guarded.extend<Verbs>({
+  api: async ({ baseURL }, use) => {
+    await use((token) => createClient({ origin: baseURL ?? '', token: () => token ?? null }));
+  },
+  account: async ({ api }, use) => {
+    await use(async () => {
+      const person = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+      const made = await api()(register, { body: { username: 'Ada Marsh', ...person } });
+      if (!made.ok) throw new Error(`no customer: ${made.msg}`);
+      return { ...person, token: made.data.token };
+    });
+  },
+  customer: async ({ page, account }, use) => {
+    await use(async () => {
+      const signedIn = await account();
+      await store(page, signedIn, 'customer', 'Ada Marsh');
+      return signedIn;
+    });
+  },
+  admin: async ({ page, api }, use) => {
+    await use(async () => {
+      const made = await api()(signIn, { body: ADMIN });
+      if (!made.ok) throw new Error(`no admin: ${made.msg}`);
+      const signedIn = { ...ADMIN, token: made.data.token };
+      await store(page, signedIn, 'admin', made.data.user.username);
+      return signedIn;
+    });
+  },
+  dashboard: async ({ api }, use) => {
+    await use(async () => {
+      const made = await api()(signIn, { body: ADMIN });
+      if (!made.ok) throw new Error(`no admin: ${made.msg}`);
+      return api(made.data.token);
+    });
+  },
+  product: async ({ dashboard }, use) => {
+    await use(async (draft = {}) => {
+      const call = await dashboard();
+      const made = await call(addProduct, {
+        body: {
+          name: `Test burr ${randomUUID().slice(0, 8)}`,
+          description: 'A part that one test has put on the shelf.',
+          price: '12.50',
+          image: '/pictures/grinders.flat_burrs-720.webp',
+          category: 'Coffee Machine Parts',
+          subcategory: 'Grinders',
+          stock: 50,
+          ...draft,
+        },
+      });
+      if (!made.ok) throw new Error(`no product: ${made.msg}`);
+      return made.data.product;
+    });
+  },
+  order: async ({ api, request }, use) => {
+    await use(async (part, { quantity = 1, token, isPaid = false } = {}) => {
+      const body = { items: [{ product: part._id, quantity }], shippingAddress: ADDRESS };
+      const placed = await api(token)(placeOrder, { body });
+      if (!placed.ok) throw new Error(`no order: ${placed.msg}`);
+      const { order } = placed.data;
+      if (isPaid) {
+        await request.post(`${EMULATOR_PATH}/approve/${order.paypalOrderId}`);
+        const settled = await api()(settleOrder, { params: { id: order._id } });
+        if (!settled.ok || settled.status !== 200) throw new Error('the order is not paid');
+      }
+      return order;
+    });
+  },
+  adminOrder: async ({ page, admin, product, order }, use) => {
+    await use(async ({ isOpen = false, isPaid = false } = {}) => {
+      const made = await order(await product(), { isPaid });
+      const { token } = await admin();
+      await page.goto(`/admin?tab=orders&${isOpen ? `open=${made._id}` : `search=${made.orderNumber}`}`);
+      return { ...made, token };
+    });
+  },
+  requestsOf: async ({ dashboard }, use) => {
+    await use(async (search) => {
+      const call = await dashboard();
+      const found = await call(listAppointments, { query: { search } });
+      if (!found.ok) throw new Error(`no appointments: ${found.msg}`);
+      return found.data.appointments;
+    });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  mailsAbout: async ({}, use, { config }) => {
+    const { outbox } = config.metadata as { outbox: string };
+    await use((words) => {
+      const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+      return files.filter((name) => readFileSync(join(outbox, name), 'utf8').includes(words)).length;
+    });
+  },
+  accessible: async ({ page }, use) => {
+    await use(async (which = page) => {
+      // Legacy mode looks into no frames of other sites, of which we have none, and takes half the time: no blank page per check.
+      const { violations } = await new AxeBuilder({ page: which })
+        .setLegacyMode()
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,105 @@
+// Quote requests and bookings, from the first press to the row that the admin reads.
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { SERVICE_SLUGS, SERVICES } from '#contract/services.ts';
+import { expect, test } from './fixtures.ts';
+import { field, filledBooking, fillRequest, hold, takeTime, visitor } from './forms.ts';
+
+const CALL = `**${requestAppointment.path}`;
+const SENT = 'Message sent successfully!';
+
+test('a visitor asks for a quote from the card of a service', async ({ page, requestsOf }) => {
+  const who = visitor();
+  await page.goto('/services');
+  const button = page.getByRole('button', { name: /Book Now.*Clocks/ });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: /quote/i });
+  await expect(field(dialog, 'Service')).toHaveValue('Clocks');
+  await fillRequest(dialog, who);
+  const called = page.waitForRequest(CALL);
+  await dialog.getByRole('button', { name: 'Request Quote' }).click();
+  expect((await called).postDataJSON()).toMatchObject({
+    isQuoteRequest: true,
+    preferredDate: who.date,
+    preferredTime: who.time,
+  });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('Quote request sent successfully!')).toBeVisible();
+  await expect(page.locator('#toasts').getByText('Quote request sent successfully!')).toBeVisible();
+  await expect(button).toBeFocused();
+  const { date, time, message } = who;
+  expect(await requestsOf(who.name)).toMatchObject([
+    { service: 'Clocks', date, time, message, isQuoteRequest: true, status: 'pending' },
+  ]);
+});
+
+test('the booking dialog of each service page is about its own service', async ({ page }) => {
+  for (const slug of SERVICE_SLUGS) {
+    await page.goto(`/${slug}`);
+    await page.getByRole('button', { name: 'Book Now' }).first().click();
+    const dialog = page.getByRole('dialog', { name: /appointment/i });
+    await expect(field(dialog, 'Service')).toHaveValue(SERVICES[slug].booking);
+    await expect(dialog.getByRole('heading', { level: 2 })).toContainText(SERVICES[slug].booking);
+  }
+});
+
+test('a visitor books from a service page and reads so beside the button', async ({ page, requestsOf }) => {
+  const who = visitor();
+  await page.goto('/smarthome');
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await fillRequest(dialog, who);
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText(SENT)).toBeVisible();
+  expect(await requestsOf(who.name)).toMatchObject([{ service: 'Smart Home System', isQuoteRequest: false }]);
+});
+
+test('a booking on the contact page reaches the admin, and both sides get a mail', async ({
+  page,
+  requestsOf,
+  mailsAbout,
+}) => {
+  const who = visitor();
+  await page.goto('/contact');
+  const form = page.locator('form[data-form="booking"]');
+  await field(form, 'Service').selectOption('Electronics');
+  await field(form, 'Subject (optional)').fill('An amplifier');
+  await fillRequest(form, who);
+  await takeTime(form);
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByText(SENT)).toBeVisible();
+  for (const label of ['Name', 'Email', 'Message']) await expect(field(form, label)).toHaveValue('');
+  expect(await requestsOf(who.name)).toMatchObject([
+    { service: 'Electronics', subject: 'An amplifier', suspected: false },
+  ]);
+  await expect.poll(() => mailsAbout(who.email)).toBe(2);
+});
+
+test('the page for quotes sends a quote request, for the service of the address', async ({
+  page,
+  requestsOf,
+}) => {
+  const who = visitor();
+  await page.goto('/quote?service=Electromechanical');
+  const form = page.locator('form[data-form="quote"]');
+  await expect(field(form, 'Service')).toHaveValue('Electromechanical');
+  await fillRequest(form, who);
+  await form.getByRole('button', { name: 'Request Quote' }).click();
+  await expect(form.getByText('Quote request sent successfully!')).toBeVisible();
+  expect(await requestsOf(who.name)).toMatchObject([{ service: 'Electromechanical', isQuoteRequest: true }]);
+});
+
+test('while a form is under way its button says so and cannot be pressed; two presses make one row', async ({
+  page,
+  requestsOf,
+}) => {
+  const who = visitor();
+  const form = await filledBooking(page, who);
+  const { release } = await hold(page, CALL);
+  await form.getByRole('button', { name: 'Send Request' }).dblclick();
+  await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  release();
+  await expect(form.getByText(SENT)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Send Request' })).toBeEnabled();
+  expect(await requestsOf(who.name)).toHaveLength(1);
+});

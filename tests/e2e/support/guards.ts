@@ -1,0 +1,46 @@
+// Fail every browser test on console noise, on a call to anybody else, and on what the content security policy refused.
+import { test as base, expect } from '@playwright/test';
+
+interface Guards {
+  /** Console lines that this test expects, as the browser prints them: a refused call shows as "Failed to load resource".
+   * One expression, since Playwright takes a list of two for a value with its settings. */
+  expectedNoise: RegExp | undefined;
+  guards: undefined;
+}
+
+/** ActionResult by the browser itself of a transition between pages that comes too late on a busy machine: no script of a page has the
+ * promise that it would have to catch (https://github.com/w3c/csswg-drafts/issues/13726). */
+const LATE_TRANSITION = /^uncaught: Transition was aborted because of invalid state/;
+
+export const test = base.extend<Guards>({
+  expectedNoise: [undefined, { option: true }],
+  guards: [
+    async ({ context, baseURL, expectedNoise }, use) => {
+      const noise: string[] = [];
+      const violations: string[] = [];
+      // Told by the page itself: no console line, and so no expected noise, can hide what the policy refused.
+      await context.exposeFunction('tellViolation', (words: string) => violations.push(words));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { effectiveDirective, blockedURI, sourceFile, sample } = event;
+          const tell = (globalThis as unknown as { tellViolation: (words: string) => void }).tellViolation;
+          tell(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`);
+        });
+      });
+      context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+      });
+      context.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(baseURL ?? '') && !/^(data|blob|about):/.test(url))
+          noise.push(`outside request: ${url}`);
+      });
+      await use(undefined);
+      expect(violations).toEqual([]);
+      const heard = noise.filter((line) => !LATE_TRANSITION.test(line) && !expectedNoise?.test(line));
+      expect(heard).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,40 @@
+// A catalogue of thousands in the place of the shop's own, in pages as the service would cut it.
+import type { Page, Route } from '@playwright/test';
+import type { createClient } from '#api/client.ts';
+import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { MAX_PARTS } from '#contract/catalogue/categories.ts';
+
+export const PARTS = 2400;
+const CALL = `**${listProducts.path}?limit=*`;
+/** A page that is not the first. */
+export const LATER_CALL = `**${listProducts.path}?*after=*`;
+
+export const cards = (page: Page) =>
+  page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
+export const named = (page: Page, number: number) =>
+  cards(page).filter({ hasText: `Part ${number} of many` });
+
+/** @returns answers one page, for routes of a test's own */
+export async function serveMany(
+  page: Page,
+  api: () => ReturnType<typeof createClient>,
+): Promise<(route: Route) => Promise<void>> {
+  const listed = await api()(listProducts);
+  const samples = listed.ok ? listed.data.products : [];
+  const parts = Array.from({ length: PARTS }, (_, at) => {
+    const sample = samples[at % samples.length];
+    if (!sample) throw new Error('the shop has no samples');
+    const id = `many-${at}`;
+    const subcategory = 'Grinders' as const;
+    return { ...sample, _id: id, id, slug: id, name: `Part ${at} of many`, subcategory };
+  });
+  async function answer(route: Route): Promise<void> {
+    const after = new URL(route.request().url()).searchParams.get('after');
+    const from = parts.findIndex(({ id }) => id === after) + 1;
+    await route.fulfill({
+      json: { success: true, products: parts.slice(from, from + MAX_PARTS), lowStock: 10 },
+    });
+  }
+  await page.route(CALL, answer);
+  return answer;
+}

@@ -1,0 +1,25 @@
+// The tables, told apart; tests/api/operations/tables.test.ts holds these lists against the database itself.
+
+/** Every table that a call may write, children before parents. */
+export const TABLES = [
+  'order_lines',
+  'orders',
+  'sessions',
+  'known_networks',
+  'account_links',
+  'guest_links',
+  'appointments',
+  'cancellations',
+  'reviews',
+  'users',
+  'products',
+  'outbox',
+  'mail_allowances',
+  'webhook_events',
+  'unmatched_captures',
+  'audit_log',
+  'opening_exceptions',
+] as const;
+
+/** Rows that are there before the first call or count something: they stay between tests. */
+export const STANDING = ['settings', 'counters', 'heartbeats', 'job_turns', 'throttles'] as const;

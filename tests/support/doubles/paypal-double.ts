@@ -1,0 +1,48 @@
+// PayPal as a function of one answer, for tests of our client.
+import { expect } from 'vitest';
+import { createPayPalClient } from '#server/paypal/client.ts';
+import type { PayPalError } from '#server/paypal/paypal.ts';
+
+export const SETTINGS = {
+  environment: 'sandbox',
+  clientId: 'client',
+  clientSecret: 'secret',
+  merchantId: 'MERCHANT',
+  webhookId: 'WEBHOOK',
+  apiUrl: null,
+} as const;
+interface Seen {
+  url: string;
+  init: RequestInit;
+}
+export type Give = (seen: Seen) => Response | Promise<Response>;
+
+/** A PayPal of one answer: the token is always given, the rest is up to `give`. */
+export function giving(give: Give, more: { timeoutMs?: number; now?: () => number } = {}) {
+  const seen: Seen[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    if (url.endsWith('/v1/oauth2/token')) return Response.json({ access_token: 't', expires_in: 32_400 });
+    seen.push({ url, init });
+    return give({ url, init });
+  };
+  return { client: createPayPalClient({ ...SETTINGS, fetch, ...more }), seen };
+}
+
+/** What a promise is refused with: 'declined INSTRUMENT_DECLINED'. */
+export async function refusal(promise: Promise<unknown>): Promise<string> {
+  const error: unknown = await promise.then(
+    () => new Error('it was not refused'),
+    (reason) => reason,
+  );
+  expect(error).toMatchObject({ name: 'PayPalError' });
+  const { kind, issue } = error as PayPalError;
+  return `${kind} ${issue}`;
+}
+
+/** PayPal's answer about an order, with changes to it or to its purchase unit. */
+export const order = (changes: object = {}, unit: object = {}) => ({
+  id: 'PAY1',
+  status: 'APPROVED',
+  purchase_units: [{ amount: { value: '24.90', currency_code: 'USD' }, custom_id: 'order-1', ...unit }],
+  ...changes,
+});

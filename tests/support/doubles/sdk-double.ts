@@ -1,0 +1,81 @@
+// A double of PayPal's SDK v6 that asks as much of a page as the real one: it loads a further script by its address, makes a
+// Trusted Types policy of its own, and lets a payment start only inside the buyer's click.
+import type { Page } from '@playwright/test';
+import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
+
+const HOST = 'https://www.sandbox.paypal.com';
+const FURTHER = 'https://www.paypalobjects.com/web-sdk/v6/component.js';
+
+/** `late`: PayPal's window breaks once it has the order. */
+export type Start = 'approves' | 'throws late';
+
+const core = (start: Start): string => `(() => {
+  const policy = window.trustedTypes?.createPolicy('paypal-web-sdk', {
+    createScriptURL: (address) => address,
+    createHTML: (html) => html,
+  });
+  const load = (address) => new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.onload = resolve;
+    script.onerror = reject;
+    script.src = address;
+    document.head.append(script);
+  });
+  const further = Promise.all([
+    load(policy ? policy.createScriptURL('${FURTHER}?by=policy') : '${FURTHER}'),
+    load('${FURTHER}?by=text'),
+  ]);
+
+  let isInClick = false;
+  document.addEventListener('click', () => {
+    isInClick = true;
+    setTimeout(() => { isInClick = false; });
+  }, true);
+
+  const createSession = ({ onApprove }) => ({
+    start: async (_options, order) => {
+      if (!isInClick || !navigator.userActivation.isActive) throw new Error('start was called outside a click');
+      const { orderId } = await order;
+      if (${JSON.stringify(start)} === 'throws late') {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        throw new Error('the window could not be opened');
+      }
+      await fetch('${EMULATOR_PATH}/approve/' + orderId, { method: 'POST' });
+      await onApprove({ orderId });
+    },
+  });
+
+  customElements.define('paypal-button', class extends HTMLElement {
+    connectedCallback() {
+      const root = this.attachShadow({ mode: 'open' });
+      root.innerHTML = policy ? policy.createHTML('<button>PayPal</button>') : '<button>PayPal</button>';
+    }
+  });
+  window.paypal = {
+    version: '6.1.0',
+    createInstance: async () => {
+      await further;
+      return {
+        findEligibleMethods: async () => ({ isEligible: () => true }),
+        createPayPalOneTimePaymentSession: createSession,
+      };
+    },
+  };
+})();`;
+
+/** From the next page on, the checkout loads PayPal as in the sandbox, and gets the double. */
+export async function useSdkDouble(page: Page, start: Start): Promise<void> {
+  const script = (body: string) => ({ contentType: 'text/javascript', body });
+  await page.route('**/api/payments', (route) =>
+    route.fulfill({
+      json: {
+        environment: 'sandbox',
+        clientId: 'a-client',
+        sdkUrl: `${HOST}/web-sdk/v6/core`,
+        currency: 'USD',
+      },
+    }),
+  );
+  await page.route(`${HOST}/**`, (route) => route.fulfill(script(core(start))));
+  await page.route(`${FURTHER}*`, (route) => route.fulfill(script('')));
+}

@@ -1,0 +1,29 @@
+// A shared service with a member of the staff signed in before each test.
+import { beforeEach } from 'vitest';
+import { shareStack } from '../database/empty.ts';
+import type { Stack } from '../service/stack.ts';
+import { makeAdmin, type Person } from './people.ts';
+
+export interface AdminListStore {
+  stack: Stack;
+  admin: Person;
+  /** Calls as the admin. */
+  call: Stack['call'];
+}
+
+/** Call this at the top of the file. @returns what each test finds filled anew */
+export function shareDashboard(): AdminListStore {
+  const dashboard = {} as AdminListStore;
+  let tests = 0;
+  shareStack((shared) => {
+    dashboard.stack = shared;
+  });
+  beforeEach(async () => {
+    tests += 1;
+    // The catalogue is kept until a part changes: no two tests begin at the same instant.
+    dashboard.stack.clock.advance(tests);
+    dashboard.admin = await makeAdmin(dashboard.stack, { username: 'Grace' });
+    dashboard.call = dashboard.stack.as(dashboard.admin.token);
+  });
+  return dashboard;
+}

@@ -1,0 +1,150 @@
+// A body that each writing endpoint takes, by its name; new endpoints join here.
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { rememberUnmatched } from '#server/orders/payments/unmatched-captures.ts';
+import { newId } from '#server/platform/ids.ts';
+import { aNotice, aPart, aRegistration, aReview, aVisit } from '../service/bodies.ts';
+import { send } from '../service/send.ts';
+import type { Stack } from '../service/stack.ts';
+import { bookingLink, linkFor, orderLink } from './links.ts';
+import { draftOf, place, shelve } from './orders.ts';
+import { makeAdmin, makeCustomer } from './people.ts';
+
+export interface Writable {
+  name: string;
+  endpoint: Endpoint;
+}
+
+/** Endpoints that take a body. */
+export const WRITABLE: Writable[] = Object.entries(ENDPOINTS)
+  .filter(([, { body }]) => body)
+  .map(([name, endpoint]) => ({ name, endpoint }));
+
+export interface Target {
+  path: string;
+  token: string;
+  body: Record<string, unknown>;
+}
+
+/** @returns a link that opens a booking of its own */
+async function newBookingLink(stack: Stack): Promise<string> {
+  await send(stack, 'POST', '/api/appointments', { body: aVisit({ message: 'By a link.' }) });
+  const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+  return bookingLink(stack, id);
+}
+const newOrderLink = async (stack: Stack) => orderLink(stack, (await place(stack, await shelve(stack))).id);
+
+/** `token` where it takes somebody else than the admin. */
+type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
+
+const MADE: Record<string, Make> = {
+  signIn: async () => ({ body: { email: 'ada@example.com', password: 'a password', username: '' } }),
+  register: async () => ({ body: aRegistration() }),
+  changeProfile: async () => ({
+    body: {
+      name: 'Ada',
+      currentPassword: 'a password',
+      newPassword: 'another weight on a rope',
+      profileImage: 'https://pictures.example/ada.webp',
+    },
+  }),
+  deleteOwnAccount: async () => ({ body: { password: 'a password' } }),
+  forgotPassword: async (stack) => ({ body: { email: (await makeCustomer(stack)).email } }),
+  resetPassword: async (stack) => ({
+    body: { token: await linkFor(stack, 'reset', await makeCustomer(stack)), password: 'a lead weight' },
+  }),
+  verifyEmail: async (stack) => {
+    const owner = await makeCustomer(stack);
+    return { token: owner.token, body: { token: await linkFor(stack, 'verify', owner) } };
+  },
+  requestAppointment: async () => ({
+    body: {
+      ...aVisit({ subject: 'The clock', preferredDate: '2026-11-26', preferredTime: '10:30' }),
+      website: '',
+      startedAt: 0,
+    },
+  }),
+  updateAppointmentStatus: async (stack) => {
+    await send(stack, 'POST', '/api/appointments', { body: aVisit() });
+    const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+    return { id, body: { status: 'confirmed' } };
+  },
+  rescheduleAppointment: async (stack) => {
+    const { token } = await makeCustomer(stack);
+    await send(stack, 'POST', '/api/appointments', { token, body: aVisit() });
+    const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+    return { id, token, body: { date: '2026-11-27', time: '11:00' } };
+  },
+  readBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
+  cancelBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
+  rescheduleBooking: async (stack) => ({
+    body: { token: await newBookingLink(stack), date: '2026-11-27', time: '11:00' },
+  }),
+  readLinkedOrder: async (stack) => ({ body: { token: await newOrderLink(stack) } }),
+  cancelLinkedOrder: async (stack) => ({ body: { token: await newOrderLink(stack) } }),
+  noticeOfCancellation: async () => ({
+    body: {
+      ...aNotice({ address: '1 Test Street, London SE1 0AA', message: 'One of the two.' }),
+      website: '',
+      startedAt: 0,
+    },
+  }),
+  handleNotice: async (stack) => {
+    await send(stack, 'POST', '/api/cancellations', { body: aNotice() });
+    const { id } = await stack.ctx.db.selectFrom('cancellations').select('id').executeTakeFirstOrThrow();
+    return { id, body: { status: 'handled' } };
+  },
+  addProduct: async () => ({ body: aPart({ partNumber: 'KR-1', summary: 'Short', alt: 'Burrs' }) }),
+  changeProduct: async (stack) => ({
+    id: await shelve(stack),
+    body: { ...aPart({ partNumber: 'KR-1', summary: 'Short', alt: 'Burrs' }), version: 1 },
+  }),
+  adjustStock: async (stack) => ({
+    id: await shelve(stack),
+    body: { reason: 'received', quantity: 3, note: 'Order 17 of the maker', version: 1 },
+  }),
+  placeOrder: async (stack) => ({
+    body: draftOf(await shelve(stack, { stock: 1_000_000 }), 2, {
+      totalAmount: 25,
+      clientOrderId: 'order-of-one-cart',
+    }),
+  }),
+  changeDispatch: async (stack) => ({
+    id: (await place(stack, await shelve(stack))).id,
+    body: { version: 1, carrier: 'Thames Parcels', trackingNumber: 'TP 123', staffNote: 'Box 4' },
+  }),
+  changeOrder: async (stack) => ({
+    id: (await place(stack, await shelve(stack))).id,
+    body: { status: 'processing', note: 'By phone' },
+  }),
+  decideUnmatchedPayment: async (stack) => {
+    const id = newId();
+    await rememberUnmatched(stack.ctx, { id, paypalId: '', customId: '' });
+    return { id, body: { decision: 'close' } };
+  },
+  paypalWebhook: async () => ({
+    body: { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'X' } },
+  }),
+  moderateReview: async (stack) => {
+    await send(stack, 'POST', '/api/reviews', { body: aReview() });
+    const { id } = await stack.ctx.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
+    return { id, body: { state: 'hidden', reason: 'Names a neighbour' } };
+  },
+  changeSettings: async () => ({
+    body: {
+      staffEmail: 'desk@kelvinrowe.example',
+      lowStock: 5,
+      exceptions: [{ date: '2026-12-25', hours: 'closed', message: 'Christmas Day' }],
+      version: 1,
+    },
+  }),
+  submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
+};
+
+/** @returns where to send to and as whom, mostly an admin, and what is taken there @throws Error when an endpoint has no entry here */
+export async function targetOf(stack: Stack, { name, endpoint }: Writable): Promise<Target> {
+  const make = MADE[name];
+  if (!make) throw new Error(`tests/support/records/good-bodies.ts has no body for ${name}`);
+  const { id = '', body, token = (await makeAdmin(stack)).token } = await make(stack);
+  return { path: endpoint.path.replace(/\{\w+\}/, id), token, body: { ...body } };
+}

@@ -1,0 +1,64 @@
+// Orders under keys, so that each can be sent again after trouble and must then be there exactly once.
+import { createClient } from '#api/client.ts';
+import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
+import type { ScratchShop } from '../service/scratch-shop.ts';
+import { ADDRESS } from './orders.ts';
+
+export interface Answers {
+  /** Keys of orders that the service promised to have kept. */
+  kept: Set<string>;
+  /** Refusals by their code; 'network' for a broken connection. */
+  refused: Map<string, string>;
+}
+
+export const noAnswers = (): Answers => ({ kept: new Set(), refused: new Map() });
+
+/** @throws Error when the service lists no part */
+export async function firstPart(origin: string): Promise<Product> {
+  const catalogue = await createClient({ origin })(listProducts);
+  const part = catalogue.ok ? catalogue.data.products[0] : undefined;
+  if (!part) throw new Error('the service lists no part');
+  return part;
+}
+
+/** Sends one order. @param key 8 letters and digits at least */
+export async function orderUnder(
+  key: string,
+  origin: string,
+  product: string,
+  answers: Answers,
+): Promise<void> {
+  const result = await createClient({ origin })(placeOrder, {
+    body: { items: [{ product, quantity: 1 }], shippingAddress: { ...ADDRESS, email: `${key}@example.com` } },
+    idempotencyKey: key,
+  });
+  if (!result.ok) answers.refused.set(key, result.code);
+  else {
+    answers.kept.add(key);
+    answers.refused.delete(key);
+  }
+}
+
+/** How many orders there are under each key. */
+export const ordersByKey = (shop: ScratchShop): Promise<Map<string, number>> =>
+  shop.look(async (db) => {
+    const rows = await db
+      .selectFrom('orders')
+      .select(({ fn }) => ['email', fn.countAll<number>().as('n')])
+      .groupBy('email')
+      .execute();
+    return new Map(rows.map(({ email, n }) => [email.replace('@example.com', ''), Number(n)]));
+  });
+
+/** Keys that were promised and have no order, and keys that have more than one. */
+export async function gapsOf(
+  shop: ScratchShop,
+  { kept }: Answers,
+): Promise<{ lost: number; doubled: number }> {
+  const there = await ordersByKey(shop);
+  return {
+    lost: [...kept].filter((key) => !there.has(key)).length,
+    doubled: [...there.values()].filter((n) => n > 1).length,
+  };
+}

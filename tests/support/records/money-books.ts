@@ -1,0 +1,63 @@
+// PayPal's own books and ours, compared once a shop has come to rest.
+import { expect } from 'vitest';
+import { sendStandInEvent } from '../doubles/webhooks.ts';
+import { captureOf, control, later, type MoneyShop } from './money-life.ts';
+import { mailTo, orderRowOf } from './orders.ts';
+
+/** PayPal is well again, sends what it had to tell, and time passes. */
+export async function comeToRest(shop: MoneyShop): Promise<void> {
+  control(shop).clearFaults();
+  await later(400).step(shop);
+  for (const order of shop.orders) {
+    const capture = captureOf(shop, order);
+    if (!capture) continue;
+    const tell = (type: string) => sendStandInEvent(shop.stack, type, order.paypalId);
+    expect(await tell('PAYMENT.CAPTURE.COMPLETED')).toBe(200);
+    if (capture.status.endsWith('REFUNDED')) expect(await tell('PAYMENT.CAPTURE.REFUNDED')).toBe(200);
+  }
+  for (let round = 0; round < 3; round += 1) await later(90).step(shop);
+}
+
+async function mailIfAny(shop: MoneyShop, id: string, kind: string): Promise<string> {
+  return mailTo(shop.stack, id, kind).catch(() => '');
+}
+
+/** "Not charged" is true when it is written. */
+export async function expectTrueMails(shop: MoneyShop): Promise<void> {
+  for (const order of shop.orders.filter(({ id }) => !shop.read.has(id))) {
+    const text = await mailIfAny(shop, order.id, 'order-cancelled');
+    if (text) shop.read.add(order.id);
+    if (text.includes('not been charged')) expect(captureOf(shop, order), order.id).toBeUndefined();
+  }
+}
+
+/** The emulator's own books and ours say the same. */
+export async function expectBooksAgree(shop: MoneyShop): Promise<void> {
+  const refunds = control(shop).refunds();
+  const rows = await shop.stack.ctx.db.selectFrom('orders').selectAll().execute();
+  for (const capture of control(shop).captures()) {
+    const owners = rows.filter(({ capture_id }) => capture_id === capture.id);
+    expect(owners, `orders with ${capture.id}`).toHaveLength(1);
+  }
+  for (const order of shop.orders) {
+    const row = await orderRowOf(shop.stack, order.id);
+    const capture = captureOf(shop, order);
+    const back = refunds.filter(({ captureId }) => captureId === capture?.id);
+    const sum = back.reduce((total, { value }) => total + Math.round(Number(value) * 100), 0);
+    const isWhole = capture?.status === 'REFUNDED';
+    expect(sum, row.number).toBeLessThanOrEqual(row.total_minor);
+    expect(row.capture_id, row.number).toBe(capture?.id ?? null);
+    if (capture && row.payment_state !== 'review') {
+      expect(row.payment_state, row.number).toBe(isWhole ? 'refunded' : 'completed');
+      expect(row.refunded_minor, row.number).toBe(sum);
+    }
+    if (capture && row.payment_state === 'review') expect(row.review_reason, row.number).not.toBeNull();
+    // Money that stays for an order that is not kept waits for a person, and says so, or was cancelled after it was sent.
+    if (capture && !isWhole && row.status === 'cancelled' && row.shipped_at === null)
+      expect(row.review_reason, row.number).not.toBeNull();
+    const cancelled = await mailIfAny(shop, order.id, 'order-cancelled');
+    const refunded = await mailIfAny(shop, order.id, 'order-refunded');
+    if (cancelled.includes('We are refunding')) expect(isWhole, row.number).toBe(true);
+    if (refunded && capture && !row.review_reason) expect(isWhole, row.number).toBe(true);
+  }
+}

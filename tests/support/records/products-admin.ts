@@ -1,0 +1,41 @@
+// What a test does at the dashboard of the catalogue.
+import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
+import { addProduct } from '#contract/catalogue/product-changes.ts';
+import { adjustStock, listAdminProducts, readProduct } from '#contract/catalogue/products-admin.ts';
+import type { QuerySent } from '#contract/endpoint.ts';
+import { aPart } from '../service/bodies.ts';
+import type { AdminListStore } from './admin.ts';
+
+export function productsStore(dashboard: AdminListStore) {
+  async function added(change: Parameters<typeof aPart>[0] = {}): Promise<Product> {
+    const result = await dashboard.call(addProduct, { body: aPart(change) });
+    if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
+    return result.data.product;
+  }
+  /** As everybody reads them. */
+  async function listed(): Promise<Product[]> {
+    const result = await dashboard.stack.call(listProducts);
+    if (!result.ok) throw new Error(result.msg);
+    return result.data.products;
+  }
+  /** Names, as the staff find them. */
+  async function found(query: QuerySent<typeof listAdminProducts> = {}): Promise<string[]> {
+    const result = await dashboard.call(listAdminProducts, { query });
+    if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
+    return result.data.products.map(({ name }) => name);
+  }
+  async function history(id: string) {
+    const result = await dashboard.call(readProduct, { params: { id } });
+    if (!result.ok) throw new Error(result.msg);
+    return result.data.product.history.map(({ action, who, note, changes }) => ({
+      ...{ action, who, note },
+      changes: changes.map(({ what, from, to }) => `${what}: ${from} > ${to}`),
+    }));
+  }
+  const adjust = (product: Product, body: object) =>
+    dashboard.call(adjustStock, {
+      params: { id: product._id },
+      body: { reason: 'received', quantity: 1, version: product.version, ...body },
+    });
+  return { added, listed, found, history, adjust };
+}

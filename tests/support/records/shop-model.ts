@@ -1,0 +1,169 @@
+// A shop that random steps are taken in, and what must be true of it after each (bar 24).
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { adjustStock, readProduct, type StockReason } from '#contract/catalogue/products-admin.ts';
+import { changeOrder, placeOrder } from '#contract/orders/orders.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import type { Stack } from '../service/stack.ts';
+import { draftOf, type Placed, settle } from './orders.ts';
+
+export interface Shop {
+  stack: Stack;
+  customer: Stack['call'];
+  admin: Stack['call'];
+  product: string;
+  /** Put on the shelf so far, less what was taken off it. */
+  brought: number;
+  orders: Placed[];
+}
+
+interface NamedStep {
+  name: string;
+  step: Step;
+}
+
+/** The order that a step is about: one of those there are. */
+const chosen = ({ orders }: Shop, at: number): Placed | undefined => orders[at % Math.max(1, orders.length)];
+
+type Step = (shop: Shop) => Promise<void>;
+const about =
+  (act: (shop: Shop, order: Placed) => unknown) =>
+  (at: number): Step =>
+  async (shop) => {
+    const order = chosen(shop, at);
+    if (order) await act(shop, order);
+  };
+
+const change = (by: 'customer' | 'admin', body: object) =>
+  about((shop, { id }) => shop[by](changeOrder, { params: { id }, body: body as never }));
+
+/** PayPal takes only what can be approved. */
+const atPayPal = (act: (control: Stack['emulator']['control'], order: Placed) => void) =>
+  about(({ stack }, order) => {
+    try {
+      act(stack.emulator.control, order);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  });
+
+const buy =
+  (quantity: number): Step =>
+  async (shop) => {
+    const placed = await shop.customer(placeOrder, { body: draftOf(shop.product, quantity) });
+    if (placed.ok)
+      shop.orders.push({ id: placed.data.order._id, paypalId: placed.data.order.paypalOrderId ?? '' });
+  };
+
+const count =
+  (reason: StockReason, quantity: number): Step =>
+  async (shop) => {
+    const params = { id: shop.product };
+    const read = await shop.admin(readProduct, { params });
+    if (!read.ok) throw new Error(read.msg);
+    const { version, stock } = read.data.product;
+    const changed = await shop.admin(adjustStock, { params, body: { reason, quantity, version } });
+    if (changed.ok) shop.brought += changed.data.product.stock - stock;
+  };
+
+const approve = atPayPal((control, { paypalId }) => control.approve(paypalId));
+const settleOnce = about(({ stack }, { id }) => settle(stack, id));
+const pay =
+  (at: number): Step =>
+  async (shop) => {
+    await approve(at)(shop);
+    await settleOnce(at)(shop);
+  };
+
+const FAULTY = ['create', 'get', 'capture', 'refund'] as const;
+const FAULTS = ['down', 'reset-after', 'status-500', 'decline', 'duplicate', 'other-payee'] as const;
+const at = fc.nat({ max: 7 });
+
+const bought = fc
+  .integer({ min: 1, max: 4 })
+  .map((quantity) => ({ name: `buy ${quantity}`, step: buy(quantity) }));
+const refunded = at.map((n) => ({
+  name: `refund ${n}`,
+  step: change('admin', { paymentStatus: 'refunded' })(n),
+}));
+const paid = at.map((n) => ({ name: `pay ${n}`, step: pay(n) }));
+
+/** Anything that anybody may do, in any order, most often what shops are for. Named, so that a counter-example reads. */
+export const anyStep: fc.Arbitrary<NamedStep> = fc
+  .oneof(
+    { arbitrary: bought, weight: 4 },
+    { arbitrary: paid, weight: 4 },
+    at.map((n) => ({ name: `approve ${n}`, step: approve(n) })),
+    at.map((n) => ({
+      name: `capture by the page ${n}`,
+      step: atPayPal(({ captureAsClient }, { paypalId }) => void captureAsClient(paypalId))(n),
+    })),
+    at.map((n) => ({ name: `settle ${n}`, step: settleOnce(n) })),
+    at.map((n) => ({
+      name: `settle ${n} three times at once`,
+      step: about(({ stack }, { id }) => Promise.all([1, 2, 3].map(() => settle(stack, id))))(n),
+    })),
+    at.map((n) => ({ name: `cancel ${n}`, step: change('customer', { status: 'cancelled' })(n) })),
+    at.map((n) => ({
+      name: `cancel ${n} at the dashboard`,
+      step: change('admin', { status: 'cancelled' })(n),
+    })),
+    at.map((n) => ({ name: `take up ${n}`, step: change('admin', { status: 'processing' })(n) })),
+    at.map((n) => ({ name: `ship ${n}`, step: change('admin', { status: 'shipped' })(n) })),
+    at.map((n) => ({ name: `call ${n} unpaid`, step: change('admin', { paymentStatus: 'pending' })(n) })),
+    at.map((n) => ({ name: `call ${n} failed`, step: change('admin', { paymentStatus: 'failed' })(n) })),
+    { arbitrary: refunded, weight: 2 },
+    fc
+      .record({ reason: fc.constantFrom('received', 'damaged', 'counted'), quantity: fc.nat({ max: 12 }) })
+      .map(({ reason, quantity }) => ({
+        name: `${reason} ${quantity}`,
+        step: count(reason as StockReason, quantity),
+      })),
+    fc.constantFrom(1, 14, 16, 400).map((minutes) => ({
+      name: `${minutes} minutes later`,
+      step: async ({ stack }: Shop) => {
+        stack.clock.advance(minutes * 60_000);
+        const now = stack.clock.now();
+        // Nobody's sign-in runs out in these lives.
+        await stack.ctx.db.updateTable('sessions').set({ created_at: now, last_used_at: now }).execute();
+        await reconcile(stack.ctx);
+      },
+    })),
+    fc.tuple(fc.constantFrom(...FAULTY), fc.constantFrom(...FAULTS)).map(([call, fault]) => ({
+      name: `${call} meets ${fault}`,
+      step: async ({ stack }: Shop) => stack.emulator.control.fault(call, fault),
+    })),
+  )
+  .map((named) => ({ ...named, [fc.toStringMethod]: () => named.name }));
+
+/** Nothing is sold that was not there, nothing is taken twice, and paid means that PayPal has it. */
+export async function expectSound({ stack, product, brought }: Shop): Promise<void> {
+  const { db } = stack.ctx;
+  const { stock } = await db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', product)
+    .executeTakeFirstOrThrow();
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('order_lines.quantity')
+    .where('order_lines.product_id', '=', product)
+    .execute();
+  const out = orders.filter(({ stock_state }) => stock_state === 'held' || stock_state === 'sold');
+  expect(stock).toBeGreaterThanOrEqual(0);
+  expect(stock + out.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(brought);
+  const captures = stack.emulator.control.captures();
+  const refunds = stack.emulator.control.refunds();
+  for (const order of orders) {
+    const taken = captures.filter(({ orderId }) => orderId === order.paypal_id);
+    expect(taken.length, order.number).toBeLessThanOrEqual(1);
+    const given = refunds.filter(({ captureId }) => taken.some(({ id }) => id === captureId));
+    expect(given.length, order.number).toBeLessThanOrEqual(1);
+    if (order.payment_state === 'completed')
+      expect([taken.length, given.length], order.number).toEqual([1, 0]);
+    if (order.payment_state === 'refunded')
+      expect([taken.length, given.length], order.number).toEqual([1, 1]);
+  }
+}

@@ -1,0 +1,45 @@
+// What a test does with uploaded pictures: a shared service with an admin and a customer, and nothing kept yet.
+import { beforeEach, expect } from 'vitest';
+import { uploadPicture } from '#contract/catalogue/pictures.ts';
+import { shareStack } from '../database/empty.ts';
+import type { Stack } from '../service/stack.ts';
+import { makeAdmin, makeCustomer, type Person } from './people.ts';
+
+interface Uploads {
+  stack: Stack;
+  admin: Person;
+  customer: Person;
+  /** Of the files that are kept. */
+  names(): Promise<string[]>;
+  /** As the admin does. @returns the picture's address */
+  uploaded(file: Buffer<ArrayBuffer>): Promise<string>;
+  served(path: string): Promise<Buffer>;
+}
+
+/** Call this at the top of the file. @returns what each test finds filled anew */
+export function shareUploads(): Uploads {
+  const shop = {
+    async names() {
+      return (await shop.stack.ctx.uploads.list()).map(({ name }) => name).sort();
+    },
+    async uploaded(file) {
+      const answer = await shop.stack.as(shop.admin.token)(uploadPicture, { file: new Blob([file]) });
+      if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
+      return answer.data.image;
+    },
+    async served(path) {
+      const answer = await shop.stack.app.request(path);
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer());
+    },
+  } as Uploads;
+  shareStack((shared) => {
+    shop.stack = shared;
+  });
+  beforeEach(async () => {
+    shop.admin = await makeAdmin(shop.stack);
+    shop.customer = await makeCustomer(shop.stack);
+    for (const name of await shop.names()) await shop.stack.ctx.uploads.remove(name, Number.MAX_SAFE_INTEGER);
+  });
+  return shop;
+}

@@ -1,0 +1,127 @@
+// Which part of src may import which (docs/decisions/0001-one-way.md); tests/layers.test.ts holds the code to it.
+
+export interface Layer {
+  /** Other layers that it may import. */
+  uses: string[];
+  /** Packages that it may import; a name stands for its subpaths too. */
+  packages: string[];
+}
+
+const BROWSER_DOWN = ['islands', 'stores', 'api', 'lib', 'contract', 'content'];
+export const LAYERS: Record<string, Layer> = {
+  pages: {
+    uses: ['content.ts', 'layouts', 'components', 'styles', ...BROWSER_DOWN],
+    packages: ['astro', 'astro:assets', 'astro:content', 'sharp', 'node:'],
+  },
+  layouts: {
+    uses: ['content.ts', 'content', 'components', 'islands', 'lib', 'contract', 'styles'],
+    packages: ['astro'],
+  },
+  components: { uses: ['content.ts', ...BROWSER_DOWN], packages: ['astro', 'astro:assets', 'schema-dts'] },
+  islands: {
+    uses: ['stores', 'api', 'lib', 'contract', 'content', 'styles'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-hot-toast',
+      '@tanstack/react-virtual',
+      'nanostores',
+      '@nanostores/react',
+    ],
+  },
+  stores: {
+    uses: ['api', 'lib', 'contract', 'content'],
+    packages: ['nanostores', '@nanostores/persistent', '@paypal/paypal-js'],
+  },
+  api: { uses: ['lib', 'contract'], packages: [] },
+  contract: { uses: [], packages: ['zod/mini'] },
+  lib: { uses: ['contract'], packages: ['schema-dts'] },
+  styles: { uses: [], packages: [] },
+  'content.ts': {
+    uses: ['content.config.ts', 'lib', 'contract'],
+    packages: ['astro', 'astro:content', 'astro:assets'],
+  },
+  'content-home.ts': { uses: [], packages: ['astro'] },
+  'content.config.ts': {
+    uses: ['content-home.ts', 'lib', 'contract'],
+    packages: ['astro', 'astro:content', 'node:'],
+  },
+  build: { uses: ['server', 'lib'], packages: ['node:', 'astro', 'vite', 'yaml'] },
+  cli: { uses: ['build', 'server', 'lib'], packages: ['node:', 'yaml'] },
+  'messages.d.ts': { uses: ['lib'], packages: [] },
+  'paypal-emulator': { uses: ['server', 'lib'], packages: ['node:', 'hono', 'nanoid'] },
+  server: {
+    uses: ['lib', 'contract', 'paypal-emulator'],
+    packages: [
+      'node:',
+      'hono',
+      '@hono/node-server',
+      'kysely',
+      'pg',
+      '@zxcvbn-ts/language-common',
+      'zod',
+      'nodemailer',
+      'pino',
+      'rate-limiter-flexible',
+      'yaml',
+      'marked',
+      'sharp',
+      'mustache',
+      'html-to-text',
+      'nanoid',
+      'p-queue',
+      'prom-client',
+      'proxy-addr',
+      'ipaddr.js',
+    ],
+  },
+};
+
+/** Every feature of the server may use these; they import no feature. */
+export const SERVER_BASE = ['platform', 'db', 'http', 'paypal'];
+/** Features, each with the other features that it may import. An arrow may only point to a line above. */
+export const SERVER_FEATURES: Record<string, string[]> = {
+  'token-links': [],
+  mail: ['token-links'],
+  settings: ['mail'],
+  pictures: [],
+  accounts: ['token-links', 'mail', 'pictures'],
+  catalogue: ['pictures'],
+  orders: ['token-links', 'mail', 'settings'],
+  appointments: ['token-links', 'mail', 'settings'],
+  reviews: [],
+  cancellations: ['mail', 'settings'],
+  'my-records': ['token-links', 'accounts', 'orders', 'appointments'],
+  operations: [
+    'token-links',
+    'mail',
+    'settings',
+    'pictures',
+    'accounts',
+    'catalogue',
+    'orders',
+    'appointments',
+    'reviews',
+  ],
+};
+/** Where the parts are put together. */
+export const COMPOSITION = [
+  'server/main.ts',
+  'server/http/app.ts',
+  'server/platform/context.ts',
+  'server/platform/create-context.ts',
+  'server/platform/jobs.ts',
+];
+
+/** What an island's feature may use of other islands. */
+export const SHARED_ISLANDS = ['ui', 'shared', 'sign-in'];
+/** Stores, each with the other folders of stores that it may import; files beside the folders are for all. */
+export const STORES: Record<string, string[]> = {
+  form: [],
+  account: ['form'],
+  shop: [],
+  cart: ['shop', 'checkout'],
+  checkout: ['cart', 'form', 'account'],
+  'my-records': ['account', 'form'],
+  admin: ['account', 'form'],
+};

@@ -1,0 +1,154 @@
+// The permission matrix: what each endpoint of the contract answers to a visitor, a customer and an admin.
+
+import { draftOf } from '../records/orders.ts';
+import type { Person } from '../records/people.ts';
+import { PICTURE } from '../records/pictures.ts';
+import { aNotice, aPart, aRegistration, aReview, aVisit } from '../service/bodies.ts';
+
+/** A payment at PayPal that matches no order. */
+export const UNMATCHED = 'CAPTURE1';
+export const PASSWORD = 'brass weight on a chain';
+
+export interface World {
+  people: Record<'customer' | 'admin', Person>;
+  part: string;
+  appointment: string;
+  review: string;
+  notice: string;
+  /** Sent already. */
+  mail: string;
+  /** Of the customer. */
+  order: string;
+  /** Tokens of links that open the appointment and the order. */
+  bookingLink: string;
+  orderLink: string;
+  /** Of another customer. */
+  othersOrder: string;
+}
+
+interface Row {
+  /** Statuses as visitor, customer, admin. */
+  answers: readonly [number, number, number];
+  id?: (world: World) => string;
+  body?: (world: World) => unknown;
+}
+
+const anyone = (status: number) => [status, status, status] as const;
+const signedIn = (status: number) => [401, status, status] as const;
+const adminOnly = (status: number) => [401, 403, status] as const;
+
+export const ROWS: Record<string, Row> = {
+  getMe: { answers: signedIn(200) },
+  signIn: {
+    answers: anyone(200),
+    body: ({ people }) => ({ email: people.customer.email, password: PASSWORD }),
+  },
+  register: { answers: anyone(201), body: () => aRegistration() },
+  signOut: { answers: signedIn(204) },
+  changeProfile: { answers: signedIn(200), body: () => ({ name: 'Ada' }) },
+  readOwnData: { answers: signedIn(200) },
+  deleteOwnAccount: { answers: [401, 200, 409], body: () => ({ password: PASSWORD }) },
+  forgotPassword: { answers: anyone(200), body: ({ people }) => ({ email: people.customer.email }) },
+  resetPassword: { answers: anyone(410), body: () => ({ token: 'x'.repeat(43), password: PASSWORD }) },
+  verifyEmail: { answers: signedIn(410), body: () => ({ token: 'x'.repeat(43) }) },
+  sendEmailProof: { answers: signedIn(200) },
+  getEmailProof: { answers: signedIn(200) },
+  requestAppointment: { answers: anyone(201), body: () => aVisit() },
+  listAppointments: { answers: adminOnly(200) },
+  myAppointments: { answers: signedIn(200) },
+  readAppointment: { answers: adminOnly(200), id: ({ appointment }) => appointment },
+  updateAppointmentStatus: {
+    answers: adminOnly(200),
+    id: ({ appointment }) => appointment,
+    body: () => ({ status: 'confirmed' }),
+  },
+  cancelOwnAppointment: { answers: [401, 404, 404], id: ({ appointment }) => appointment },
+  rescheduleAppointment: {
+    answers: [401, 404, 404],
+    id: ({ appointment }) => appointment,
+    body: () => ({ date: '2026-11-27', time: '11:00' }),
+  },
+  readBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
+  cancelBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
+  rescheduleBooking: {
+    answers: anyone(200),
+    body: ({ bookingLink }) => ({ token: bookingLink, date: '2026-11-27', time: '11:00' }),
+  },
+  readLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
+  cancelLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
+  noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
+  listNotices: { answers: adminOnly(200) },
+  handleNotice: {
+    answers: adminOnly(200),
+    id: ({ notice }) => notice,
+    body: () => ({ status: 'handled' }),
+  },
+  listProducts: { answers: anyone(200) },
+  addProduct: { answers: adminOnly(201), body: () => aPart() },
+  changeProduct: {
+    answers: adminOnly(200),
+    id: ({ part }) => part,
+    body: () => ({ ...aPart(), version: 2 }),
+  },
+  listAdminProducts: { answers: adminOnly(200) },
+  readProduct: { answers: adminOnly(200), id: ({ part }) => part },
+  listProductSales: { answers: adminOnly(200), id: ({ part }) => part },
+  archiveProduct: { answers: adminOnly(200), id: ({ part }) => part },
+  restoreProduct: { answers: adminOnly(200), id: ({ part }) => part },
+  adjustStock: {
+    answers: adminOnly(200),
+    id: ({ part }) => part,
+    body: () => ({ reason: 'counted', quantity: 3, version: 2 }),
+  },
+  checkImport: { answers: adminOnly(200), body: () => 'name,price\nBurr,12.50\n' },
+  applyImport: { answers: adminOnly(422), body: () => 'name,price\nBurr,12.50\n' },
+  getDashboard: { answers: signedIn(200) },
+  placeOrder: { answers: anyone(201), body: ({ part }) => draftOf(part) },
+  settleOrder: { answers: anyone(409), id: ({ order }) => order },
+  listOrders: { answers: adminOnly(200) },
+  myOrders: { answers: signedIn(200) },
+  readOrder: { answers: adminOnly(200), id: ({ order }) => order },
+  changeDispatch: {
+    answers: adminOnly(200),
+    id: ({ order }) => order,
+    body: () => ({ version: 1, carrier: 'Thames Parcels' }),
+  },
+  readOwnOrder: { answers: [401, 200, 404], id: ({ order }) => order },
+  changeOrder: {
+    answers: signedIn(200),
+    id: ({ order }) => order,
+    body: () => ({ status: 'cancelled' }),
+  },
+  exportOrders: { answers: adminOnly(200) },
+  exportProducts: { answers: adminOnly(200) },
+  exportAppointments: { answers: adminOnly(200) },
+  getPaymentSetup: { answers: anyone(200) },
+  listUnmatchedPayments: { answers: adminOnly(200) },
+  decideUnmatchedPayment: {
+    answers: adminOnly(200),
+    id: () => UNMATCHED,
+    body: () => ({ decision: 'close' }),
+  },
+  uploadPicture: { answers: adminOnly(201), body: () => PICTURE },
+  uploadProfilePicture: { answers: signedIn(201), body: () => PICTURE },
+  paypalWebhook: {
+    answers: anyone(401),
+    body: () => ({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} }),
+  },
+  submitReview: { answers: anyone(201), body: () => aReview() },
+  listReviews: { answers: anyone(200) },
+  listAllReviews: { answers: adminOnly(200) },
+  moderateReview: {
+    answers: adminOnly(200),
+    id: ({ review }) => review,
+    body: () => ({ state: 'hidden', reason: 'Names a neighbour' }),
+  },
+  listOpeningExceptions: { answers: anyone(200) },
+  readSettings: { answers: adminOnly(200) },
+  changeSettings: {
+    answers: adminOnly(200),
+    body: () => ({ staffEmail: '', lowStock: 5, exceptions: [], version: 1 }),
+  },
+  listMails: { answers: adminOnly(200) },
+  resendMail: { answers: adminOnly(200), id: ({ mail }) => mail },
+};

@@ -1,0 +1,200 @@
+// The threat table (safety.md A2), row by row: which tests hold it. tests/unit/repository/threat-rows.test.ts looks whether they exist.
+
+/** A file below tests/ and words in the name of one of its tests. */
+export type Held = readonly [file: string, words: string];
+
+/** Row number → its tests. */
+export const THREAT_ROWS: Readonly<Record<number, readonly Held[]>> = {
+  1: [['api/cors.test.ts', 'from %s']],
+  2: [
+    ['api/bad-input.test.ts', 'takes JSON only, not %j: 415'],
+    ['api/cors.test.ts', 'from %s'],
+  ],
+  3: [
+    ['api/cors.test.ts', 'does not take a token from the address'],
+    ['api/sign-in.test.ts', 'is not taken from the address, and never rides in a cookie'],
+  ],
+  4: [
+    ['api/bad-input.test.ts', 'takes 64 KiB at most, told or not: 413'],
+    ['api/malformed-requests.test.ts', '%s: %i'],
+    ['api/malformed-requests.test.ts', 'and the service is as well as before'],
+    ['api/malformed-requests.test.ts', 'a body of %s that breaks off is no fault of ours'],
+  ],
+  5: [['api/odd-bodies.test.ts', 'at $name: never a 5xx, and the refused ones leave no row']],
+  6: [
+    ['api/roles.test.ts', 'a token that is not good %s opens nothing'],
+    ['api/sign-in.test.ts', 'of a customer lasts a week unused and thirty days in all'],
+    ['api/sign-in.test.ts', 'of an admin lasts half an hour unused and twelve hours in all'],
+  ],
+  7: [
+    ['api/sign-in.test.ts', 'carries the role that the database says now'],
+    ['e2e/accounts.spec.ts', 'a customer is led away from the dashboard'],
+  ],
+  8: [['api/sign-in.test.ts', 'is not taken from the address, and never rides in a cookie']],
+  9: [
+    ['api/sign-in.test.ts', 'ends at once when its owner signs out, and no other one with it'],
+    ['unit/session.test.ts', 'clears the four keys even if the server does not answer'],
+  ],
+  10: [
+    ['api/throttles.test.ts', 'is stopped after five wrong passwords'],
+    ['api/account-throttle.test.ts', 'reach the hash fifty times an hour'],
+    ['api/account-throttle.test.ts', 'let the owner in after a wait while they go on, the admin too'],
+    ['api/account-throttle.test.ts', 'where they signed in before, after a restart too, and only there'],
+    ['api/account-throttle.test.ts', 'are answered alike for an address without an account'],
+    ['api/account-throttle.test.ts', 'keep no e-mail and no network in the table'],
+  ],
+  11: [
+    ['api/sign-in.test.ts', 'says the same to a wrong password and to an unknown e-mail'],
+    ['api/sign-in.test.ts', 'takes as long over an unknown e-mail as over a known one'],
+  ],
+  12: [['api/sign-in.test.ts', 'sheds load instead of piling up hashes']],
+  13: [['api/sign-in.test.ts', 'refuses %s']],
+  14: [['api/accounts.test.ts', 'never makes an admin, whatever the body says']],
+  15: [
+    ['api/accounts.test.ts', 'refuses the password %s, at its field'],
+    ['api/accounts.test.ts', 'takes long passwords whole'],
+  ],
+  16: [
+    ['api/accounts.test.ts', 'twenty at once with one e-mail in any case makes one account'],
+    ['unit/email-address.test.ts', 'refuses %s'],
+  ],
+  17: [['api/throttles.test.ts', 'a network opens five accounts an hour']],
+  18: [
+    ['api/appointments.test.ts', 'because it %s is taken, marked, and mails nobody'],
+    ['api/held.test.ts', 'is one mail a day over several processes, and none without news'],
+    ['api/throttles.test.ts', 'a repeat of an appointment is not another try'],
+  ],
+  19: [
+    ['api/appointment-forms.test.ts', 'goes out once in ten minutes and three times a day'],
+    ['api/appointment-forms.test.ts', 'goes out once to a mailbox of many names: %s'],
+    ['unit/email-address.test.ts', 'refuses %s'],
+  ],
+  20: [
+    ['api/appointments.test.ts', 'with %s is refused at its field'],
+    ['api/smtp.test.ts', 'never reaches a second recipient: %s'],
+    ['unit/mail-templates.test.ts', 'arrive as text, not as HTML or Markdown'],
+  ],
+  21: [
+    ['api/appointments.test.ts', 'with %s is refused at its field'],
+    ['unit/london.test.ts', 'has no instant in the hour that spring skips'],
+  ],
+  22: [['api/appointments.test.ts', 'within ten minutes keeps one row and one mail']],
+  23: [['api/appointments.test.ts', 'belongs to the bearer, never to the owner of a typed e-mail']],
+  24: [
+    ['api/reviews.test.ts', 'appears at once, as written, with role, date and id from the server'],
+    ['e2e/payloads.spec.ts', 'payloads are words on every screen'],
+  ],
+  25: [['api/reviews.test.ts', 'appears at once, as written, with role, date and id from the server']],
+  26: [['api/reviews.test.ts', 'with %s stars is refused']],
+  27: [
+    ['api/throttles.test.ts', 'a network hands in three reviews an hour'],
+    ['api/reviews.test.ts', 'with %s waits for a person and is answered like any other'],
+  ],
+  28: [
+    ['api/reviews.test.ts', 'begins with the newest and holds 500 at most'],
+    ['api/reviews.test.ts', 'answers 304 until something changes'],
+  ],
+  29: [
+    ['api/catalogue.test.ts', 'answers 304 until a part or its stock changes'],
+    ['api/product-desk.test.ts', 'is not shown, not sold and not changed'],
+    ['unit/server-timeouts.test.ts', 'is rid of a client that reads nothing'],
+  ],
+  30: [
+    ['api/checkout.test.ts', 'ignores the price that the browser names'],
+    ['api/checkout.test.ts', 'refuses a total of %f that is not the server’s'],
+  ],
+  31: [
+    ['api/checkout.test.ts', 'refuses a quantity of %f'],
+    ['api/checkout.test.ts', 'adds two lines of one part up before it looks at the limit'],
+  ],
+  32: [['api/checkout-race.test.ts', 'sells 10 units to exactly 10 of 200 buyers']],
+  33: [
+    ['api/checkout.test.ts', 'under its key answers the same order and holds the stock once'],
+    ['api/checkout.test.ts', 'with other content under the same key is refused'],
+  ],
+  34: [
+    ['api/checkout.test.ts', 'stop the fourth open order of one e-mail, and let go when the holds end'],
+    ['api/checkout-race.test.ts', 'of one e-mail leave three open orders'],
+  ],
+  35: [['api/checkout.test.ts', 'attaches the order to the bearer, never to the e-mail that somebody typed']],
+  36: [
+    ['api/checkout.test.ts', 'refuses a card number in the address, so that we never keep one'],
+    ['unit/card-numbers.test.ts', 'is refused in the %s of an order'],
+  ],
+  37: [['api/settle.test.ts', 'is not paid by asking']],
+  38: [['api/settle.test.ts', 'is not paid by a body that says so']],
+  39: [
+    ['api/settle.test.ts', 'answers no name, address or e-mail to whoever knows the id'],
+    ['api/settle.test.ts', 'of an order that nobody knows is not found'],
+  ],
+  40: [['api/settle-faults.test.ts', 'cannot be used for a second order']],
+  41: [['api/settle.test.ts', 'is captured once for 20 requests at the same time']],
+  42: [
+    ['api/settle-faults.test.ts', '%s: nothing is sent, a person looks at it'],
+    ['api/settle-late.test.ts', 'a capture that is %s when it is first seen'],
+  ],
+  43: [
+    ['api/settle.test.ts', 'a settle that is asked too often is throttled before PayPal is'],
+    ['unit/paypal-client-token.test.ts', 'refuses at once after five calls in a row without an answer'],
+  ],
+  44: [
+    ['api/webhook.test.ts', 'without PayPal’s signature changes nothing'],
+    ['api/webhook.test.ts', 'with a signature of another body changes nothing'],
+    ['api/webhook.test.ts', 'sent twice, beside the buyer’s return, ends in one capture'],
+  ],
+  45: [['api/dashboard.test.ts', 'of a customer are their own; the admin sees everybody’s']],
+  46: [
+    ['api/roles.test.ts', 'as %s answers %i, in a shape of the contract'],
+    ['api/roles.test.ts', 'is in nobody else’s list, whatever the address asks for'],
+  ],
+  47: [['api/profile.test.ts', 'never changes e-mail or role']],
+  48: [
+    ['api/profile.test.ts', 'ends all other sign-ins, keeps this one, and is told by mail'],
+    ['api/profile.test.ts', 'is refused with %s, and nothing changes'],
+    ['api/throttles.test.ts', 'a present password may be guessed wrong five times'],
+  ],
+  49: [
+    ['api/profile.test.ts', 'refuses the picture %s'],
+    ['api/picture-addresses.test.ts', 'is no picture of a part, nor of a person'],
+    ['api/picture-addresses.test.ts', 'what is taken is not opened either'],
+    ['api/picture-addresses.test.ts', '%s is answered %i'],
+    ['api/uploads.test.ts', 'and is gone cannot be chosen any more'],
+  ],
+  50: [['api/roles.test.ts', 'as %s answers %i, in a shape of the contract']],
+  51: [
+    ['api/appointment-desk.test.ts', '%s → %s: %s'],
+    ['api/roles.test.ts', 'as %s answers %i, in a shape of the contract'],
+  ],
+  52: [
+    ['api/order-changes.test.ts', 'is all that a customer may send, and of another’s order nothing'],
+    ['api/roles.test.ts', 'is not there for a customer, and is for the admin'],
+  ],
+  53: [['api/order-changes.test.ts', 'refuse fields that are not theirs']],
+  54: [
+    ['api/refunds.test.ts', 'says so while PayPal is silent, and is done when PayPal is back'],
+    ['api/refunds.test.ts', 'of what is sent while PayPal is being asked puts nothing back on the shelf'],
+  ],
+  55: [['api/order-changes.test.ts', 'cancel a paid order with its refund']],
+  56: [['api/roles.test.ts', 'as %s answers %i, in a shape of the contract']],
+  57: [
+    ['api/catalogue.test.ts', 'costs exactly %s'],
+    ['api/catalogue.test.ts', 'with %s = %s is refused at its field'],
+  ],
+  58: [
+    ['api/changed-parts.test.ts', 'never brings back units that were sold while the form was open'],
+    ['api/stock-desk.test.ts', 'counted while one was sold is not written over the sale'],
+    ['api/import.test.ts', 'is refused when a part was sold after the look, and nothing of it is taken over'],
+  ],
+  59: [['api/audit.test.ts', 'one row $name']],
+  60: [['api/health.test.ts', 'is alive and not ready while the database takes no writes']],
+  61: [
+    ['api/person.test.ts', 'erases account, requests and mails'],
+    ['api/own-data.test.ts', 'ends every sign-in and keeps orders and appointments without it'],
+    ['api/own-data.test.ts', 'needs the password, and changes nothing without it'],
+  ],
+  62: [
+    ['api/logs.test.ts', 'on good days: a registration, a sign-in, a booking, an order'],
+    ['api/logs.test.ts', 'on bad days: a broken table, a mail server that repeats the address'],
+    ['api/log-sweep.test.ts', 'of every call, odd ones among them, is a line without a person in it'],
+  ],
+};

@@ -1,0 +1,40 @@
+// The server that main.ts starts, on a free port of this machine.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '#server/http/app.ts';
+import { createHttpServer } from '#server/http/server.ts';
+import { readSite } from '#server/http/static.ts';
+import type { Context } from '#server/platform/context.ts';
+
+export interface Served {
+  origin: string;
+  /** A request as any program may send it: nothing is followed or decompressed unasked. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Not the one that a test puts in its place to see who else calls. */
+const { fetch } = globalThis;
+
+/** Read once for all the servers of a test file. */
+let site: ReturnType<typeof readSite> | undefined;
+
+export async function serve(ctx: Context): Promise<Served> {
+  site ??= readSite();
+  const server = createHttpServer(ctx, createApp(ctx, site)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    request(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (!headers.has('Accept-Encoding')) headers.set('Accept-Encoding', 'identity');
+      return fetch(origin + path, { redirect: 'manual', ...init, headers });
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// A shop with things in it, in a folder of its own, for tests of what happens beside the service.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase, type Where } from '#server/db/open.ts';
+import { restorePostgres } from '#server/operations/backups/restore-postgres.ts';
+import { restoreSqlite } from '#server/operations/backups/restore-sqlite.ts';
+import { seed } from '#server/operations/seed.ts';
+import { newId } from '#server/platform/ids.ts';
+import { ADDRESS } from '../records/orders.ts';
+import { emptyDatabase } from './stack.ts';
+
+export interface ShopFolder extends Where {
+  dispose(): Promise<void>;
+}
+
+/** @param sqlite keep the shop in the folder, whatever engine the tests run on */
+export async function makeShop({ sqlite = false } = {}): Promise<ShopFolder> {
+  const { url, drop } = sqlite ? { url: null, drop: async () => {} } : await emptyDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const where = { databaseUrl: url, dataDir };
+  const { db } = openDatabase(where);
+  await migrate(db);
+  await seed({ db });
+  await db.destroy();
+  for (let n = 0; n < 3; n += 1) await addOrder(where, 1000 + n);
+  mkdirSync(join(dataDir, 'uploads'));
+  writeFileSync(join(dataDir, 'uploads/burr.webp'), 'a picture');
+  return {
+    ...where,
+    async dispose() {
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Puts a backup in the place of the shop, as the command does, at the moment 7. @returns where it put what was there */
+export const restoreTo = ({ databaseUrl, dataDir }: Where, file: string) =>
+  databaseUrl ? restorePostgres(file, { databaseUrl, dataDir }, 7) : restoreSqlite(file, dataDir, 7);
+
+/** A paid order of `total` minor units. @returns its id */
+export async function addOrder(where: Where, total: number): Promise<string> {
+  const { db } = openDatabase(where);
+  const id = newId();
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      number: `T${id}`,
+      user_id: null,
+      status: 'processing',
+      payment_state: 'completed',
+      stock_state: 'sold',
+      currency: 'USD',
+      total_minor: total,
+      first_name: ADDRESS.firstName,
+      last_name: ADDRESS.lastName,
+      email: ADDRESS.email,
+      phone: ADDRESS.phone,
+      address: ADDRESS.address,
+      city: ADDRESS.city,
+      post_code: ADDRESS.postCode,
+      country: ADDRESS.country,
+      email_key: ADDRESS.email,
+      net: '198.51.100.1',
+      paypal_id: null,
+      approve_url: null,
+      capture_id: null,
+      refund_id: null,
+      adopted: 0,
+      refunded_minor: 0,
+      review_reason: null,
+      hold_expires_at: 0,
+      lease_until: 0,
+      next_check_at: 0,
+      idempotency_key: null,
+      body_hash: '',
+      created_at: Date.now(),
+      updated_at: Date.now(),
+      paid_at: Date.now(),
+      refunded_at: null,
+      carrier: null,
+      tracking_number: null,
+      staff_note: null,
+      shipped_at: null,
+      desk_version: 1,
+    })
+    .execute();
+  await db.destroy();
+  return id;
+}
+
+/** @returns the ids of all orders */
+export async function orderIds(where: Where): Promise<string[]> {
+  const { db } = openDatabase(where);
+  const rows = await db.selectFrom('orders').select('id').orderBy('id').execute();
+  await db.destroy();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,159 @@
+// The whole service in this process: real server, real client, a database of its own, the PayPal emulator, a clock that tests move.
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { createEmulator, type Emulator } from '#paypal-emulator/emulator.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { readFormWords } from '#server/http/form-messages.ts';
+import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { readMailTemplates } from '#server/mail/templates.ts';
+import { createPayPalClient } from '#server/paypal/client.ts';
+import { openUploads } from '#server/pictures/uploads.ts';
+import { type Config, readConfig } from '#server/platform/configuration.ts';
+import { CONTENT, readCompany } from '#server/platform/content.ts';
+import type { Context } from '#server/platform/context.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { MIGRATED } from '../database/postgres.ts';
+import { type Served, serve } from './serve.ts';
+
+/** A Tuesday, 10:00 in London. */
+const START = Date.parse('2026-11-24T10:00:00Z');
+
+export interface TestClock {
+  now(): number;
+  /** @param ms milliseconds */
+  advance(ms: number): void;
+}
+
+export interface Stack {
+  ctx: Context;
+  app: Served;
+  /** Another server on parts of one's own; it ends with the stack. */
+  serve(ctx: Context): Promise<Served>;
+  clock: TestClock;
+  emulator: Emulator;
+  /** Mails that the mailer took. */
+  delivered: Mail[];
+  /** Calls as a visitor; `as(token)` as somebody. */
+  call: ReturnType<typeof createClient>;
+  as(token: string): ReturnType<typeof createClient>;
+  /** Announces the end, as a signal does. */
+  stop(): void;
+  close(): Promise<void>;
+}
+
+export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** A database of this test's own, without a table; `url` is null on SQLite, which needs none. */
+export const emptyDatabase = () => databaseLike('template1');
+
+/** @param template the database that it is a copy of */
+async function databaseLike(template: string): Promise<{ url: string | null; drop: () => Promise<void> }> {
+  if (engine === 'sqlite') return { url: null, drop: async () => {} };
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  const base = inject('postgresUrl');
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: base });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name} template ${template}`);
+  return {
+    url: base.replace(/\/postgres$/, `/${name}`),
+    drop: () => run(`drop database ${name} with (force)`),
+  };
+}
+
+/** @param settings environment variables for readConfig; throttles are off, and buyers may leave what they like unpaid, unless a test says otherwise */
+export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
+  const { url, drop } = await databaseLike(MIGRATED);
+  const config: Config = {
+    ...readConfig({
+      RATE_LIMITS: 'off',
+      UNPAID_ORDERS: '1000000',
+      STAFF_EMAIL: 'staff@kelvinrowe.example',
+      ...settings,
+    }),
+    databaseUrl: url,
+    dataDir: ':memory:',
+  };
+  let now = START;
+  const clock: TestClock = {
+    now: () => now,
+    advance(ms) {
+      now += ms;
+    },
+  };
+  const company = readCompany();
+  const emulator = createEmulator({
+    file: ':memory:',
+    merchantId: config.paypal.merchantId,
+    webhookId: config.paypal.webhookId,
+  });
+  const delivered: Mail[] = [];
+  const uploads = join(tmpdir(), `uploads-${randomBytes(8).toString('hex')}`);
+  const database = openDatabase(config);
+  const stop = new AbortController();
+  const ctx: Context = {
+    ...database,
+    config,
+    company,
+    clock,
+    payments: createPayPalClient({
+      ...config.paypal,
+      apiUrl: 'http://paypal.test',
+      fetch: emulator.fetch,
+      timeoutMs: 400,
+      now: clock.now,
+    }),
+    mailer: {
+      async deliver(mail) {
+        delivered.push(mail);
+        return 'sent';
+      },
+    },
+    formWords: readFormWords(company),
+    templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
+    limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
+    uploads: openUploads(uploads),
+    emulator: null,
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    stopping: stop.signal,
+  };
+  if (engine === 'sqlite') await migrate(ctx.db);
+  const servers: Served[] = [];
+  async function serveOn(parts: Context): Promise<Served> {
+    const server = await serve(parts);
+    servers.push(server);
+    return server;
+  }
+  const app = await serveOn(ctx);
+  const fetch = app.request;
+  return {
+    ctx,
+    app,
+    serve: serveOn,
+    clock,
+    emulator,
+    delivered,
+    call: createClient({ fetch }),
+    as: (token) => createClient({ fetch, token: () => token }),
+    stop: () => stop.abort(),
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+      await Promise.all([ctx.db.destroy(), ctx.reports.destroy()]);
+      emulator.close();
+      rmSync(uploads, { recursive: true, force: true });
+      await drop();
+    },
+  };
+}

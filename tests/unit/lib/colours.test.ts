@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as colours from '#lib/colours.ts';
+import { SRC, sources } from '../../support/repository/sources.ts';
+
+const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
+const theme = read('styles/theme.css');
+
+describe('the colours of what no style sheet reaches', () => {
+  it.each(Object.entries(colours))('%s is the one of the styles', (name, value) => {
+    const token = `--color-${name.toLowerCase().replace('_', '-')}`;
+    expect(theme).toContain(`${token}: ${value};`);
+  });
+
+  it('are written down once', () => {
+    const known = Object.values(colours);
+    const repeating = sources().filter(
+      (file) => file !== 'lib/colours.ts' && known.some((value) => read(file).toLowerCase().includes(value)),
+    );
+    expect(repeating).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countByGroup,
+  type Filters,
+  filterProducts,
+  filtersQuery,
+  headingOf,
+  isFiltered,
+  NO_FILTERS,
+  prepareProducts,
+  readFilters,
+  toggleCategory,
+  toggleSubcategory,
+  withKnown,
+} from '#lib/filter-products.ts';
+import { aGasket, aPart } from '../stores/shop/shop-samples.ts';
+
+const OVEN = aPart({
+  _id: 'part-lamp',
+  name: 'Oven lamp',
+  partNumber: 'KR-OV-0025',
+  summary: 'With lens.',
+  description: '25 W, heat-proof',
+  category: 'Catering Parts',
+  subcategory: 'Ovens',
+});
+const PREPARED = prepareProducts([OVEN, aGasket(), aPart()]);
+const names = (filters: Partial<Filters>) =>
+  filterProducts(PREPARED, { ...NO_FILTERS, ...filters }).map(({ name }) => name);
+
+describe('parts that have come so far', () => {
+  it('stand in the place of what the build knew of them, and the others follow', () => {
+    const live = aPart({ stock: 3 });
+    expect(withKnown([live], [aPart(), OVEN])).toEqual([live, OVEN]);
+    expect(withKnown([], [OVEN])).toEqual([OVEN]);
+  });
+});
+
+describe('what the shop shows', () => {
+  it('is everything, in the order of the index, while nothing is chosen', () => {
+    expect(names({})).toEqual(['Flat burr set', 'Boiler gasket set', 'Oven lamp']);
+  });
+
+  it('has the parts last that the build did not know, so that no card moves', () => {
+    const known = new Set(['gasket', 'lamp']);
+    const parts = [aPart(), { ...OVEN, slug: 'lamp' }, aGasket()];
+    const order = prepareProducts(parts, known).map(({ product }) => product.name);
+    expect(order).toEqual(['Boiler gasket set', 'Oven lamp', 'Flat burr set']);
+  });
+
+  it('must equal the chosen category and subcategory', () => {
+    expect(names({ category: 'Coffee Machine Parts' })).toEqual(['Flat burr set', 'Boiler gasket set']);
+    expect(names({ category: 'Coffee Machine Parts', subcategory: 'Boilers' })).toEqual([
+      'Boiler gasket set',
+    ]);
+    expect(names({ category: 'HiFi Parts' })).toEqual([]);
+  });
+
+  it('is searched by name and description, whatever the case', () => {
+    expect(names({ search: 'FLAT burr' })).toEqual(['Flat burr set']);
+    expect(names({ search: ' flange ' })).toEqual(['Boiler gasket set']);
+    expect(names({ search: 'pair' })).toEqual(['Flat burr set']);
+    expect(names({ search: 'set.' })).toEqual([]);
+  });
+
+  it('is found by a part number, but not by two letters of one', () => {
+    expect(names({ search: 'kr-ov-0025' })).toEqual(['Oven lamp']);
+    expect(names({ search: '0641' })).toEqual(['Flat burr set']);
+    expect(names({ search: 'kr' })).toEqual([]);
+  });
+
+  it.each([
+    ['gaskt', 'a letter is missing'],
+    ['gassk', 'one is too many, in the middle of typing'],
+    ['gaksket', 'one is too many'],
+    ['gasekt set', 'two are swapped'],
+    ['boiler gaskat', 'one is wrong'],
+  ])('finds a name by "%s": %s', (search) => expect(names({ search })).toEqual(['Boiler gasket set']));
+
+  it('takes a slip of the finger only for a word that is long enough, and only where nothing has the words themselves', () => {
+    expect(names({ search: 'sat' })).toEqual([]);
+    expect(names({ search: 'heat' })).toEqual(['Oven lamp']);
+    expect(names({ search: 'gaskt', category: 'Catering Parts' })).toEqual([]);
+  });
+
+  it('counts each group', () => {
+    const counts = countByGroup([OVEN, aGasket(), aPart()]);
+    expect([counts.get('Coffee Machine Parts'), counts.get('Boilers'), counts.get('Fryers')]).toEqual([
+      2,
+      1,
+      undefined,
+    ]);
+  });
+});
+
+describe('the filters', () => {
+  it('toggle, and a category clears the subcategory', () => {
+    const coffee = toggleCategory(NO_FILTERS, 'Coffee Machine Parts');
+    const boilers = toggleSubcategory(coffee, 'Boilers');
+    expect(boilers).toMatchObject({ category: 'Coffee Machine Parts', subcategory: 'Boilers' });
+    expect(toggleSubcategory(boilers, 'Boilers')).toEqual(coffee);
+    expect(toggleCategory(boilers, 'HiFi Parts')).toMatchObject({
+      category: 'HiFi Parts',
+      subcategory: null,
+    });
+    expect(toggleCategory(boilers, 'Coffee Machine Parts')).toEqual(NO_FILTERS);
+  });
+
+  it('move to the branch of a subcategory that is chosen elsewhere', () => {
+    const hifi = toggleCategory(NO_FILTERS, 'HiFi Parts');
+    expect(toggleSubcategory(hifi, 'Ovens')).toMatchObject({
+      category: 'Catering Parts',
+      subcategory: 'Ovens',
+    });
+    expect(toggleSubcategory(NO_FILTERS, 'Ovens')).toMatchObject({ category: null, subcategory: 'Ovens' });
+  });
+
+  it('travel in the address and back', () => {
+    const filters: Filters = { category: 'Catering Parts', subcategory: 'Ovens', search: 'lamp & lens' };
+    expect(readFilters(filtersQuery(filters))).toEqual(filters);
+    expect(filtersQuery(NO_FILTERS)).toBe('');
+  });
+
+  it('take from the address only what the shop knows', () => {
+    expect(readFilters('?category=Shoes&subcategory=Hats&x=1')).toEqual(NO_FILTERS);
+    expect(readFilters('?category=HiFi+Parts&subcategory=Ovens').subcategory).toBeNull();
+  });
+
+  it('are named above the list', () => {
+    const title = 'All Products';
+    expect(headingOf(NO_FILTERS, title)).toBe(title);
+    expect(headingOf({ ...NO_FILTERS, category: 'HiFi Parts' }, title)).toBe('HiFi Parts');
+    expect(headingOf({ ...NO_FILTERS, subcategory: 'Cables' }, title)).toBe('Cables');
+    expect([isFiltered(NO_FILTERS), isFiltered({ ...NO_FILTERS, search: ' ' })]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,48 @@
+// Icons come from one set: whoever draws by hand draws a picture, a chart or the mark.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import * as lines from '#lib/icon-lines.ts';
+
+const SRC = resolve(import.meta.dirname, '../../../src');
+const DRAWS = [
+  'components/contact/AreaMap.astro',
+  'components/contact/area-drawing.ts',
+  'components/header/Mark.astro',
+  'components/home/ExplodedPlate.astro',
+  'components/icons/Icon.astro',
+  'islands/ui/BarChart.tsx',
+  'islands/ui/EmptyBox.tsx',
+  'islands/ui/Icon.tsx',
+  'islands/ui/NoPicture.tsx',
+  'pages/social/_compose.ts',
+];
+/** Arrows, crosses, stars and the like: a font draws them as it likes. */
+const SIGNS = />\s*[^<]*[←↑→↓↕✓✕✖★☆▾▸][^<]*<\/(?:button|a|summary)>/;
+
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(astro|tsx?)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
+
+it('nothing else draws by itself', () => {
+  const drawing = sources.filter(({ text }) => text.includes('<svg')).map(({ file }) => file);
+  expect(drawing.sort()).toEqual(DRAWS);
+});
+
+it('no control bears a sign of the font', () => {
+  expect(sources.filter(({ text }) => SIGNS.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+it('each icon stays on its grid of 24 where it says where it goes', () => {
+  const drawings = Object.values(lines).flatMap((one) =>
+    typeof one === 'string' ? one : Object.values(one),
+  );
+  expect(drawings.length).toBeGreaterThan(20);
+  for (const drawing of drawings)
+    for (const [, x = '', y = ''] of drawing.matchAll(/[ML]\s*(-?[\d.]+)[ ,](-?[\d.]+)/g)) {
+      expect(Number(x), drawing).toBeGreaterThanOrEqual(1);
+      expect(Number(x), drawing).toBeLessThanOrEqual(23);
+      expect(Number(y), drawing).toBeGreaterThanOrEqual(1);
+      expect(Number(y), drawing).toBeLessThanOrEqual(23);
+    }
+});

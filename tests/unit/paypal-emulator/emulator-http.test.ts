@@ -1,0 +1,156 @@
+// The emulator over HTTP: what a buyer's browser meets, the control port, broken connections, webhooks.
+import type { AddressInfo } from 'node:net';
+import { Script } from 'node:vm';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createEmulator, type EmulatorOptions } from '#paypal-emulator/emulator.ts';
+import { createPayPalClient } from '#server/paypal/client.ts';
+import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
+import { refusal, SETTINGS } from '../../support/doubles/paypal-double.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+function open(options: Partial<EmulatorOptions> = {}) {
+  const emulator = createEmulator({ file: ':memory:', merchantId: 'M', webhookId: 'W', ...options });
+  closing.push(emulator.close);
+  return emulator;
+}
+
+const PAYMENT = {
+  orderId: 'order-1',
+  orderNumber: 'F<1>',
+  value: '24.90',
+  currency: 'USD',
+  returnUrl: 'https://shop.example/checkout?x=1',
+  cancelUrl: 'https://shop.example/cart',
+};
+const inside = (emulator: ReturnType<typeof open>) =>
+  createPayPalClient({ ...SETTINGS, webhookId: 'W', fetch: emulator.fetch });
+const FORM = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+
+describe('for the browser', () => {
+  it('gives an SDK that parses and builds nothing from text', async () => {
+    const answer = await open().app.request('/web-sdk/v6/core');
+    const script = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(() => new Script(script)).not.toThrow();
+    expect(script).not.toMatch(
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function/,
+    );
+    expect(script).toContain('Pay with PayPal (test)');
+  });
+
+  it('approves at once for the SDK', async () => {
+    const emulator = open();
+    const { id } = await inside(emulator).createOrder(PAYMENT);
+    const answer = await emulator.app.request(`/approve/${id}`, { method: 'POST' });
+    expect(await answer.json()).toEqual({ id, status: 'APPROVED', payerId: 'STANDINPAYER' });
+    expect(emulator.control.orders()).toMatchObject([{ id, status: 'APPROVED' }]);
+    expect((await emulator.app.request('/approve/NONE', { method: 'POST' })).status).toBe(422);
+  });
+
+  it('has a page to approve on, which leads back to the shop', async () => {
+    const emulator = open();
+    const { id } = await inside(emulator).createOrder(PAYMENT);
+    const page = await emulator.app.request(`/approve/${id}`);
+    const text = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://shop.example");
+    expect(text).toContain('<button type="submit">Approve (test)</button>');
+    expect(text).toContain('-F&lt;1&gt;: 24.90 USD');
+    expect(text).toContain(`href="https://shop.example/cart?token=${id}"`);
+    const back = await emulator.app.request(`/approve/${id}`, FORM);
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toBe(
+      `https://shop.example/checkout?x=1&token=${id}&PayerID=STANDINPAYER`,
+    );
+  });
+
+  it('says when there is nothing to approve', async () => {
+    const emulator = open();
+    expect((await emulator.app.request('/approve/NONE')).status).toBe(404);
+    expect((await emulator.app.request('/approve/NONE', FORM)).status).toBe(404);
+  });
+
+  it('shows only that when REST and control are kept inside', async () => {
+    const emulator = open({ control: false });
+    const { id } = await inside(emulator).createOrder(PAYMENT);
+    for (const path of ['/control', `/v2/checkout/orders/${id}`])
+      expect((await emulator.app.request(path)).status).toBe(404);
+    expect((await emulator.app.request('/v1/oauth2/token', { method: 'POST' })).status).toBe(404);
+    expect((await emulator.app.request('/web-sdk/v6/core')).status).toBe(200);
+    expect((await emulator.app.request(`/approve/${id}`, { method: 'POST' })).status).toBe(200);
+  });
+});
+
+describe('for tests in other processes', () => {
+  function listen() {
+    const emulator = open();
+    const site = new Hono();
+    site.route(EMULATOR_PATH, emulator.app);
+    return new Promise<{ emulator: typeof emulator; address: string }>((resolve) => {
+      const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
+        resolve({ emulator, address: `http://127.0.0.1:${info.port}${EMULATOR_PATH}` }),
+      );
+      closing.push(() => new Promise((done) => server.close(done)));
+    });
+  }
+
+  it('answers the real client over a real network, mounted anywhere', async () => {
+    const { emulator, address } = await listen();
+    const client = createPayPalClient({ ...SETTINGS, apiUrl: address });
+    const made = await client.createOrder(PAYMENT);
+    expect(made.approveUrl).toBe(`${address}/approve/${made.id}`);
+    await fetch(made.approveUrl ?? '', { method: 'POST' });
+    emulator.control.fault('capture', 'reset-after');
+    expect(await refusal(client.captureOrder(made.id, 'order-1'))).toBe('unreachable NETWORK');
+    emulator.control.fault('get', 'down');
+    expect(await refusal(client.getOrder(made.id))).toBe('unreachable NETWORK');
+    expect(await client.getOrder(made.id)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('takes its orders at the control port', async () => {
+    const { emulator, address } = await listen();
+    const act = async (body: object) => {
+      const answer = await fetch(`${address}/control`, { method: 'POST', body: JSON.stringify(body) });
+      return { status: answer.status, ...(await answer.json()) };
+    };
+    const { id } = (await act({ do: 'create-as-client', value: '3.00', currency: 'USD' })).result;
+    await act({ do: 'approve', id });
+    await act({ do: 'fault', call: 'get', fault: 'slow', times: 2, ms: 1 });
+    expect((await act({ do: 'capture-as-client', id })).result).toMatchObject({ orderId: id, value: '3.00' });
+    const { headers, body } = (await act({ do: 'webhook', type: 'PAYMENT.CAPTURE.COMPLETED', id })).result;
+    expect(await inside(emulator).verifyWebhook(new Headers(headers), body)).toBe(true);
+    for (const nonsense of [{}, { do: 'fault', call: 'get', fault: 'x' }, { do: 'approve', id: 'NONE' }])
+      expect(await act(nonsense)).toMatchObject({ status: 422, done: false });
+    expect(await (await fetch(`${address}/control`)).json()).toMatchObject({
+      counts: { orders: 1, captures: 1, refunds: 0 },
+      calls: { verify: 1 },
+      orders: [{ id, status: 'COMPLETED' }],
+    });
+  });
+
+  it('sends its events, signed, when it is told where to', async () => {
+    const events: [Headers, string][] = [];
+    const emulator = open({
+      deliverWebhook: async (headers, body) => {
+        events.push([headers, body]);
+      },
+    });
+    const client = inside(emulator);
+    const { id } = await client.createOrder(PAYMENT);
+    emulator.control.approve(id);
+    await client.captureOrder(id, 'order-1');
+    emulator.control.refundAtPayPal(emulator.control.captures()[0]?.id ?? '');
+    await expect.poll(() => events.length).toBe(3);
+    expect(events.map(([, body]) => JSON.parse(body).event_type)).toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.REFUNDED',
+    ]);
+    for (const [headers, body] of events) expect(await client.verifyWebhook(headers, body)).toBe(true);
+  });
+});

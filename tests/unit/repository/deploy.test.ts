@@ -1,0 +1,154 @@
+// What runs the service on a server says what the code says: the same headers, settings that exist, folders that it needs.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { BY_LINK, CACHING, linkHeaders, pageHeaders } from '#server/http/headers.ts';
+import { type Site, staticSite } from '#server/http/static.ts';
+import { headersFile, redirectsFile } from '#server/http/static-headers.ts';
+import { readConfig, VARIABLES } from '#server/platform/configuration.ts';
+import { MAIN } from '../../support/service/service.ts';
+
+const text = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
+const SITE = readConfig({ SITE_URL: 'https://www.example.co.uk' });
+const PAGES = ['/', '/404', '/checkout', '/coffee', '/shop', '/shop/burr', '/shop/gasket', ...BY_LINK];
+const PAGE_FILE = {
+  plain: Buffer.from(''),
+  encoded: {},
+  type: 'text/html; charset=utf-8',
+  etag: '"of-its-bytes"',
+  caching: CACHING.page,
+};
+const site = staticSite(SITE, new Map(PAGES.map((path) => [path, PAGE_FILE])) satisfies Site);
+
+/** What the service answers, without what only a server that holds the bytes can say. */
+function sent(url: string): Record<string, string> {
+  let told: Record<string, string> = {};
+  const writeHead = (_status: number, headers: Record<string, string>) => {
+    told = headers;
+    return { end: () => undefined };
+  };
+  site.serve({ method: 'GET', url, headers: {} } as never, { writeHead, end: () => undefined } as never);
+  const { 'Content-Type': _, ETag: __, 'Content-Length': ___, 'Accept-Ranges': ____, ...headers } = told;
+  return headers;
+}
+
+/** What a host answers by such a file: the values of all rules that fit, joined. */
+function served(file: string, path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const block of file.split('\n\n')) {
+    const [pattern = '', ...lines] = block.trim().split('\n');
+    const fits = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    for (const line of fits ? lines : []) {
+      const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+      headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
+    }
+  }
+  return headers;
+}
+
+describe('_headers', () => {
+  const file = headersFile(SITE, PAGES, ['/_astro/', '/pictures/']);
+
+  it.each(PAGES)('gives %s what the service gives it', (path) => {
+    expect(served(file, path)).toEqual(sent(path));
+  });
+
+  it('lets the pages that mailed links open leave no trace', () => {
+    for (const path of ['/booking', '/order', '/reset-password', '/verify-email'])
+      expect(served(file, path)).toMatchObject({
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        'X-Robots-Tag': 'noindex, nofollow',
+      });
+  });
+
+  it('keeps files as the service does', () => {
+    expect(served(file, '/_astro/a.js')).toMatchObject({
+      'Cache-Control': CACHING.immutable,
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    });
+    expect(served(file, '/pictures/a.webp')).toMatchObject({ 'Cache-Control': CACHING.file });
+  });
+
+  it('has fewer than twenty rules, however many parts there are: hosts take a hundred', () => {
+    const parts = Array.from({ length: 500 }, (_, n) => `/shop/part-${n}`);
+    expect(headersFile(SITE, [...PAGES, ...parts], []).split('\n\n').length).toBeLessThan(20);
+  });
+
+  it('comes with the addresses that moved', () => {
+    expect(redirectsFile()).toContain('/clocks /clock 301\n');
+  });
+});
+
+describe.each(['deploy/static.nginx.conf', 'deploy/static.Caddyfile'])('%s', (path) => {
+  const sample = text(path);
+  it('has every header of the service, word for word', () => {
+    for (const checkout of [true, false])
+      for (const [name, value] of Object.entries(pageHeaders(SITE, checkout))) {
+        expect(sample).toContain(name);
+        // What holds quotes of its own stands between others.
+        const written = ['"', "'", '`'].map((quote) => quote + value + quote);
+        expect(written.some((words) => sample.includes(words))).toBe(true);
+      }
+    for (const value of Object.values(CACHING)) expect(sample).toContain(`"${value}"`);
+  });
+
+  it('knows the pages that mailed links open', () => {
+    const names = BY_LINK.map((page) => page.slice(1)).join('|');
+    expect(sample.split(`^/(${names})(\\.html)?$`)).toHaveLength(4);
+    for (const value of Object.values(linkHeaders('/booking'))) expect(sample).toContain(`"${value}"`);
+  });
+});
+
+describe('compose.yml', () => {
+  const { services } = parse(text('compose.yml')) as { services: Record<string, Record<string, unknown>> };
+
+  it('names settings that the service reads', () => {
+    const names = Object.keys(services.site?.environment ?? {});
+    expect(names).toContain('SITE_URL');
+    expect(names.filter((name) => !(VARIABLES as readonly string[]).includes(name))).toEqual([]);
+  });
+
+  it('keeps the root read-only, drops every right, and shows nothing to the network', () => {
+    expect(services.site).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    const ports = Object.values(services).flatMap((service) => (service.ports ?? []) as string[]);
+    expect(ports.length).toBeGreaterThan(0);
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
+  it('has profiles for PostgreSQL and a mail catcher', () => {
+    expect([services.postgres?.profiles, services.mail?.profiles]).toEqual([['postgres'], ['mail']]);
+  });
+});
+
+describe('Dockerfile', () => {
+  const [, run = ''] = text('Dockerfile').split(/\nFROM (?!.* AS build)/);
+
+  it('ends as an ordinary user with a health check on /readyz', () => {
+    expect(run).toMatch(/\nUSER node\n/);
+    expect(run).toMatch(/HEALTHCHECK[\s\S]*\/readyz/);
+  });
+
+  it('takes along every folder that the service reads', () => {
+    for (const folder of ['node_modules', 'content', 'src', 'dist'])
+      expect(run).toContain(`COPY --from=build /app/${folder} ./${folder}`);
+  });
+});
+
+it('the proxies keep /metrics to themselves', () => {
+  expect(text('deploy/nginx.conf')).toContain('location = /metrics { return 404; }');
+  expect(text('deploy/Caddyfile')).toContain('respond /metrics 404');
+});
+
+it('is run alike by `npm start`, image, unit and the tests', () => {
+  const [flag = '', main = ''] = MAIN;
+  expect(text('src/cli/start.mjs')).toContain(`['${flag}', join(ROOT, '${main}')]`);
+  expect(text('Dockerfile')).toContain(`CMD ["node", "${flag}", "${main}"]`);
+  expect(text('deploy/repair-site.service')).toContain(`/node ${flag} ${main}\n`);
+});

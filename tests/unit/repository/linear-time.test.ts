@@ -1,0 +1,126 @@
+// What reads input does so in linear time: ten times the text takes about ten times as long, whatever the text is made of.
+import { describe, expect, it } from 'vitest';
+import { isCardAsPhone, looksLikeCardNumber } from '#contract/card-number.ts';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { escapeText } from '#lib/calendar.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { wordsOf } from '#lib/near-words.ts';
+import { readSheet } from '#server/catalogue/import-columns.ts';
+import { parseCsv } from '#server/catalogue/read-csv.ts';
+import { holdsLink } from '#server/http/bot-signs.ts';
+import { bestEncoding, isKnown } from '#server/http/cached-bytes.ts';
+import { networkOf } from '#server/http/client-address.ts';
+import { staticSite } from '#server/http/static.ts';
+import { readConfig } from '#server/platform/configuration.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const SHORT = 10_000;
+const LONG = 100_000;
+/** Linear code takes ten times as long, quadratic code a hundred. */
+const MOST_TIMES = 40;
+/** Below this a measurement says nothing, in milliseconds. */
+const LEAST_MS = 0.5;
+const RUNS = 3;
+
+/** What a pattern stumbles over: much that fits its beginning, and nothing that fits its end. */
+const PIECES: Record<string, [before: string, piece: string]> = {
+  letters: ['', 'a'],
+  digits: ['', '7'],
+  spaces: ['', ' '],
+  slashes: ['', '/'],
+  'slashes and a page': ['', '/.html'],
+  'an address without its end': ['', 'a+'],
+  'a domain without its end': ['a@', 'a-'],
+  'labels of a domain': ['a@', 'a.'],
+  'a path of another site': ['https://', 'a.b-'],
+  'signs of percent': ['', '%25'],
+  commas: ['', ',a'],
+  'spaced digits': ['0', ' 7'],
+  quotes: ['', '"'],
+  'line breaks': ['', '\n'],
+  encodings: ['', 'br ; '],
+  brackets: ['[', ':0'],
+};
+const made = ([before, piece]: [string, string], length: number) =>
+  `${before}${piece.repeat(Math.ceil(length / piece.length))}!`;
+
+/** Of this thread's processor time: whatever else the machine does must not count. In milliseconds. */
+function cost(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+function shortest(work: () => unknown): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const before = cost();
+    try {
+      work();
+    } catch {
+      // A refusal is an answer too.
+    }
+    return cost() - before;
+  });
+  return Math.min(...times);
+}
+
+/** @returns the texts that take more than their share */
+function slowOnes(read: (text: string) => unknown): string[] {
+  return Object.keys(PIECES).filter((name) => {
+    const piece = PIECES[name] ?? ['', ''];
+    const [short, long] = [made(piece, SHORT), made(piece, LONG)];
+    const most =
+      MOST_TIMES *
+      Math.max(
+        LEAST_MS,
+        shortest(() => read(short)),
+      );
+    return shortest(() => read(long)) > most;
+  });
+}
+
+const site = staticSite(readConfig({}), new Map());
+const log = createLog('info', { write: () => undefined });
+const request = (text: string, headers = {}) => ({ method: 'GET', url: text, headers }) as never;
+
+const READERS: Record<string, (text: string) => unknown> = {
+  'addresses of pages': (text) =>
+    site.serve(request(text), { writeHead: () => ({ end: () => undefined }) } as never),
+  'If-None-Match': (text) => isKnown(text, '"tag"'),
+  'Accept-Encoding': (text) => bestEncoding(text, () => true),
+  'a hop of X-Forwarded-For': networkOf,
+  'a line of the log': (text) => log.info({ reason: text }, text),
+  'card numbers': looksLikeCardNumber,
+  'phone numbers that are cards': isCardAsPhone,
+  'links in what people write': holdsLink,
+  'files of a spreadsheet': (text) => readSheet(parseCsv(text, 10)),
+  'words for suggestions': wordsOf,
+  'calendar files': escapeText,
+  'HTML of mails and forms': escapeHtml,
+};
+
+describe.each(Object.entries(READERS))('%s', (_, read) => {
+  it('are read in linear time', () => {
+    expect(slowOnes(read)).toEqual([]);
+  });
+});
+
+/** As much of a schema as says where texts may stand. */
+interface Shape {
+  def: { type: string; shape?: Record<string, Shape>; element?: Shape; innerType?: Shape; in?: Shape };
+}
+
+/** A value with the text wherever the schema may look at one. */
+function filled({ def }: Shape, text: string): unknown {
+  if (def.shape)
+    return Object.fromEntries(Object.entries(def.shape).map(([name, inner]) => [name, filled(inner, text)]));
+  if (def.element) return [filled(def.element, text)];
+  const inner = def.innerType ?? def.in;
+  return inner ? filled(inner, text) : text;
+}
+
+const schemas = Object.entries(ENDPOINTS).flatMap(([name, { body, query }]) =>
+  [body, query].flatMap((schema) => (schema ? [[name, schema] as const] : [])),
+);
+it.each(schemas)('what %s takes is checked in linear time', (_, schema) => {
+  expect(slowOnes((text) => schema.safeParse(filled(schema as unknown as Shape, text)))).toEqual([]);
+});

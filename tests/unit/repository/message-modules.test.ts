@@ -1,0 +1,109 @@
+// Files of content/messages as modules: what scripts get, and what an editor is told.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { declarationOf, declaredIn, toModule } from '#build/messages.ts';
+import * as cart from '#content/messages/cart.yml';
+import * as shop from '#content/messages/shop.yml';
+import { fillIn } from '#lib/fill.ts';
+import { SHOWN_WORDS } from '#server/http/form-messages.ts';
+import { SRC, sources } from '../../support/repository/sources.ts';
+
+const WORDS = resolve(import.meta.dirname, '../../../content/messages');
+const FACTS = { 'company.phone': '020 7946 0000', 'company.name': 'Kelvin `&` \\ $'.concat('{Rowe}') };
+const TYPES = readFileSync(resolve(WORDS, '../../../src/messages.d.ts'), 'utf8');
+const cartFile = readFileSync(join(WORDS, 'cart.yml'), 'utf8');
+const changed = (before: RegExp, after: string) => {
+  expect(cartFile).toMatch(before);
+  return () => toModule('cart', cartFile.replace(before, after), TYPES, FACTS);
+};
+
+it('gives texts, and phrases for words that take values', () => {
+  expect(cart.emptyTitle).toBe('Your cart is empty');
+  expect(fillIn(cart.removed, { name: 'Gasket {name}' })).toBe('Gasket {name} is no longer in your cart.');
+});
+
+const imported = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+it('counts in the words of the specification', () => {
+  expect([0, 1, 2].map((count) => fillIn(shop.available, { count }))).toEqual([
+    '0 products available',
+    '1 product available',
+    '2 products available',
+  ]);
+});
+
+it('fills facts of the company in as they are', async () => {
+  const code = changed(/^each: .*/m, 'each: "Ask {company.name}, {company.phone}"')();
+  expect((await imported(code)).each).toBe(`Ask ${FACTS['company.name']}, 020 7946 0000`);
+});
+
+it('takes a form for one and a form for others where a word counts', async () => {
+  const code = changed(
+    /^mostPerOrder: .*/m,
+    'mostPerOrder:\n  one: One, no more\n  other: "{count} at most"',
+  )();
+  const { mostPerOrder } = await imported(code);
+  expect([1, 2].map((count) => fillIn(mostPerOrder, { count }))).toEqual(['One, no more', '2 at most']);
+});
+
+it.each([
+  [/^each: .*/m, 'each:', 'each: Write some words'],
+  [/^each: .*\n/m, '', 'each: Write some words'],
+  [/^each: .*/m, 'eech: each', 'No page asks for "eech". Known here: emptyTitle, '],
+  [
+    /\{name\} is no longer/,
+    '{nam} is no longer',
+    'removed: {nam} in "{nam} is no longer in your cart." stands for nothing. Known: name, company.phone',
+  ],
+  [/^each: .*/m, 'each:\n  one: a\n  other: b', 'each: Write some words'],
+  [
+    /^mostPerOrder: .*/m,
+    'mostPerOrder:\n  one: a',
+    'mostPerOrder: Write some words, or "one:" and "other:" below',
+  ],
+  [/^each: .*/m, 'each: "a', 'cannot be read: Missing closing "quote'],
+  [/^each: .*/m, 'each: a\neach: b', 'cannot be read: Map keys must be unique at line'],
+])('tells an editor of a mistake: %s → %s', (before, after, message) => {
+  expect(changed(before, after)).toThrow('content/messages/cart.yml needs attention:');
+  expect(changed(before, after)).toThrow(message);
+});
+
+it('tells of an empty file, and of one that no page asks for', () => {
+  expect(() => toModule('cart', '', TYPES, FACTS)).toThrow('emptyTitle: Write some words');
+  expect(() => toModule('card', 'a: b', TYPES, FACTS)).toThrow(
+    'content/messages/card.yml: no page asks for this file',
+  );
+});
+
+it('writes types with the values that the code has to give', () => {
+  const yaml = 'plain: "Call {company.phone}"\nsold:\n  one: One {name}\n  other: "{count} {name}"';
+  expect(declarationOf('some', yaml, FACTS)).toBe(`declare module '#content/messages/some.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const plain: string;
+  export const sold: Phrase<'count' | 'name'>;
+}`);
+});
+
+const FILES = readdirSync(WORDS).map((file) => file.replace(/\.yml$/, ''));
+
+it.each(FILES)('%s.yml has the types that npm run messages writes, facts of the company aside', (file) => {
+  const yaml = readFileSync(join(WORDS, `${file}.yml`), 'utf8');
+  const written = declaredIn(declarationOf(file, yaml, { ...FACTS, brand: '' }), file);
+  expect(declaredIn(TYPES, file)).toEqual(written);
+});
+
+it.each(FILES)('%s.yml has no message that no page asks for', (file) => {
+  const names = [...(declaredIn(TYPES, file)?.keys() ?? [])];
+  const asking = new RegExp(`import \\* as (\\w+) from '#content/messages/${file}\\.yml'`);
+  const used = sources().flatMap((source) => {
+    const script = readFileSync(join(SRC, source), 'utf8');
+    const name = asking.exec(script)?.[1];
+    // A word may also be chosen while the page is made: menus[word].
+    if (name && script.includes(`${name}[`)) return names;
+    return name ? [...script.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word]) => word) : [];
+  });
+  const onServer: readonly string[] = file === 'forms' ? SHOWN_WORDS : [];
+  expect(names.filter((word) => ![...used, ...onServer].includes(word))).toEqual([]);
+});

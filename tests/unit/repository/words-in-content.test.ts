@@ -1,0 +1,120 @@
+// Every word that a visitor or a customer reads comes from content/, where the owner finds it (docs/decisions/0004): none is
+// written into a template, and none into a script that comes with their pages.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { literalWords } from '../../support/repository/literal-words.ts';
+import { importsOf, ownPath, SRC, sources } from '../../support/repository/sources.ts';
+
+const textOf = (file: string): string => readFileSync(join(SRC, file), 'utf8');
+const templates = sources().filter((file) => file.endsWith('.astro'));
+
+/** What a person reads or hears: text between tags, and attributes that hold words. */
+function wordsOfTemplate(template: string): string[] {
+  const markup = template
+    .replace(/^---[\s\S]*?\n---\n/, '')
+    .replace(/<(script|style)[\s\S]*?<\/\1>|\{\/\*[\s\S]*?\*\/\}/g, '')
+    .replace(/=>/g, '');
+  const texts = [...markup.matchAll(/>([^<>{}]*\p{L}{2}[^<>{}]*)</gu)].map(([, text]) => text);
+  const attributes = [
+    ...markup.matchAll(
+      /\s(?:aria-label|alt|title|label|hint|placeholder|button|note|ask)="([^"]*\p{L}[^"]*)"/gu,
+    ),
+  ].map(([, text]) => text);
+  return [...texts, ...attributes].map((text) => text?.trim() ?? '').filter((text) => !isCode(text));
+}
+
+/** The code in front of the markup. */
+const codeOf = (template: string): string => /^---\n([\s\S]*?)\n---\n/.exec(template)?.[1] ?? '';
+
+/** What is left of an expression around nested markup: `) : (` and the like. */
+const isCode = (text: string): boolean =>
+  /[()]|&&|\?|^\W*$/.test(text) && !/^[A-Z][\w' ,.]+[.?!]?$/.test(text);
+
+/** Every file that a page brings with it, the dashboard's page aside. */
+function reached(): string[] {
+  const files = new Set(
+    sources().filter((file) => file.startsWith('pages/') && file !== 'pages/admin.astro'),
+  );
+  for (const file of files)
+    for (const specifier of importsOf(file)) {
+      const own = ownPath(file, specifier);
+      if (own && /\.(ts|tsx|astro)$/.test(own)) files.add(own);
+    }
+  return [...files];
+}
+
+/** What browser and server say alike stands in `lib` and `contract`. robots.txt is read by machines. */
+const scripts = reached()
+  .filter((file) => /^(pages|components|islands|stores)\/.*\.tsx?$/.test(file) && !file.includes('robots'))
+  .concat('server/http/form-pages.ts', 'server/http/form-fields.ts');
+
+describe('templates hold no words', () => {
+  it.each(templates)('%s', (file) => {
+    const template = textOf(file);
+    expect([...wordsOfTemplate(template), ...literalWords('front.ts', codeOf(template))]).toEqual([]);
+  });
+});
+
+describe('scripts of visitors and customers hold no words', () => {
+  it('finds the scripts, and leaves the dashboard out', () => {
+    expect(scripts).toEqual(
+      expect.arrayContaining([
+        'components/forms/outcome.ts',
+        'islands/sign-in/SignIn.tsx',
+        'islands/ui/Modal.tsx',
+        'stores/checkout/orders.ts',
+      ]),
+    );
+    expect(scripts.filter((file) => file.startsWith('islands/admin/'))).toEqual([]);
+  });
+
+  it.each(scripts)('%s', (file) => {
+    expect(literalWords(file, textOf(file))).toEqual([]);
+  });
+});
+
+describe('words in a script are seen', () => {
+  it.each([
+    ['between tags', '<p>each</p>', 'each'],
+    ['in an attribute that is read', '<input aria-label="search" />', 'search'],
+    ['on a button', "<b>{isBusy ? 'Saving...' : words.save}</b>", 'Saving...'],
+    ['in a toast', "say.error('All we have is in your cart.')", 'All we have is in your cart.'],
+    [
+      'in a constant',
+      "const NOT_LOADED = 'Your order could not be loaded.'",
+      'Your order could not be loaded.',
+    ],
+    ['beside a value', `put(\`\${count} left\`)`, '… left'],
+    ['in a list of words', "const column = { head: 'Total', sort: 'total' }", 'Total'],
+  ])('%s', (_, script, words) => {
+    expect(literalWords('any.tsx', script)).toEqual([words]);
+  });
+
+  it.each([
+    ["const LOOK = 'block border-l-4 font-semibold'"],
+    ["type State = 'not ready'"],
+    ["throw new Error('There is nothing to pay')"],
+    ["import { Button } from './Button.tsx'"],
+    [`<input type="search" className={\`field \${look}\`.trim()} id={\`\${id}-hint\`} />`],
+    ["matchMedia('(prefers-reduced-motion: reduce)')"],
+    ["call(order, { code: 'unauthorised' })"],
+    ['<p>{words.each}: {count} × {price}</p>'],
+  ])('code is none: %s', (script) => {
+    expect(literalWords('any.tsx', script)).toEqual([]);
+  });
+});
+
+it('an advertised price is one number in the file of its service', () => {
+  const folder = join(SRC, '../content/services');
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const priced = texts.filter((text) => /^price:/m.test(text));
+  expect(priced).toHaveLength(1);
+  for (const text of priced) {
+    const amount = /^ {2}amount: (\S+)$/m.exec(text)?.[1] ?? '';
+    expect(text.match(new RegExp(`\\b${amount}\\b`, 'g'))).toEqual([amount]);
+    expect(text).toContain('{price}');
+  }
+});

@@ -1,0 +1,57 @@
+// Another process holds SQLite's lock: whoever writes waits for it, and nobody else does.
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sqliteFile } from '#server/db/open.ts';
+import { aReview } from '../../../support/service/bodies.ts';
+import { type ScratchShop, scratchShop } from '../../../support/service/scratch-shop.ts';
+import { type Service, startService } from '../../../support/service/service.ts';
+import { timed } from '../../../support/service/timings.ts';
+
+let shop: ScratchShop;
+let service: Service;
+let other: DatabaseSync;
+
+const write = () =>
+  fetch(`${service.origin}/api/reviews`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(aReview({ content: `The clock ${randomUUID()} goes again, and on time.` })),
+  });
+
+beforeEach(async () => {
+  shop = scratchShop(null);
+  service = await startService(shop.env);
+  other = new DatabaseSync(sqliteFile(shop.dataDir));
+  other.exec('begin immediate');
+});
+afterEach(async () => {
+  other.close();
+  await service.kill('SIGKILL');
+  shop.dispose();
+});
+
+it('a SQLite that another process has locked stops no page, no list and no question about health', async () => {
+  await (await fetch(`${service.origin}/healthz`)).text();
+  const writing = write();
+  for (const path of ['/healthz', '/api/products', '/'])
+    expect(await timed(async () => (await fetch(`${service.origin}${path}`)).text()), path).toBeLessThan(500);
+  let ready: Response | null = null;
+  const ms = await timed(async () => {
+    ready = await fetch(`${service.origin}/readyz`);
+  });
+  expect(ready).toMatchObject({ status: 503 });
+  expect(ms).toBeLessThan(2_000);
+  other.exec('rollback');
+  expect((await writing).status).toBe(201);
+  expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
+});
+
+it('a SQLite that stays locked tells those who write when to come back', async () => {
+  const answers = await Promise.all([write(), write(), write()]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(answers[0]?.headers.get('retry-after')).toBe('5');
+  other.exec('rollback');
+  // The lock is free: nothing is left that waits.
+  expect((await write()).status).toBe(201);
+});

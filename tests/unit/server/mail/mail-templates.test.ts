@@ -1,0 +1,182 @@
+// The words of the mails: complete, strict about placeholders, deaf to markup in what senders type.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAIL_PLACEHOLDERS } from '#server/mail/placeholders.ts';
+import { type MailValues, readMailTemplates } from '#server/mail/templates.ts';
+import { CONTENT, readCompany } from '#server/platform/content.ts';
+
+const EMAILS = join(CONTENT, 'emails');
+const SITE = 'https://www.kelvinrowe.example';
+const company = readCompany();
+const templates = readMailTemplates(EMAILS, company, SITE);
+
+/** A value for every placeholder that the code fills for this mail. */
+const valuesFor = (name: string): MailValues =>
+  Object.fromEntries(
+    (MAIL_PLACEHOLDERS[name] ?? []).map((placeholder) => [
+      placeholder,
+      placeholder === 'order.lines' ? [{ quantity: 2, name: 'Gasket', total: '$24.00' }] : `[${placeholder}]`,
+    ]),
+  );
+
+const staffMail = (values: MailValues) =>
+  templates.render('appointment-received-staff', { ...valuesFor('appointment-received-staff'), ...values });
+
+describe('every template', () => {
+  const names = readdirSync(EMAILS).map((file) => file.replace(/\.md$/, ''));
+
+  it.each(names)('%s renders with the values that the code hands it, and shows those it asks for', (name) => {
+    const mail = templates.render(name, valuesFor(name));
+    const source = readFileSync(join(EMAILS, `${name}.md`), 'utf8');
+    for (const placeholder of MAIL_PLACEHOLDERS[name] ?? []) {
+      if (placeholder === 'order.lines' || !source.includes(`{{${placeholder}}}`)) continue;
+      expect(mail.subject + mail.text).toContain(`[${placeholder}]`);
+      expect(mail.html).toContain(`[${placeholder}]`);
+    }
+    for (const part of [mail.subject, mail.text, mail.html])
+      expect(part).not.toMatch(/\{\{|\}\}|Qz|undefined/);
+  });
+
+  it.each(names)('%s misses no value silently', (name) => {
+    const source = readFileSync(join(EMAILS, `${name}.md`), 'utf8');
+    for (const placeholder of MAIL_PLACEHOLDERS[name] ?? []) {
+      if (!source.includes(`{{${placeholder}}}`)) continue;
+      const { [placeholder]: _, ...others } = valuesFor(name);
+      expect(() => templates.render(name, others)).toThrow(`{{${placeholder}}}`);
+    }
+  });
+
+  it.each(names)('%s says in both versions who we are by law', (name) => {
+    const { text, html } = templates.render(name, valuesFor(name));
+    for (const fact of [company.number, company.vat, company.address.street, company.phone, company.email]) {
+      expect(text).toContain(fact);
+      expect(html).toContain(fact);
+    }
+  });
+
+  it.each(names.filter((name) => /^(order|appointment)-/.test(name) && !name.endsWith('-staff')))(
+    '%s carries the link to the one thing it is about',
+    (name) => {
+      const link = name.startsWith('order') ? 'order.link' : 'booking.link';
+      const mail = templates.render(name, valuesFor(name));
+      expect(mail.text).toContain(`[${link}]`);
+      expect(mail.html).toContain(`[${link}]`);
+    },
+  );
+
+  it('is known by name only', () => {
+    expect(() => templates.render('no-such-mail', {})).toThrow('no-such-mail');
+    expect(() => templates.render('toString', {})).toThrow('toString');
+  });
+});
+
+describe('the order of a mail', () => {
+  const mail = templates.render('order-paid', {
+    ...valuesFor('order-paid'),
+    'order.address': '1 Test Street\nLondon\nSE1 0AA',
+    'order.lines': [
+      { quantity: 2, name: 'Gasket', total: '$24.00' },
+      { quantity: 12, name: 'Vibration pump & <fittings>', total: '$1,120.00' },
+    ],
+  });
+
+  it('stands in columns in the text', () => {
+    expect(mail.text).toContain('2 ×   Gasket                       $24.00\n');
+    expect(mail.text).toContain('12 ×  Vibration pump & <fittings>  $1,120.00\n');
+  });
+
+  it('is a table in HTML, and an address keeps its lines', () => {
+    expect(mail.html).toContain('Vibration pump &amp; &lt;fittings&gt;</td>');
+    expect(mail.html).toContain('1 Test Street<br>\nLondon<br>\nSE1 0AA');
+    expect(mail.html).not.toMatch(/<p[^>]*>\s*<table/);
+  });
+
+  it('writes links out in the text', () => {
+    expect(mail.text).toContain(`cancellation page (${SITE}/cancellation)`);
+    expect(mail.html).toContain(`href="${SITE}/cancellation"`);
+  });
+});
+
+describe("a sender's words", () => {
+  it('arrive as text, not as HTML or Markdown', () => {
+    const message =
+      '<img src=x onerror=alert(1)>\n\n# Big\n\n[x](http://evil.example) **bold** ![p](http://evil.example/p)';
+    const { html, text } = staffMail({
+      'appointment.name': '<img onerror=1>',
+      'appointment.message': message,
+    });
+    expect(html).not.toMatch(/<img|<h1|<strong>bold|evil\.example"/);
+    expect(html).toContain('&lt;img onerror=1&gt;');
+    expect(html).toContain('[x](http://evil.example) **bold** ![p](http://evil.example/p)');
+    expect(text).toContain(message);
+  });
+
+  it('cannot pass for a placeholder', () => {
+    const { text } = staffMail({ 'appointment.name': '{{company.vat}} QzInline0zQ $& $1' });
+    expect(text).toContain('- Name: {{company.vat}} QzInline0zQ $& $1\n');
+  });
+
+  it('stay on their line where the template gives them one', () => {
+    const { text } = staffMail({ 'appointment.name': 'Ann\r\n- Phone: 999\u2028x\u0085y' });
+    expect(text).toContain('- Name: Ann - Phone: 999 x y\n');
+  });
+
+  it('never break a subject, whatever they hold', () => {
+    const anything = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(anything, (value) => {
+        const { subject, html } = staffMail({
+          'appointment.service': `Clocks\r\nBcc: x@y.example${value}`,
+          'appointment.name': value,
+        });
+        expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+        expect(html.match(/<[a-z!/][^>]*>/g)).toEqual(staffMail({}).html.match(/<[a-z!/][^>]*>/g));
+      }),
+    );
+  });
+});
+
+describe('a mistake in content/emails', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'emails-'));
+    cpSync(EMAILS, folder, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const read = () => readMailTemplates(folder, company, SITE);
+  const rewrite = (body: string, head = 'subject: Hello') =>
+    writeFileSync(join(folder, 'order-paid.md'), `---\n${head}\n---\n\n${body}\n`);
+
+  it.each([
+    ['an unknown placeholder', 'Dear {{order.nubmer}}', '{{order.nubmer}} is unknown'],
+    ["another mail's placeholder", '{{appointment.message}}', '{{appointment.message}} is unknown'],
+    ['a broken placeholder', 'Dear {{order number}}', 'no placeholder'],
+    ['a link to what a buyer typed', '[here]({{order.name}})', 'must begin with'],
+    ['a link with what a buyer typed in it', '[here]({{site}}/{{order.name}})', 'must begin with'],
+    ['a picture', '![logo](https://example.com/x.png)', 'not possible'],
+    ['a table within a sentence', 'You ordered {{order.lines}}.', 'a paragraph of its own'],
+    ['HTML', 'Dear <b>you</b>', 'not possible'],
+    ['logic', 'Dear {{#order.name}}you{{/order.name}}', 'no placeholder'],
+    ['a value as HTML', 'Dear {{{order.name}}}', 'no placeholder'],
+    ['a value as HTML of its own', 'Dear\n\n{{{block.order.name}}}', 'no placeholder'],
+  ])('%s is named at the start', (_, body, message) => {
+    rewrite(body);
+    expect(read).toThrow(/order-paid\.md/);
+    expect(read).toThrow(message);
+  });
+
+  it('a missing subject is named', () => {
+    rewrite('Hello', 'title: Hello');
+    expect(read).toThrow(/order-paid\.md.*subject/);
+  });
+
+  it('a missing and an unused file are named together', () => {
+    rmSync(join(folder, 'order-paid.md'));
+    writeFileSync(join(folder, 'newsletter.md'), '---\nsubject: News\n---\nHello');
+    expect(read).toThrow(/newsletter\.md[\s\S]*order-paid\.md: the file is missing/);
+  });
+});

@@ -1,0 +1,46 @@
+// The privacy page promises what the sweep does: the same periods, each in a row of its table.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { goneBefore, RETENTION } from '#server/operations/retention.ts';
+
+const PAGE = readFileSync(resolve(import.meta.dirname, '../../../../content/legal/privacy.md'), 'utf8');
+const ROWS = new Map(
+  PAGE.split('## How long we keep it')[1]
+    ?.split('\n## ')[0]
+    ?.split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, what = '', how = '']) => [what, how]),
+);
+/** What a person or the owner ends, not the calendar. */
+const WITHOUT_PERIOD = ['Data', '---', 'Account', 'Reviews', ''];
+
+const wordsOf = (period: { months: number } | { days: number }): string => {
+  if ('days' in period) return `${period.days} days`;
+  return period.months > 24 ? `${period.months / 12} years` : `${period.months} months`;
+};
+
+describe('the privacy page', () => {
+  it.each(Object.entries(RETENTION))('says how long %s are kept', (_, { period, page, promise }) => {
+    expect(ROWS.get(page)).toContain(promise);
+    expect(promise).toBe(wordsOf(period));
+  });
+
+  it('promises no period that nothing keeps', () => {
+    const kept = Object.values(RETENTION).map(({ page }): string => page);
+    expect([...ROWS.keys()].filter((row) => !kept.includes(row) && !WITHOUT_PERIOD.includes(row))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a period', () => {
+  const now = Date.parse('2028-02-29T12:00:00Z');
+  it('goes by the calendar in months', () => {
+    expect(new Date(goneBefore({ months: 72 }, now)).toISOString()).toBe('2022-03-01T12:00:00.000Z');
+    expect(new Date(goneBefore({ months: 24 }, now)).toISOString()).toBe('2026-03-01T12:00:00.000Z');
+  });
+  it('goes by 24 hours in days', () => {
+    expect(new Date(goneBefore({ days: 30 }, now)).toISOString()).toBe('2028-01-30T12:00:00.000Z');
+  });
+});

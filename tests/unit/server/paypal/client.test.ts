@@ -1,0 +1,86 @@
+// What our client asks of PayPal.
+import { describe, expect, it } from 'vitest';
+import { createPayPalClient } from '#server/paypal/client.ts';
+import { giving, order, refusal, SETTINGS } from '../../../support/doubles/paypal-double.ts';
+
+const PAYMENT = {
+  orderId: 'order-1',
+  orderNumber: 'F000001',
+  value: '24.90',
+  currency: 'USD',
+  returnUrl: 'https://shop.example/checkout',
+  cancelUrl: 'https://shop.example/checkout',
+};
+
+describe('the calls', () => {
+  it('makes an order of one unit, bound to ours, under a key of its own', async () => {
+    const { client, seen } = giving(() => Response.json(order(), { status: 201 }));
+    await client.createOrder(PAYMENT);
+    const [call] = seen;
+    expect(call?.url).toBe('https://api-m.sandbox.paypal.com/v2/checkout/orders');
+    expect(call?.init).toMatchObject({ method: 'POST', redirect: 'error' });
+    expect(call?.init.headers).toMatchObject({
+      Authorization: 'Bearer t',
+      'PayPal-Request-Id': 'create-order-1',
+      Prefer: 'return=representation',
+    });
+    expect(JSON.parse(String(call?.init.body))).toMatchObject({
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          custom_id: 'order-1',
+          invoice_id: 'order-1-F000001',
+          amount: { value: '24.90', currency_code: 'USD' },
+        },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            return_url: 'https://shop.example/checkout',
+            user_action: 'PAY_NOW',
+            shipping_preference: 'NO_SHIPPING',
+          },
+        },
+      },
+    });
+  });
+
+  it('captures and refunds under keys made from our order', async () => {
+    const { client, seen } = giving(({ url }) =>
+      Response.json(url.endsWith('/refund') ? { id: 'R', status: 'COMPLETED' } : order()),
+    );
+    await client.captureOrder('PAY1', 'order-1');
+    expect(await client.refundCapture('CAP1', 'order-1')).toEqual({ id: 'R', status: 'COMPLETED' });
+    expect(
+      seen.map(({ url, init }) => [
+        new URL(url).pathname,
+        new Headers(init.headers).get('paypal-request-id'),
+      ]),
+    ).toEqual([
+      ['/v2/checkout/orders/PAY1/capture', 'capture-order-1'],
+      ['/v2/payments/captures/CAP1/refund', 'refund-order-1'],
+    ]);
+  });
+
+  it('asks the live host when live, and another one when told', async () => {
+    const hosts: string[] = [];
+    const fetch = async (url: string) => {
+      hosts.push(new URL(url).origin);
+      return Response.json({});
+    };
+    for (const settings of [{ environment: 'live' as const }, { apiUrl: 'http://double.test' }])
+      await refusal(createPayPalClient({ ...SETTINGS, ...settings, fetch }).getOrder('PAY1'));
+    expect(hosts).toEqual(['https://api-m.paypal.com', 'http://double.test']);
+  });
+
+  it('never lets an id change the address', async () => {
+    const { client, seen } = giving(() => Response.json(order()));
+    for (const id of ['..', '../captures/X', 'a/b', 'a?b', '', 'x'.repeat(65)]) {
+      expect(await client.getOrder(id)).toBeNull();
+      expect(await client.getCapture(id)).toBeNull();
+      expect(await refusal(client.captureOrder(id, 'o'))).toBe('refused RESOURCE_NOT_FOUND');
+      expect(await refusal(client.refundCapture(id, 'o'))).toBe('refused RESOURCE_NOT_FOUND');
+    }
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+// A press on something of one's own that is never answered: nobody knows whether it was done, and nobody says that it was not.
+import { expect, it } from 'vitest';
+import * as notices from '#content/messages/notices.yml';
+import { createOwnData } from '#stores/account/own-data.ts';
+import { createGuestBooking } from '#stores/my-records/guest-booking.ts';
+import { createOrderPaper } from '#stores/my-records/invoice.ts';
+import { createMyAppointments } from '#stores/my-records/own-appointments.ts';
+import { createMyOrders } from '#stores/my-records/own-orders.ts';
+import { fakeApi, refuse } from '../fake-api.ts';
+
+const TIME = { date: '2027-03-16', time: '11:00' };
+const LOST = { ok: false, code: 'network', msg: notices.noAnswer };
+
+it.each([
+  ['an order', () => createMyOrders(fakeApi({}).call).cancel('o1')],
+  ['an appointment', () => createMyAppointments(fakeApi({}).call).cancel('a1')],
+  ['an account', () => createOwnData(fakeApi({}).call).deleteAccount('secret')],
+  ['an order on its page', () => createOrderPaper(fakeApi({}).call, { by: 'account', id: 'o1' }).cancel()],
+  ['a booking by its link', () => createGuestBooking(fakeApi({}).call, 'x'.repeat(22)).cancel()],
+])('%s whose end was asked for may have ended', async (_, end) => {
+  expect(await end()).toEqual(LOST);
+});
+
+it('an appointment may have been moved, and a booking by its link', async () => {
+  const mine = createMyAppointments(fakeApi({}).call);
+  mine.openMove('a1');
+  await mine.move(TIME);
+  expect(mine.$moving.get()).toMatchObject({ state: 'refused', msg: notices.noAnswer });
+  const token = 'x'.repeat(22);
+  const guest = createGuestBooking(fakeApi({}).call, token);
+  await guest.move({ ...TIME, token });
+  expect(guest.$form.get()).toMatchObject({ state: 'refused', msg: notices.noAnswer });
+});
+
+it('what the service refused without a reason was not done', async () => {
+  const { call } = fakeApi({ 'PATCH /api/orders/o1': () => refuse(500, 'internal', '') });
+  expect(await createMyOrders(call).cancel('o1')).toMatchObject({
+    msg: 'We could not cancel this order. Please try again later.',
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anUser } from './accounts-samples.ts';
+
+const calls = { callMe: vi.fn(), callSignIn: vi.fn(), callRegister: vi.fn(), callSignOut: vi.fn() };
+vi.mock('#stores/account/session-calls.ts', () => calls);
+
+const ADA = { token: 'old', userRole: 'customer', userName: 'Ada', userEmail: 'ada@example.test' };
+const kept = new Map<string, string>();
+let onStorage: (event: { key: string | null }) => void = () => {};
+
+/** Loads the module as a page does that finds `stored` in its storage. */
+async function openPage(stored: Record<string, string> = {}) {
+  kept.clear();
+  for (const [key, value] of Object.entries(stored)) kept.set(key, value);
+  vi.resetModules();
+  return import('#stores/account/session.ts');
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, listener: typeof onStorage) => {
+      if (name === 'storage') onStorage = listener;
+    },
+  });
+});
+
+describe('signing in', () => {
+  it('keeps the four keys as plain strings', async () => {
+    calls.callSignIn.mockResolvedValue({ ok: true, data: { success: true, token: 'new', user: anUser() } });
+    const { $session, signIn } = await openPage();
+    expect(await signIn({ email: 'ada@example.test', password: 'secret' })).toEqual({ ok: true });
+    expect(Object.fromEntries(kept)).toEqual({ ...ADA, token: 'new' });
+    expect($session.get()).toEqual({ ...ADA, token: 'new' });
+  });
+
+  it('needs both a token and a user', async () => {
+    const { $session, signIn, register } = await openPage();
+    calls.callSignIn.mockResolvedValue({ ok: true, data: { token: 'new' } });
+    calls.callRegister.mockResolvedValue({ ok: true, data: { user: anUser() } });
+    const refused = { ok: false, msg: '', issues: [] };
+    expect(await signIn({ email: 'a@b.test', password: 'secret' })).toEqual(refused);
+    expect(await register({ username: 'A', email: 'a@b.test', password: 'secret' })).toEqual(refused);
+    expect($session.get()).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+
+  it('passes on what the server says, also per field', async () => {
+    const issues = [{ path: 'password', text: 'Use 8 characters or more' }];
+    calls.callRegister.mockResolvedValue({ ok: false, code: 'invalid', msg: 'Look again.', issues });
+    const { register } = await openPage();
+    expect(await register({ username: 'A', email: 'a@b.test', password: 'x' })).toEqual({
+      ok: false,
+      msg: 'Look again.',
+      issues,
+    });
+  });
+});
+
+describe('signing out', () => {
+  it('clears the four keys even if the server does not answer', async () => {
+    calls.callSignOut.mockResolvedValue({ ok: false, code: 'network', msg: '' });
+    const { $session, signOut } = await openPage({ ...ADA, cart: 'kept' });
+    await signOut();
+    expect(calls.callSignOut).toHaveBeenCalledOnce();
+    expect([...kept.keys()]).toEqual(['cart']);
+    expect($session.get()).toBeNull();
+  });
+});
+
+describe('the check on page load', () => {
+  it('asks nobody when no token is stored', async () => {
+    const { checkSession } = await openPage();
+    await checkSession();
+    expect(calls.callMe).not.toHaveBeenCalled();
+  });
+
+  it('signs out on 401 and when there is no user', async () => {
+    for (const answer of [
+      { ok: false, code: 'unauthorised', msg: '' },
+      { ok: true, data: {} },
+    ]) {
+      calls.callMe.mockResolvedValue(answer);
+      const { $session, checkSession } = await openPage(ADA);
+      await checkSession();
+      expect($session.get()).toBeNull();
+      expect(kept.size).toBe(0);
+    }
+  });
+
+  it('does nothing on any other failure', async () => {
+    for (const code of ['network', 'internal', 'unavailable', 'too_many']) {
+      calls.callMe.mockResolvedValue({ ok: false, code, msg: '' });
+      const { $session, checkSession } = await openPage(ADA);
+      await checkSession();
+      expect($session.get()).toEqual(ADA);
+    }
+  });
+
+  it('takes over a new name, e-mail and role', async () => {
+    const user = anUser({ username: 'Ada Winter', email: 'k@example.test', role: 'admin' });
+    calls.callMe.mockResolvedValue({ ok: true, data: { user } });
+    const { $session, checkSession } = await openPage(ADA);
+    await checkSession();
+    expect($session.get()).toEqual({
+      token: 'old',
+      userRole: 'admin',
+      userName: 'Ada Winter',
+      userEmail: 'k@example.test',
+    });
+  });
+
+  it('leaves alone who has signed in meanwhile', async () => {
+    const { $session, checkSession } = await openPage(ADA);
+    calls.callMe.mockImplementation(async () => {
+      kept.set('token', 'newer');
+      onStorage({ key: 'token' });
+      return { ok: false, code: 'unauthorised', msg: '' };
+    });
+    await checkSession();
+    expect($session.get()?.token).toBe('newer');
+  });
+});
+
+it('follows changes made in other tabs, and no other keys', async () => {
+  const { $session } = await openPage(ADA);
+  const seen = vi.fn();
+  $session.listen(seen);
+  kept.set('userName', 'Ada Winter');
+  onStorage({ key: 'cart' });
+  expect(seen).not.toHaveBeenCalled();
+  onStorage({ key: 'userName' });
+  expect($session.get()?.userName).toBe('Ada Winter');
+  kept.clear();
+  onStorage({ key: null });
+  expect($session.get()).toBeNull();
+});
+
+it('reads as signed out where storage is forbidden', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('denied');
+    },
+  });
+  const { $session } = await openPage();
+  expect($session.get()).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  $adminPlace,
+  goTo,
+  openDetail,
+  openTab,
+  placeQuery,
+  readPlace,
+  searchFor,
+} from '#stores/admin/admin-url.ts';
+
+/** The first tab, with nothing chosen in it. */
+const BARE = {
+  tab: 'appointments' as const,
+  page: 1,
+  ...{ search: '', status: '', kind: '', sort: '', open: '' },
+};
+const pushState = vi.fn();
+const replaceState = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal('history', { pushState, replaceState });
+  $adminPlace.set(readPlace(''));
+});
+
+describe('the admin’s address', () => {
+  it('says tab, page and filters, and is read back', () => {
+    const place = { ...BARE, tab: 'orders' as const, page: 2, search: 'burr & co', status: 'shipped' };
+    expect(readPlace(placeQuery(place))).toEqual(place);
+    expect(placeQuery({ ...BARE, tab: 'orders' })).toBe('?tab=orders');
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(readPlace('?tab=users&page=-3&status=shipped&kind=parcel')).toEqual(BARE);
+  });
+
+  it('knows each tab’s own states, and kinds among the appointments alone', () => {
+    expect(readPlace('?tab=reviews&status=held')).toMatchObject({ tab: 'reviews', status: 'held' });
+    expect(readPlace('?tab=mail&status=failed&kind=quote')).toMatchObject({
+      status: 'failed',
+      kind: '',
+      sort: '',
+      open: '',
+    });
+    expect(readPlace('?tab=quotes&status=held')).toMatchObject({ tab: 'quotes', status: '' });
+    const place = { ...BARE, kind: 'quote' };
+    expect(placeQuery(place)).toBe('?tab=appointments&kind=quote');
+    expect(readPlace(placeQuery(place))).toEqual(place);
+  });
+
+  it('starts a new filter at page 1', () => {
+    goTo({ page: 4 });
+    goTo({ status: 'pending' });
+    expect($adminPlace.get()).toMatchObject({ page: 1, status: 'pending' });
+    expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&status=pending');
+  });
+
+  it('keeps the order of a list, and knows no other column', () => {
+    goTo({ sort: 'date' });
+    expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&sort=date');
+    expect(readPlace('?tab=orders&sort=-total')).toMatchObject({ sort: '-total' });
+    expect(readPlace('?tab=orders&sort=email_key')).toMatchObject({ sort: '' });
+    expect(readPlace('?tab=products&sort=-total')).toMatchObject({ sort: '' });
+  });
+
+  it('makes no step for Back at every letter', () => {
+    searchFor('b');
+    expect(pushState).not.toHaveBeenCalled();
+    expect(replaceState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&search=b');
+  });
+
+  it('says what is open in the drawer, over the same part of the list', () => {
+    goTo({ page: 4 });
+    openDetail('a1');
+    expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&page=4&open=a1');
+    openDetail('a1');
+    expect(pushState).toHaveBeenCalledTimes(2);
+    goTo({ status: 'pending' });
+    expect($adminPlace.get()).toMatchObject({ open: '' });
+    expect(readPlace('?tab=orders&open=o-1')).toMatchObject({ open: 'o-1' });
+    expect(readPlace('?tab=orders&open=../x')).toMatchObject({ open: '' });
+    expect(readPlace('?tab=mail&open=o-1')).toMatchObject({ open: '' });
+  });
+
+  it('opens another tab afresh', () => {
+    goTo({ status: 'pending' });
+    openTab('orders');
+    expect($adminPlace.get()).toEqual({ ...BARE, tab: 'orders' });
+  });
+});

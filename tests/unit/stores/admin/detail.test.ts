@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createDetail, type DetailAnswer } from '#stores/admin/detail.ts';
+import { gate } from '../fake-api.ts';
+
+type Thing = { _id: string; word: string };
+const there = (_id: string, word = ''): DetailAnswer<Thing> => ({ ok: true, item: { _id, word } });
+
+describe('what is open in a drawer', () => {
+  it('is the last thing asked for, whatever comes first', async () => {
+    const slow = gate<DetailAnswer<Thing>>();
+    const { $detail, open } = createDetail<Thing>((id) =>
+      id === 'slow' ? slow.opened : Promise.resolve(there(id)),
+    );
+    const first = open('slow');
+    await open('fast');
+    slow.open(there('slow'));
+    await first;
+    expect($detail.get()).toEqual({ state: 'ready', item: { _id: 'fast', word: '' } });
+  });
+
+  it('stays when the network fails a later look, and goes when it is gone', async () => {
+    const answers: DetailAnswer<Thing>[] = [
+      there('a', 'one'),
+      { ok: false, code: 'network' },
+      there('a', 'two'),
+      { ok: false, code: 'not_found' },
+    ];
+    const { $detail, open, refresh } = createDetail<Thing>(async () => answers.shift() ?? there('a'));
+    await open('a');
+    await refresh();
+    expect($detail.get()).toMatchObject({ item: { word: 'one' } });
+    await refresh();
+    expect($detail.get()).toMatchObject({ item: { word: 'two' } });
+    await refresh();
+    expect($detail.get()).toEqual({ state: 'failed', code: 'not_found' });
+  });
+
+  it.each(['unavailable', 'too_many', 'unauthorised'])(
+    'stays with all that is typed in it when a later look is answered %s',
+    async (code) => {
+      const answers: DetailAnswer<Thing>[] = [there('a', 'one'), { ok: false, code }];
+      const { $detail, open, refresh } = createDetail<Thing>(async () => answers.shift() ?? there('a'));
+      await open('a');
+      await refresh();
+      expect($detail.get()).toEqual({ state: 'ready', item: { _id: 'a', word: 'one' } });
+    },
+  );
+
+  it('asks for nothing once it is closed, and takes no answer that comes late', async () => {
+    const late = gate<DetailAnswer<Thing>>();
+    let asked = 0;
+    const { $detail, open, refresh } = createDetail<Thing>(() => {
+      asked += 1;
+      return late.opened;
+    });
+    const opening = open('a');
+    await open('');
+    late.open(there('a'));
+    await opening;
+    await refresh();
+    expect([$detail.get().state, asked]).toEqual(['closed', 1]);
+  });
+});

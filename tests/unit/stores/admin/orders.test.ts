@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { createOrdersStore, noteKey } from '#stores/admin/orders.ts';
+import { createMyOrders } from '#stores/my-records/own-orders.ts';
+import { anOrder } from '../account/accounts-samples.ts';
+import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
+
+const PATCH = 'PATCH /api/orders/o1';
+
+async function dashboard(reply: ReturnType<typeof answer>) {
+  const { call, asked } = fakeApi({
+    'GET /api/orders': () => answer({ orders: [anOrder()], total: 1 }),
+    [PATCH]: () => reply,
+  });
+  const orders = createOrdersStore(call);
+  await orders.load();
+  return { orders, asked };
+}
+
+describe('the admin’s orders', () => {
+  it('changes one thing and shows the order as the server has it', async () => {
+    const changed = anOrder({ status: 'shipped' });
+    const { orders, asked } = await dashboard(answer({ success: true, message: 'Saved', order: changed }));
+    expect(await orders.change(anOrder(), { status: 'shipped' })).toEqual({
+      ok: true,
+      isPending: false,
+      msg: 'Order updated!',
+    });
+    expect(asked.at(-1)?.body).toEqual({
+      status: 'shipped',
+      seen: { status: 'pending', paymentStatus: 'completed' },
+    });
+    expect(orders.$list.get()).toMatchObject({ items: [changed] });
+  });
+
+  it('does not show a refund that PayPal has not confirmed', async () => {
+    const { orders } = await dashboard(answer({ success: true, message: '', order: anOrder() }, 202));
+    const outcome = await orders.change(anOrder(), { paymentStatus: 'refunded' });
+    expect(outcome).toMatchObject({ ok: true, isPending: true });
+    expect(outcome?.msg).toContain('PayPal has not confirmed');
+    expect(orders.$list.get()).toMatchObject({ items: [{ paymentStatus: 'completed' }] });
+  });
+
+  it('keeps the order as it was when the server refuses', async () => {
+    const { orders } = await dashboard(refuse(409, 'not_refundable', 'Nothing to refund.'));
+    expect(await orders.change(anOrder(), { paymentStatus: 'refunded' })).toMatchObject({
+      ok: false,
+      msg: 'Failed to update order. Nothing to refund.',
+    });
+    expect(orders.$list.get()).toMatchObject({ items: [anOrder()] });
+  });
+});
+
+describe('a note on a payment', () => {
+  const note = 'Paid back in cash';
+  const key = noteKey(anOrder(), 'refunded');
+
+  it('waits until it is sent, and goes with no other change', async () => {
+    const { orders } = await dashboard(answer({ success: true, message: '', order: anOrder() }));
+    orders.notes.keep(key, note);
+    await orders.change(anOrder(), { status: 'shipped' });
+    await orders.change(anOrder(), { paymentStatus: 'failed' });
+    expect(orders.notes.$drafts.get()).toEqual({ [key]: note });
+    expect(orders.notes.draftOf(noteKey(anOrder(), 'failed'))).toBeUndefined();
+    await orders.change(anOrder(), { paymentStatus: 'refunded', note });
+    expect(orders.notes.$drafts.get()).toEqual({});
+  });
+
+  it('is kept when the server refuses', async () => {
+    const { orders } = await dashboard(refuse(503, 'busy', 'Busy'));
+    orders.notes.keep(key, note);
+    await orders.change(anOrder(), { paymentStatus: 'refunded', note });
+    expect(orders.notes.draftOf(key)).toBe(note);
+  });
+});
+
+describe('a change that is on its way', () => {
+  async function pressed(edit: Parameters<ReturnType<typeof createOrdersStore>['change']>[1]) {
+    const sent = gate<ReturnType<typeof answer>>();
+    const now = { order: anOrder() };
+    const { call } = fakeApi({
+      'GET /api/orders': () => answer({ orders: [now.order], total: 1 }),
+      [PATCH]: () => sent.opened,
+    });
+    const orders = createOrdersStore(call);
+    await orders.load();
+    const changing = orders.change(anOrder(), edit);
+    const shown = () => {
+      const list = orders.$list.get();
+      return list.state === 'ready' ? list.items[0] : undefined;
+    };
+    return { changing, shown, sent, now };
+  }
+
+  it('stands there at once, and goes back when it is refused', async () => {
+    const { changing, shown, sent } = await pressed({ status: 'shipped' });
+    expect(shown()).toMatchObject({ status: 'shipped' });
+    sent.open(refuse(409, 'out_of_stock', 'Sold out.'));
+    expect(await changing).toMatchObject({ ok: false });
+    expect(shown()).toMatchObject({ status: 'pending' });
+  });
+
+  it.each([{ status: 'cancelled' }, { paymentStatus: 'refunded' }] as const)(
+    'waits for the server where money may move: %j',
+    async (edit) => {
+      const { changing, shown, sent } = await pressed(edit);
+      expect(shown()).toMatchObject({ status: 'pending', paymentStatus: 'completed' });
+      sent.open(answer({ success: true, message: '', order: anOrder(edit) }));
+      await changing;
+      expect(shown()).toMatchObject(edit);
+    },
+  );
+
+  it('and was refused because of somebody else’s, shows theirs', async () => {
+    const { changing, shown, sent, now } = await pressed({ status: 'shipped' });
+    now.order = anOrder({ status: 'cancelled', paymentStatus: 'refunded' });
+    sent.open(refuse(409, 'order_closed', 'It is cancelled.'));
+    expect(await changing).toMatchObject({ msg: 'Failed to update order. It is cancelled.' });
+    expect(shown()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  });
+
+  it('and is never answered says so, and shows what became of it', async () => {
+    const { changing, shown, sent, now } = await pressed({ status: 'shipped' });
+    now.order = anOrder({ status: 'shipped', carrier: 'By hand' });
+    sent.open({ status: 502, body: '' });
+    expect(await changing).toMatchObject({ msg: expect.stringContaining('No answer came') });
+    await expect.poll(shown).toMatchObject({ status: 'shipped', carrier: 'By hand' });
+  });
+});
+
+describe('the customer’s orders', () => {
+  async function mine(reply: ReturnType<typeof answer>) {
+    const { call, asked } = fakeApi({
+      'GET /api/orders/my': () => answer({ orders: [anOrder()], total: 1 }),
+      [PATCH]: () => reply,
+    });
+    const orders = createMyOrders(call);
+    await orders.load();
+    return { orders, asked };
+  }
+
+  it('are cancelled by one call', async () => {
+    const order = anOrder({ status: 'cancelled', paymentStatus: 'refunded' });
+    const { orders, asked } = await mine(
+      answer({ success: true, message: 'Cancelled and refunded.', order }),
+    );
+    expect(await orders.cancel('o1')).toMatchObject({ ok: true, msg: 'Cancelled and refunded.' });
+    expect(asked.at(-1)?.body).toEqual({ status: 'cancelled' });
+    expect(orders.$list.get()).toMatchObject({ items: [order] });
+  });
+
+  it('say how to return what has been shipped', async () => {
+    const { orders } = await mine(
+      refuse(409, 'order_closed', 'It is on its way. Send it back within 14 days.'),
+    );
+    expect(await orders.cancel('o1')).toEqual({
+      ok: false,
+      code: 'order_closed',
+      msg: 'It is on its way. Send it back within 14 days.',
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductDetail } from '#contract/catalogue/products-admin.ts';
+import { createProductDetail, EMPTY_STOCK_FORM, stockAfter } from '#stores/admin/product-detail.ts';
+import { createImport } from '#stores/admin/product-import.ts';
+import { anAdminProduct } from '../account/accounts-samples.ts';
+import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
+
+const part = (change: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...anAdminProduct({ stock: 12, version: 3 }),
+  history: [],
+  ...change,
+});
+const form = (reason: 'received' | 'damaged' | 'counted', quantity: string) => ({
+  ...{ ...EMPTY_STOCK_FORM, reason, quantity },
+});
+
+describe('the stock form', () => {
+  it.each([
+    ['received', '3', 15],
+    ['damaged', '2', 10],
+    ['counted', '0', 0],
+    ['counted', '', null],
+    ['received', '1.5', null],
+    ['received', '-1', null],
+  ] as const)('%s %j of 12 makes %s', (reason, quantity, after) => {
+    expect(stockAfter(12, form(reason, quantity))).toBe(after);
+  });
+
+  it('sends a number and the version that was read', async () => {
+    const { call, asked } = fakeApi({
+      'POST /api/products/p1/stock': () =>
+        answer({ success: true, message: 'Stock is now 15', product: part({ stock: 15 }) }),
+    });
+    const detail = createProductDetail(call);
+    detail.edit('p1', form('received', ' 3 '));
+    expect(await detail.adjust(part())).toEqual({
+      ok: true,
+      msg: 'Stock is now 15',
+    });
+    expect(asked[0]?.body).toEqual({ reason: 'received', quantity: 3, note: '', version: 3 });
+    expect(detail.$unsaved.get()).toBeNull();
+  });
+
+  it('says what is wrong before anything is sent', async () => {
+    const { call, asked } = fakeApi({});
+    const detail = createProductDetail(call);
+    detail.edit('p1', form('received', 'some'));
+    await detail.adjust(part());
+    expect(detail.$forms.get().p1).toMatchObject({ errors: { quantity: 'Enter how many' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('reads the part again when it was sold meanwhile, and says so', async () => {
+    const { call } = fakeApi({
+      'GET /api/products/p1/details': () => answer({ product: part({ stock: 11, version: 4 }) }),
+      'POST /api/products/p1/stock': () => refuse(409, 'stale_version', 'It is now 11.'),
+    });
+    const detail = createProductDetail(call);
+    await detail.open('p1');
+    detail.edit('p1', form('counted', '12'));
+    expect(await detail.adjust(part())).toEqual({ ok: false, code: 'stale_version' });
+    expect(detail.$forms.get().p1).toMatchObject({ msg: 'It is now 11.' });
+    expect(detail.$detail.get()).toMatchObject({ item: { stock: 11, version: 4 } });
+  });
+});
+
+describe('a count that is typed and not saved', () => {
+  it('stays with its part when another is opened, and while it is sent', async () => {
+    const sent = gate<void>();
+    const { call } = fakeApi({
+      'GET /api/products/p2/details': () => answer({ product: part({ _id: 'p2' }) }),
+      'POST /api/products/p1/stock': async () => {
+        await sent.opened;
+        return refuse(503, 'unavailable', 'Not now.');
+      },
+    });
+    const detail = createProductDetail(call);
+    detail.edit('p1', { quantity: '4' });
+    const saving = detail.adjust(part());
+    detail.edit('p1', { note: 'Two boxes' });
+    await detail.open('p2');
+    detail.openForm('p2');
+    sent.open();
+    await saving;
+    expect(detail.$drafts.get()).toEqual({ p1: { reason: 'received', quantity: '4', note: 'Two boxes' } });
+    expect(detail.$forms.get()).toMatchObject({ p1: { msg: 'Not now.' }, p2: { state: 'idle' } });
+    detail.discard('p1');
+    expect([detail.$unsaved.get(), detail.$forms.get().p1]).toEqual([null, { state: 'idle' }]);
+  });
+});
+
+describe('an import', () => {
+  const plan = { rows: [], counts: { add: 1, change: 0, same: 0, bad: 0 }, ignored: [], plan: 'seen' };
+  const CHECK = 'POST /api/products/import/check';
+  const TAKE = 'POST /api/products/import';
+
+  it('takes over what was looked at', async () => {
+    const { call, asked } = fakeApi({
+      [CHECK]: () => answer(plan),
+      [TAKE]: () => answer({ success: true, message: '1 added, 0 changed', counts: plan.counts }),
+    });
+    const dashboard = createImport(call);
+    expect(await dashboard.check(new Blob(['name']))).toBe('');
+    expect(dashboard.$import.get()).toMatchObject({ state: 'checked', plan });
+    expect(await dashboard.take()).toBe('');
+    expect(asked[1]?.query).toEqual({ plan: 'seen' });
+    expect(dashboard.$import.get()).toEqual({ state: 'done', msg: '1 added, 0 changed' });
+  });
+
+  it('keeps the preview and says why when it was not taken over', async () => {
+    const { call } = fakeApi({
+      [CHECK]: () => answer(plan),
+      [TAKE]: () => refuse(409, 'stale_version', 'Check the file again.'),
+    });
+    const dashboard = createImport(call);
+    await dashboard.check(new Blob(['name']));
+    expect(await dashboard.take()).toBe('stale_version');
+    expect(dashboard.$import.get()).toMatchObject({
+      state: 'checked',
+      isTaking: false,
+      msg: 'Check the file again.',
+    });
+  });
+
+  it('says that a file cannot be read', async () => {
+    const dashboard = createImport(fakeApi({ [CHECK]: () => refuse(422, 'invalid', 'Not in UTF-8') }).call);
+    expect(await dashboard.check(new Blob(['x']))).toBe('invalid');
+    expect(dashboard.$import.get()).toEqual({ state: 'empty', msg: 'Not in UTF-8' });
+  });
+});

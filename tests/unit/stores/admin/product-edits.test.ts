@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createProductEdits } from '#stores/admin/product-edits.ts';
+import { productForm } from '#stores/admin/product-form.ts';
+import { aProduct } from '../account/accounts-samples.ts';
+import { answer, fakeApi, gate, type Reply, refuse } from '../fake-api.ts';
+
+const FORM = productForm(aProduct());
+const PATCH = 'PATCH /api/products/p1';
+const POST = 'POST /api/products';
+
+let reloads = 0;
+beforeEach(() => {
+  reloads = 0;
+});
+function edits(routes: Record<string, Reply>) {
+  const { call, asked } = fakeApi(routes);
+  const dashboard = createProductEdits(call, async () => {
+    reloads += 1;
+  });
+  return { dashboard, asked };
+}
+
+describe('saving a product', () => {
+  it('adds and changes, and shows what the server then has', async () => {
+    const { dashboard, asked } = edits({
+      [POST]: () => answer({ success: true, product: aProduct({ _id: 'p3' }) }, 201),
+      [PATCH]: () => answer({ success: true, product: aProduct({ stock: 99 }) }),
+    });
+    dashboard.edit(null, FORM);
+    expect(await dashboard.save(null)).toEqual({ ok: true, msg: 'Product added successfully!', rest: null });
+    dashboard.edit(aProduct(), { stock: '99' });
+    expect(await dashboard.save(aProduct())).toMatchObject({
+      ok: true,
+      msg: 'Product updated successfully!',
+    });
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+    expect([reloads, dashboard.$unsaved.get()]).toEqual([2, null]);
+  });
+
+  it('writes nothing over someone else’s change, and keeps what was typed', async () => {
+    const { dashboard } = edits({
+      [PATCH]: () => refuse(409, 'stale_version', 'Someone changed this product.'),
+    });
+    dashboard.edit(aProduct(), { name: 'Mine' });
+    expect(await dashboard.save(aProduct())).toMatchObject({ ok: false, code: 'stale_version' });
+    expect(dashboard.$drafts.get().p1).toMatchObject({ form: { name: 'Mine' }, isStale: true });
+  });
+
+  it('brings the server’s words to their fields', async () => {
+    const issues = [{ path: 'price', text: 'Enter a price' }];
+    const { dashboard } = edits({ [POST]: () => refuse(422, 'invalid', 'Look again.', issues) });
+    dashboard.edit(null, FORM);
+    expect(await dashboard.save(null)).toMatchObject({ ok: false, code: 'invalid' });
+    expect(dashboard.$forms.get()['']).toEqual({
+      state: 'refused',
+      errors: { price: 'Enter a price' },
+      msg: 'Failed to add product. Look again.',
+    });
+  });
+
+  it('checks the form before anything is sent', async () => {
+    const { dashboard, asked } = edits({});
+    expect(await dashboard.save(null)).toMatchObject({ ok: false, code: '' });
+    const form = dashboard.$forms.get()[''];
+    expect(form?.state === 'refused' && Object.keys(form.errors)).toEqual([
+      'name',
+      'price',
+      'stock',
+      'category',
+      'subcategory',
+      'description',
+      'image',
+    ]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what is typed', () => {
+  it('stays when another product is opened, each for itself', () => {
+    const { dashboard } = edits({});
+    dashboard.edit(aProduct(), { name: 'One' });
+    dashboard.edit(aProduct({ _id: 'p2' }), { name: 'Two' });
+    dashboard.edit(aProduct(), { alt: 'A burr' });
+    expect(dashboard.$drafts.get()).toMatchObject({
+      p1: { form: { name: 'One', alt: 'A burr' } },
+      p2: { form: { name: 'Two' } },
+    });
+    dashboard.discard('p2');
+    expect(Object.keys(dashboard.$unsaved.get() ?? {})).toEqual(['p1']);
+  });
+
+  it('while a change is sent stays, on top of what was saved', async () => {
+    const sent = gate<void>();
+    const { dashboard, asked } = edits({
+      [PATCH]: async () => {
+        await sent.opened;
+        return answer({ success: true, product: aProduct({ name: 'One', version: 2 }) });
+      },
+    });
+    dashboard.edit(aProduct(), { name: 'One' });
+    const saving = dashboard.save(aProduct());
+    expect(await dashboard.save(aProduct())).toEqual({ ok: false, code: '', msg: '' });
+    dashboard.edit(aProduct(), { name: 'One and a half' });
+    sent.open();
+    expect(await saving).toMatchObject({ ok: true, rest: { version: 2 } });
+    expect(asked).toHaveLength(1);
+    expect(dashboard.$drafts.get().p1).toMatchObject({
+      form: { name: 'One and a half' },
+      base: { version: 2 },
+    });
+  });
+
+  it('while a product is added becomes a change of it, so that it is not added twice', async () => {
+    const sent = gate<void>();
+    const { dashboard } = edits({
+      [POST]: async () => {
+        await sent.opened;
+        return answer({ success: true, product: aProduct({ _id: 'p9' }) }, 201);
+      },
+    });
+    dashboard.edit(null, FORM);
+    const saving = dashboard.save(null);
+    dashboard.edit(null, { name: 'Longer' });
+    sent.open();
+    expect(await saving).toMatchObject({ ok: true, rest: { _id: 'p9' } });
+    expect(Object.keys(dashboard.$drafts.get())).toEqual(['p9']);
+  });
+
+  it('while a save fails stays too, and a form opened meanwhile hears nothing of it', async () => {
+    const sent = gate<void>();
+    const { dashboard } = edits({
+      [PATCH]: async () => {
+        await sent.opened;
+        throw new TypeError('offline');
+      },
+    });
+    dashboard.edit(aProduct(), { name: 'One' });
+    const saving = dashboard.save(aProduct());
+    dashboard.edit(aProduct(), { name: 'Later' });
+    dashboard.openForm('');
+    sent.open();
+    expect(await saving).toMatchObject({ ok: false, code: 'network' });
+    expect(dashboard.$drafts.get().p1).toMatchObject({ form: { name: 'Later' } });
+    expect(dashboard.$forms.get()).toMatchObject({ p1: { state: 'refused' }, '': { state: 'idle' } });
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  productChange as changeSchema,
+  productDraft as draftSchema,
+} from '#contract/catalogue/product-changes.ts';
+import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
+import {
+  differences,
+  productChange,
+  productDraft,
+  productForm,
+  subcategoriesOf,
+} from '#stores/admin/product-form.ts';
+import { createProductsStore } from '#stores/admin/products.ts';
+import { anAdminProduct, aProduct } from '../account/accounts-samples.ts';
+import { answer, fakeApi, refuse } from '../fake-api.ts';
+
+const FORM = productForm(aProduct());
+
+describe('the product form', () => {
+  it('sends the price as a decimal and the stock as an integer', () => {
+    const draft = productDraft({ ...FORM, price: '24.90', stock: '7' });
+    expect(draft).toMatchObject({ price: 24.9, stock: 7 });
+    expect(draftSchema.safeParse(draft).success).toBe(true);
+  });
+
+  it('leaves out optional lines that are empty', () => {
+    const draft = productDraft({ ...FORM, partNumber: '', summary: ' ', alt: '' });
+    const left = ['partNumber', 'summary', 'alt'].filter((name) => name in draft);
+    expect(left).toEqual([]);
+    expect(draftSchema.safeParse(draft).success).toBe(true);
+  });
+
+  it('lets the contract say what is wrong with a number', () => {
+    const { error } = draftSchema.safeParse(productDraft({ ...FORM, price: 'ten', stock: '1.5' }));
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['price', 'Enter a price above 0 with at most two decimals, like 24.90'],
+      ['stock', 'Enter a whole number'],
+    ]);
+  });
+
+  it.each(['0', '0.00', '-1', '0.001'])('does not let the contract take a price of %s', (price) => {
+    const { error } = draftSchema.safeParse(productDraft({ ...FORM, price }));
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['price']);
+  });
+
+  it('changes the whole product and carries the version that was read', () => {
+    const change = productChange({ ...FORM, name: 'New name' }, aProduct({ version: 3 }));
+    expect(change).toMatchObject({ _id: 'p1', name: 'New name', version: 3, slug: 'flat-burr-set' });
+    expect(changeSchema.safeParse(change).success).toBe(true);
+  });
+
+  it('knows the fields in which two versions differ', () => {
+    expect(differences({ ...FORM, price: '48' }, aProduct())).toEqual([]);
+    expect(differences(FORM, aProduct({ price: 50, name: 'Other' }))).toEqual(['name', 'price']);
+  });
+
+  it('offers the subcategories of the category', () => {
+    expect(subcategoriesOf('HiFi Parts')).toEqual(['Speakers', 'Amplifiers', 'Cables']);
+    expect(subcategoriesOf('')).toEqual([]);
+  });
+});
+
+describe('the admin’s products', () => {
+  const LIST = 'GET /api/products/all';
+  const listed = (...products: AdminProduct[]) => ({ products, total: products.length, lowStock: 5 });
+  const two = listed(anAdminProduct(), anAdminProduct({ _id: 'p2', name: 'Boiler gasket' }));
+  const shown = (dashboard: ReturnType<typeof createProductsStore>) => {
+    const list = dashboard.$list.get();
+    return list.state === 'ready' ? list.items.map(({ _id }) => _id) : list.state;
+  };
+
+  it('is asked for as the address says, and tells what counts as low', async () => {
+    const { call, asked } = fakeApi({ [LIST]: () => answer(two) });
+    const dashboard = createProductsStore(call);
+    await dashboard.load({ page: 1, search: 'burr', status: 'low', kind: 'HiFi Parts', sort: '-stock' });
+    expect(asked[0]?.query).toMatchObject({
+      search: 'burr',
+      status: 'low',
+      kind: 'HiFi Parts',
+      sort: '-stock',
+    });
+    expect([shown(dashboard), dashboard.$lowStock.get()]).toEqual([['p1', 'p2'], 5]);
+    await dashboard.load({ page: 1, search: '', status: '', kind: 'Boats', sort: 'colour' });
+    expect(asked[1]?.query).toEqual({ limit: '50', offset: '0' });
+  });
+
+  it('follows what others do, and only counts what is new while something is edited', async () => {
+    const sold = listed(anAdminProduct({ stock: 3 }), anAdminProduct({ _id: 'p3' }));
+    const answers = [two, sold, sold];
+    const dashboard = createProductsStore(fakeApi({ [LIST]: () => answer(answers.shift()) }).call);
+    await dashboard.load();
+    await dashboard.refresh(true);
+    expect([shown(dashboard), dashboard.$newRowCount.get()]).toEqual([['p1', 'p2'], 1]);
+    expect(dashboard.$list.get()).toMatchObject({ items: [{ stock: 3 }, {}] });
+    await dashboard.refresh(false);
+    expect([shown(dashboard), dashboard.$newRowCount.get()]).toEqual([['p1', 'p3'], 0]);
+  });
+
+  it('cannot be read', async () => {
+    const dashboard = createProductsStore(fakeApi({}).call);
+    await dashboard.load();
+    expect(dashboard.$list.get()).toEqual({ state: 'failed', code: 'network', msg: '' });
+  });
+
+  it('archives and restores, once at a time, and tells why not', async () => {
+    const { call, asked } = fakeApi({
+      [LIST]: () => answer(two),
+      'POST /api/products/p1/archive': () => answer({ success: true, message: 'Archived', product: {} }),
+      'POST /api/products/p2/restore': () => refuse(503, 'unavailable', 'Not now.'),
+    });
+    const dashboard = createProductsStore(call);
+    const [first, second] = await Promise.all([
+      dashboard.setArchived('p1', true),
+      dashboard.setArchived('p1', true),
+    ]);
+    expect([first, second]).toEqual([{ ok: true, isPending: false, msg: 'Archived' }, null]);
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await dashboard.setArchived('p2', false)).toEqual({
+      ...{ ok: false, code: 'unavailable', msg: 'Failed to update product. Not now.' },
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createSettings, newDay, settingsForm } from '#stores/admin/settings.ts';
+import { answer, fakeApi, refuse } from '../fake-api.ts';
+
+const PATH = '/api/settings';
+const KEPT = { staffEmail: '', lowStock: 10, exceptions: [], version: 3 };
+const view = { settings: KEPT, staffEmailInUse: 'staff@example.test', history: [] };
+
+function dashboard(patch: ReturnType<typeof answer>) {
+  const { call, asked } = fakeApi({ [`GET ${PATH}`]: () => answer(view), [`PATCH ${PATH}`]: () => patch });
+  return { settings: createSettings(call), asked };
+}
+
+describe('the settings', () => {
+  it('go out as one body with the version that the typing began with', async () => {
+    const saved = { ...view, settings: { ...KEPT, version: 4 } };
+    const { settings, asked } = dashboard(answer({ success: true, message: 'Settings saved', ...saved }));
+    await settings.load();
+    const form = settingsForm(KEPT);
+    const days = [
+      newDay({ date: '2026-12-25', message: 'Christmas Day' }),
+      newDay({ date: '2026-12-24', message: 'Christmas Eve', isClosed: false }),
+    ];
+    expect(await settings.save({ ...form, lowStock: ' 5 ', days })).toEqual({ ok: true });
+    expect(asked.at(-1)?.body).toEqual({
+      staffEmail: '',
+      lowStock: 5,
+      exceptions: [
+        { date: '2026-12-25', hours: 'closed', message: 'Christmas Day' },
+        { date: '2026-12-24', hours: { opens: '09:00', closes: '13:00' }, message: 'Christmas Eve' },
+      ],
+      version: 3,
+    });
+    expect(settings.$settings.get()).toEqual({ state: 'ready', view: saved });
+  });
+
+  it('name the field of the day that is wrong, and send nothing', async () => {
+    const { settings, asked } = dashboard(refuse(500, 'internal', ''));
+    const days = [newDay({ date: '2026-12-25', message: 'Christmas Day' }), newDay({ date: '' })];
+    const form = { staffEmail: 'nobody', lowStock: '', days };
+    expect(await settings.save(form)).toEqual({ ok: false, code: '' });
+    expect(settings.$form.get()).toMatchObject({
+      errors: {
+        staffEmail: 'Enter an email address in the correct format, like name@example.com',
+        lowStock: 'Enter a whole number from 0 to 10000',
+        'exceptions.1.date': 'Enter the day',
+        'exceptions.1.message': 'Say why, like Christmas Day',
+      },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('are read again when somebody else was first', async () => {
+    const { settings, asked } = dashboard(refuse(409, 'stale_version', 'Someone changed the settings.'));
+    await settings.load();
+    expect(await settings.save(settingsForm(KEPT))).toEqual({ ok: false, code: 'stale_version' });
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
+    expect(settings.$form.get()).toMatchObject({
+      msg: 'Failed to save the settings. Someone changed the settings.',
+    });
+  });
+
+  describe('that are typed and not saved', () => {
+    const form = { ...settingsForm(KEPT), lowStock: '4' };
+
+    it('outlive a list that is read again, and keep the version that the typing began with', async () => {
+      const views = [view, { ...view, settings: { ...KEPT, lowStock: 6, version: 4 } }];
+      const { call, asked } = fakeApi({
+        [`GET ${PATH}`]: () => answer(views.shift()),
+        [`PATCH ${PATH}`]: () => refuse(503, 'unavailable', 'Not now.'),
+      });
+      const settings = createSettings(call);
+      await settings.load();
+      settings.edit(form);
+      await settings.load();
+      settings.openForm();
+      expect(settings.$draft.get()).toEqual({ form, version: 3, isStale: false });
+      await settings.save(form);
+      expect(asked.at(-1)?.body).toMatchObject({ lowStock: 4, version: 3 });
+      expect(settings.$draft.get()).toMatchObject({ form });
+      settings.discard();
+      expect(settings.$draft.get()).toBeNull();
+    });
+
+    it('are none any more once they are saved; what is typed meanwhile stays', async () => {
+      const saved = { ...view, settings: { ...KEPT, lowStock: 4, version: 4 } };
+      const { settings } = dashboard(answer({ success: true, message: 'Settings saved', ...saved }));
+      await settings.load();
+      settings.edit(form);
+      const sending = settings.save(form);
+      const more = { ...form, staffEmail: 'desk@example.test' };
+      settings.edit(more);
+      expect(await sending).toEqual({ ok: true });
+      expect(settings.$draft.get()).toEqual({ form: more, version: 4, isStale: false });
+      await settings.save(more);
+      expect(settings.$draft.get()).toBeNull();
+    });
+
+    it('replace what somebody else has saved only when they are sent again', async () => {
+      const theirs = { ...view, settings: { ...KEPT, lowStock: 6, version: 4 } };
+      const views = [view, theirs];
+      const { call, asked } = fakeApi({
+        [`GET ${PATH}`]: () => answer(views.shift()),
+        [`PATCH ${PATH}`]: () => refuse(409, 'stale_version', 'Someone changed the settings.'),
+      });
+      const settings = createSettings(call);
+      await settings.load();
+      settings.edit(form);
+      await settings.save(form);
+      expect(settings.$draft.get()).toEqual({ form, version: 4, isStale: true });
+      await settings.save(form);
+      expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([
+        { version: 3 },
+        { version: 4 },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeCart, encodeCart } from '#contract/orders/cart.ts';
+import { $cartCount, $cartEntries } from '#stores/cart/cart.ts';
+import { compareCart, type KnownParts } from '#stores/cart/cart-lines.ts';
+import { addToCart, clearCart, removeFromCart, setQuantity, takeFromCart } from '#stores/cart/change-cart.ts';
+import { aGasket, aPart } from '../shop/shop-samples.ts';
+
+const held = () => $cartEntries.get().map(({ id, quantity }) => [id, quantity]);
+
+beforeEach(clearCart);
+
+describe('the cart', () => {
+  it('takes a new part once, and one more each time it is added again', () => {
+    expect(addToCart(aPart())).toBe(1);
+    expect(addToCart(aGasket())).toBe(1);
+    expect(addToCart(aPart())).toBe(1);
+    expect(held()).toEqual([
+      ['part-burrs', 2],
+      ['part-gasket', 1],
+    ]);
+    expect($cartCount.get()).toBe(3);
+  });
+
+  it('never holds more than there are, nor more than may be ordered', () => {
+    const rare = aPart({ stock: 2 });
+    expect([addToCart(rare), addToCart(rare), addToCart(rare)]).toEqual([1, 1, 0]);
+    expect(addToCart(aGasket({ stock: 500 }), 200)).toBe(99);
+    expect(addToCart(aPart({ _id: 'part-none', stock: 0 }))).toBe(0);
+    expect($cartCount.get()).toBe(101);
+  });
+
+  it('ignores a quantity below one and stops at the stock', () => {
+    addToCart(aPart({ stock: 5 }), 3);
+    for (const quantity of [0, -1, 1.5, Number.NaN]) setQuantity('part-burrs', quantity, 5);
+    expect(held()).toEqual([['part-burrs', 3]]);
+    setQuantity('part-burrs', 50, 5);
+    expect(held()).toEqual([['part-burrs', 5]]);
+    setQuantity('part-unknown', 2, 5);
+    expect(held()).toEqual([['part-burrs', 5]]);
+  });
+
+  it('removes by id and empties', () => {
+    addToCart(aPart());
+    addToCart(aGasket());
+    removeFromCart('part-burrs');
+    expect(held()).toEqual([['part-gasket', 1]]);
+    clearCart();
+    expect($cartCount.get()).toBe(0);
+  });
+
+  it('keeps what another tab has added while an order was paid', () => {
+    addToCart(aPart(), 3);
+    addToCart(aGasket());
+    takeFromCart([
+      { product: 'part-burrs', quantity: 2 },
+      { product: 'part-gasket', quantity: 1 },
+    ]);
+    expect(held()).toEqual([['part-burrs', 1]]);
+  });
+});
+
+describe('the stored cart', () => {
+  const entry = { id: 'part-burrs', quantity: 2 };
+  const stored = (...lines: unknown[]) => JSON.stringify({ version: 1, lines });
+
+  it('holds ids and quantities and nothing else', () => {
+    expect(encodeCart([entry])).toBe('{"version":1,"lines":[{"id":"part-burrs","quantity":2}]}');
+    addToCart(aPart());
+    expect($cartEntries.get()).toEqual([{ id: 'part-burrs', quantity: 1 }]);
+  });
+
+  it('comes back as it was', () => {
+    expect(decodeCart(encodeCart([entry]))).toEqual([entry]);
+  });
+
+  it('of the time when it held names and prices is still read', () => {
+    const { name, description, image, alt, currency, slug } = aPart();
+    const old = { ...entry, slug, name, description, image, alt, priceMinor: 4800, currency, stock: 24 };
+    expect(decodeCart(stored(old))).toEqual([entry]);
+  });
+
+  it('is read with a field that was added later, and without it', () => {
+    expect(decodeCart(stored({ ...entry, giftWrap: true }, { id: 'part-gasket', quantity: 1 }))).toEqual([
+      entry,
+      { id: 'part-gasket', quantity: 1 },
+    ]);
+  });
+
+  it('loses only what is broken in it', () => {
+    const broken = [null, 7, { id: 'x' }, { id: 1, quantity: 1 }];
+    const quantities = [0, -1, 1.5, 100, '2'].map((quantity) => ({ id: 'x', quantity }));
+    expect(decodeCart(stored(...broken, entry, ...quantities))).toEqual([entry]);
+    expect(decodeCart(stored(entry, entry))).toEqual([entry]);
+  });
+
+  it('is empty for everything that is not a cart', () => {
+    for (const text of ['', '{', 'null', '[]', '{"version":2,"lines":[]}', '{"version":1,"lines":{}}'])
+      expect(decodeCart(text), text).toEqual([]);
+  });
+});
+
+describe('the cart beside the live catalogue', () => {
+  const entries = [
+    { id: 'part-burrs', quantity: 2 },
+    { id: 'part-gasket', quantity: 3 },
+  ];
+  const known = (...parts: ReturnType<typeof aPart>[]): KnownParts =>
+    new Map(parts.map((part) => [part._id, part]));
+  const before = known(aPart(), aGasket());
+  const NOTHING: KnownParts = new Map();
+
+  it('says nothing while nothing has changed, nor at the first look', () => {
+    for (const first of [before, NOTHING])
+      expect(compareCart(entries, first, known(aPart(), aGasket()))).toEqual({ entries, changes: [] });
+  });
+
+  it('says the old price and the new one, with the new total', () => {
+    const { changes } = compareCart(entries, before, known(aPart({ price: 52 }), aGasket()));
+    expect(changes).toEqual([
+      'The price of Flat burr set changed from $48.00 to $52.00.',
+      'Your new total is $159.20. Check and continue.',
+    ]);
+  });
+
+  it('keeps what has sold out in sight, but out of the total, and says so once', () => {
+    const sold = known(aPart(), aGasket({ stock: 0 }));
+    const { entries: kept, changes } = compareCart(entries, before, sold);
+    expect(kept).toEqual(entries);
+    expect(changes).toEqual([
+      'Boiler gasket set has just sold out. It has been removed from your total.',
+      'Your new total is $96.00. Check and continue.',
+    ]);
+    expect(compareCart(entries, sold, sold).changes).toEqual([]);
+    expect(compareCart(entries, sold, before).changes[0]).toBe('Boiler gasket set is in stock again.');
+  });
+
+  it('says at the first look what is no longer sold, though it has no name any more', () => {
+    expect(compareCart(entries, NOTHING, known(aPart())).changes[0]).toBe(
+      'A part in your cart is no longer sold. It has been removed from your total.',
+    );
+  });
+
+  it('lowers a quantity to what is left', () => {
+    const { entries: fresh, changes } = compareCart(entries, before, known(aPart({ stock: 1 }), aGasket()));
+    expect(fresh[0]?.quantity).toBe(1);
+    expect(changes[0]).toBe('Only 1 of Flat burr set left. Your cart now holds 1.');
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $cartCount } from '#stores/cart/cart.ts';
+import { checkCart } from '#stores/cart/cart-lines.ts';
+import { addToCart, clearCart } from '#stores/cart/change-cart.ts';
+import { type Reply, refuse } from '../fake-api.ts';
+import { aPart, catalogueOf, fakeStorage } from '../shop/shop-samples.ts';
+import { ADDRESS, PLACE, placed, SETTLE, shop } from './checkout-shop.ts';
+
+beforeEach(async () => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('fetch', catalogueOf([aPart()]));
+  clearCart();
+  addToCart(aPart());
+  await checkCart();
+});
+
+describe('a payment that does not go through', () => {
+  const troubleOf = async (routes: Record<string, Reply>) => {
+    const { checkout, state, troubleOf } = shop(routes);
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    return [state(), troubleOf()];
+  };
+
+  it('is declined, and can be tried again', async () => {
+    const msg = 'PayPal declined this payment. You have not been charged. Try another way to pay.';
+    expect(await troubleOf({ [SETTLE]: () => refuse(402, 'declined', msg) })).toEqual(['ready', msg]);
+  });
+
+  it('meets a new price and says both and the new total', async () => {
+    vi.stubGlobal('fetch', catalogueOf([aPart({ price: 52 })]));
+    const [state, text] = await troubleOf({
+      [PLACE]: () => refuse(409, 'price_changed', 'A price has changed.'),
+    });
+    expect([state, text]).toEqual([
+      'ready',
+      'The price of Flat burr set changed from $48.00 to $52.00. Your new total is $52.00. Check and continue. You have not been charged.',
+    ]);
+  });
+
+  it('meets an empty shelf', async () => {
+    vi.stubGlobal('fetch', catalogueOf([aPart({ stock: 0 })]));
+    const [, text] = await troubleOf({ [PLACE]: () => refuse(409, 'out_of_stock', 'Sold out.') });
+    expect(text).toBe(
+      'Flat burr set has just sold out. It has been removed from your total. You have not been charged.',
+    );
+  });
+
+  it('finds PayPal down: the order is saved', async () => {
+    const down = () => placed({ payment: 'unavailable', paypalOrderId: null });
+    expect(await troubleOf({ [PLACE]: down })).toEqual([
+      'ready',
+      'PayPal is not answering. Your order F000123 is saved for 15 minutes. Try again. You have not been charged.',
+    ]);
+  });
+
+  it('was tried too often: how long to wait is data', async () => {
+    const { checkout, view } = shop({
+      [PLACE]: () => ({
+        ...refuse(429, 'too_many', 'Please wait 2 minutes.'),
+        headers: { 'Retry-After': '120' },
+      }),
+    });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(view.$trouble.get()).toEqual({
+      text: 'You have tried this several times. You have not been charged.',
+      retryAfter: 120,
+    });
+  });
+
+  it.each([
+    ['key_reused', 'Reload the page.', 'Reload the page. You have not been charged.'],
+    ['out_of_stock', 'Sold out. You have not been charged.', 'Sold out. You have not been charged.'],
+  ])('%s: whether money moved is said once', async (code, msg, text) => {
+    expect(await troubleOf({ [PLACE]: () => refuse(409, code, msg) })).toEqual(['ready', text]);
+  });
+
+  it('with an answer that this page doesn’t know, never says that nothing was charged', async () => {
+    const { checkout, view } = shop({ [SETTLE]: () => refuse(409, 'something_new', 'Your bank decides.') });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(view.$checkout.get()).toEqual({ state: 'review', text: 'Your bank decides.' });
+  });
+
+  it('finds the shop down', async () => {
+    const [, text] = await troubleOf({
+      [PLACE]: () => {
+        throw new TypeError('unreachable');
+      },
+    });
+    expect(text).toContain('An error occurred. Please try again later. You have not been charged.');
+  });
+
+  it('puts the server’s words beside their fields', async () => {
+    const issues = [{ path: 'shippingAddress.postCode', text: 'Enter a post code' }];
+    const { checkout, view } = shop({ [PLACE]: () => refuse(422, 'invalid', 'Look again.', issues) });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(view.$errors.get()).toEqual({ postCode: 'Enter a post code' });
+  });
+
+  it('waits for a person', async () => {
+    const { checkout, view } = shop({ [SETTLE]: () => refuse(409, 'payment_review', 'We are checking.') });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(view.$checkout.get()).toEqual({ state: 'review', text: 'We are checking.' });
+    expect($cartCount.get()).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $cartCount } from '#stores/cart/cart.ts';
+import { checkCart } from '#stores/cart/cart-lines.ts';
+import { addToCart, clearCart } from '#stores/cart/change-cart.ts';
+import { aPart, catalogueOf, fakeStorage } from '../shop/shop-samples.ts';
+import { ADDRESS, approves, notApproved, SETTLE, settled, shop } from './checkout-shop.ts';
+
+beforeEach(async () => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('fetch', catalogueOf([aPart()]));
+  clearCart();
+  addToCart(aPart());
+  await checkCart();
+});
+
+describe('a page that is loaded again', () => {
+  /** A first page that was left in the middle of paying. */
+  async function leftOpen() {
+    const first = shop({}, () => new Promise(() => undefined));
+    await first.checkout.begin();
+    void first.checkout.pay(ADDRESS);
+    await expect.poll(() => first.state()).toBe('paying');
+  }
+
+  it('finds out that the order was paid', async () => {
+    await leftOpen();
+    const { checkout, state } = shop({ [SETTLE]: settled });
+    await checkout.begin();
+    expect([state(), $cartCount.get()]).toEqual(['paid', 0]);
+  });
+
+  it('carries on without a word when it was not', async () => {
+    await leftOpen();
+    const { checkout, state, troubleOf } = shop({ [SETTLE]: notApproved });
+    await checkout.begin();
+    expect([state(), troubleOf()]).toEqual(['ready', '']);
+  });
+
+  it('lets nobody pay while it cannot ask', async () => {
+    await leftOpen();
+    const { checkout, state } = shop({});
+    await checkout.begin();
+    expect(state()).toBe('unasked');
+  });
+
+  it('counts what its own order holds as its own', async () => {
+    addToCart(aPart({ stock: 24 }), 1);
+    await leftOpen();
+    vi.stubGlobal('fetch', catalogueOf([aPart({ stock: 0 })]));
+    const { checkCart, $cartChanges } = await import('#stores/cart/cart-lines.ts');
+    await checkCart();
+    expect([$cartChanges.get(), $cartCount.get()]).toEqual([[], 2]);
+  });
+});
+
+describe('without PayPal’s script', () => {
+  it('leads to PayPal’s own page', async () => {
+    const { checkout, goTo, state } = shop({}, approves, false);
+    await checkout.begin();
+    expect(state()).toBe('website');
+    await checkout.payOnWebsite(ADDRESS);
+    expect(goTo).toHaveBeenCalledWith('https://pay.example/PP1');
+  });
+
+  it('says so when the buyer comes back from there without having paid', async () => {
+    const first = shop({}, approves, false);
+    await first.checkout.begin();
+    await first.checkout.payOnWebsite(ADDRESS);
+    const { checkout, troubleOf } = shop({ [SETTLE]: notApproved });
+    await checkout.begin();
+    expect(troubleOf()).toBe('You closed PayPal before paying. You have not been charged.');
+  });
+
+  it('asks nothing of an empty cart', async () => {
+    clearCart();
+    const { checkout, asked } = shop({});
+    await checkout.begin();
+    expect(asked).toEqual([]);
+  });
+});

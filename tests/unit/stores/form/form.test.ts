@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { email, line } from '#contract/field.ts';
+import { createForm, errorsOf } from '#stores/form/form.ts';
+
+const schema = z.object({ name: line('Enter your name'), email: email() });
+const words = { failed: 'Failed.', network: 'No network.' };
+const FILLED = { name: 'Ada', email: 'ada@shop.example' };
+
+describe('a form', () => {
+  it('keeps what is wrong and sends nothing', async () => {
+    const form = createForm({ schema, words, send: () => Promise.reject(new Error('sent')) });
+    expect(await form.submit({ name: '', email: '' })).toBe(false);
+    expect(form.$form.get()).toEqual({
+      state: 'refused',
+      errors: { name: 'Enter your name', email: 'Enter your email address' },
+      msg: '',
+    });
+  });
+
+  it('sends what was checked, once', async () => {
+    const sent: unknown[] = [];
+    const form = createForm({
+      schema,
+      words,
+      send: async (body) => {
+        sent.push(body);
+        return { ok: true };
+      },
+    });
+    const [first, second] = await Promise.all([
+      form.submit({ ...FILLED, name: ' Ada ' }),
+      form.submit(FILLED),
+    ]);
+    expect([first, second, sent]).toEqual([true, false, [FILLED]]);
+    expect(form.$form.get()).toEqual({ state: 'done' });
+  });
+
+  it.each([
+    [{ ok: false, code: 'network', msg: '' }, 'No network.'],
+    [{ ok: false, code: 'internal', msg: '' }, 'Failed.'],
+    [{ ok: false, code: 'too_many', msg: 'Wait.' }, 'Wait.'],
+  ])('says why it was refused: %o', async (answer, msg) => {
+    const form = createForm({ schema, words, send: async () => answer });
+    await form.submit(FILLED);
+    expect(form.$form.get()).toEqual({ state: 'refused', errors: {}, msg });
+  });
+
+  it('says how long to wait as data', async () => {
+    const answer = { ok: false, code: 'too_many', msg: 'Please wait 2 minutes.', retryAfter: 120 };
+    const form = createForm({ schema, words, send: async () => answer });
+    await form.submit(FILLED);
+    expect(form.$form.get()).toMatchObject({ msg: 'You have tried this several times.', retryAfter: 120 });
+  });
+
+  it('names each field once, without its prefix', () => {
+    const issues = [
+      { path: 'to.city', text: 'First' },
+      { path: 'to.city', text: 'Second' },
+      { path: 'items', text: 'Third' },
+    ];
+    expect(errorsOf(issues, 'to.')).toEqual({ city: 'First', items: 'Third' });
+  });
+});

@@ -1,0 +1,109 @@
+// What stands behind the pages that a mailed link opens, and behind the invoice.
+import { describe, expect, it } from 'vitest';
+import { createOwnData } from '#stores/account/own-data.ts';
+import { createGuestBooking } from '#stores/my-records/guest-booking.ts';
+import { createOrderPaper } from '#stores/my-records/invoice.ts';
+import { anOrder } from '../account/accounts-samples.ts';
+import { answer, fakeApi, type Reply, refuse } from '../fake-api.ts';
+
+const TOKEN = 'x'.repeat(22);
+const BOOKING = {
+  _id: 'a1',
+  service: 'Clocks',
+  date: '2027-03-15',
+  time: '10:00',
+  status: 'pending',
+  isQuoteRequest: false,
+  canChange: true,
+  createdAt: '2027-03-01T09:00:00.000Z',
+  updatedAt: '2027-03-01T09:00:00.000Z',
+};
+
+describe('a booking by its link', () => {
+  const open = (routes: Record<string, Reply>, token = TOKEN) => {
+    const { call, asked } = fakeApi(routes);
+    return { booking: createGuestBooking(call, token), asked };
+  };
+  const READ = 'POST /api/links/booking';
+
+  it('asks with the token in the body, never in the address', async () => {
+    const { booking, asked } = open({ [READ]: () => answer({ success: true, booking: BOOKING }) });
+    await booking.load();
+    expect(booking.$booking.get()).toMatchObject({ state: 'ready', booking: BOOKING, said: '' });
+    expect(asked).toMatchObject([{ path: '/api/links/booking', query: {}, body: { token: TOKEN } }]);
+  });
+
+  it('without a token asks nobody', async () => {
+    const { booking, asked } = open({}, '');
+    await booking.load();
+    expect(booking.$booking.get()).toMatchObject({ state: 'failed', isDead: true });
+    expect(asked).toEqual([]);
+  });
+
+  it('that is dead offers no second try, one that was not reached does', async () => {
+    const dead = open({ [READ]: () => refuse(410, 'link_used', 'Phone us.') });
+    await dead.booking.load();
+    expect(dead.booking.$booking.get()).toEqual({ state: 'failed', msg: 'Phone us.', isDead: true });
+    const away = open({});
+    await away.booking.load();
+    expect(away.booking.$booking.get()).toMatchObject({ state: 'failed', isDead: false });
+  });
+
+  it('shows what the server made of a move, and keeps the old time when it is refused', async () => {
+    const moved = { ...BOOKING, time: '11:00' };
+    const replies = [
+      answer({ success: true, message: 'Noted.', booking: moved }),
+      refuse(409, 'illegal_move', 'Too late.'),
+    ];
+    const { booking } = open({
+      [READ]: () => answer({ success: true, booking: BOOKING }),
+      'POST /api/links/booking/move': () => replies.shift() ?? answer({}),
+    });
+    await booking.load();
+    expect(await booking.move({ token: TOKEN, date: moved.date, time: '11:00' })).toBe(true);
+    expect(booking.$booking.get()).toMatchObject({ booking: moved, said: 'Noted.' });
+    expect(await booking.move({ token: TOKEN, date: moved.date, time: '12:00' })).toBe(false);
+    expect(booking.$booking.get()).toMatchObject({ booking: moved, said: '' });
+    expect(booking.$booking.get()).toMatchObject({ booking: { time: '11:00' } });
+    expect(booking.$form.get()).toMatchObject({ state: 'refused', msg: 'Too late.' });
+  });
+});
+
+describe('an order on a page of its own', () => {
+  it('by a link is cancelled by the link, and says while PayPal is silent', async () => {
+    const cancelled = anOrder({ status: 'cancelled' });
+    const { call, asked } = fakeApi({
+      'POST /api/links/order': () => answer({ success: true, order: anOrder(), paidAt: null }),
+      'POST /api/links/order/cancel': () =>
+        answer({ success: true, message: '', order: cancelled, paidAt: null }, 202),
+    });
+    const paper = createOrderPaper(call, { by: 'link', token: TOKEN });
+    await paper.load();
+    expect(await paper.cancel()).toMatchObject({ ok: true, isPending: true });
+    expect(paper.$paper.get()).toMatchObject({ state: 'ready', order: { status: 'cancelled' } });
+    expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }, { token: TOKEN }]);
+  });
+
+  it('of somebody else is told without a second try', async () => {
+    const { call } = fakeApi({ 'GET /api/orders/my/o1': () => refuse(404, 'not_found', 'Not found.') });
+    const paper = createOrderPaper(call, { by: 'account', id: 'o1' });
+    await paper.load();
+    expect(paper.$paper.get()).toEqual({
+      state: 'failed',
+      msg: 'This order is not in your account.',
+      isDead: true,
+    });
+  });
+});
+
+it('an account is deleted with the password in the body, and a refusal is told', async () => {
+  const { call, asked } = fakeApi({
+    'DELETE /api/user/data': () => refuse(422, 'invalid', 'That is not your current password'),
+  });
+  expect(await createOwnData(call).deleteAccount('guess')).toEqual({
+    ok: false,
+    code: 'invalid',
+    msg: 'That is not your current password',
+  });
+  expect(asked).toMatchObject([{ body: { password: 'guess' } }]);
+});

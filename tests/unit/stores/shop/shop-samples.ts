@@ -1,0 +1,61 @@
+// Parts, and the storage of a browser, for the tests of shop, cart and checkout.
+import type { Product, ProductList } from '#contract/catalogue/catalogue.ts';
+import { LOW_STOCK } from '#contract/catalogue/categories.ts';
+
+export const aPart = (change: Partial<Product> = {}): Product => ({
+  _id: 'part-burrs',
+  id: 'part-burrs',
+  slug: 'burrs',
+  partNumber: 'KR-GR-0641',
+  name: 'Flat burr set',
+  summary: 'Hardened steel pair.',
+  description: 'For most doser grinders.',
+  price: 48,
+  currency: 'USD',
+  image: '/pictures/grinders.flat_burrs-720.webp',
+  alt: 'Two burrs',
+  category: 'Coffee Machine Parts',
+  subcategory: 'Grinders',
+  stock: 24,
+  version: 1,
+  ...change,
+});
+
+export const aGasket = (change: Partial<Product> = {}): Product =>
+  aPart({
+    _id: 'part-gasket',
+    id: 'part-gasket',
+    slug: 'gasket',
+    partNumber: 'KR-BO-1300',
+    name: 'Boiler gasket set',
+    summary: 'Thirteen seals.',
+    description: 'A six-hole flange gasket and more.',
+    price: 18.4,
+    subcategory: 'Boilers',
+    ...change,
+  });
+
+/** What `sessionStorage` is in a browser. */
+export function fakeStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+/** An answer of the service. */
+export const listOf = (products: Product[]): ProductList => ({
+  success: true,
+  products,
+  lowStock: LOW_STOCK,
+});
+
+/** The live catalogue, as `fetch` of a browser would bring it. */
+export const catalogueOf = (products: Product[]) => async () => Response.json(listOf(products));
