@@ -1,5 +1,5 @@
 // Styles of islands, for what React shows on a page without islands: a toast, the sign-in dialog.
-import href from '#styles/islands.css?url';
+import href from '#styles/late-islands.css?url';
 
 let arriving: Promise<void> | null = null;
 
