@@ -8,7 +8,7 @@ interface Guards {
   guards: undefined;
 }
 
-/** ActionResult by the browser itself of a transition between pages that comes too late on a busy machine: no script of a page has the
+/** Said by the browser itself of a transition between pages that comes too late on a busy machine: no script of a page has the
  * promise that it would have to catch (https://github.com/w3c/csswg-drafts/issues/13726). */
 const LATE_TRANSITION = /^uncaught: Transition was aborted because of invalid state/;
 

@@ -23,7 +23,7 @@ export const test = base.extend<Own>({
   },
   baseURL: async ({ settings, dataDir }, use) => {
     const service = await startService({
-      // ActionResult beforehand: the service tells PayPal where to lead people back to.
+      // Known beforehand: the service tells PayPal where to lead people back to.
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
