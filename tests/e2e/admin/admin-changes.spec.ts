@@ -118,5 +118,7 @@ test('an order says where it goes, and what cancelling it will do', async ({ pag
   await expect(row.getByText(ADDRESS.address)).toBeVisible();
   await expect(row.getByRole('link', { name: ADDRESS.phone })).toBeVisible();
   await row.getByRole('combobox').first().selectOption('cancelled');
-  await expect(page.getByRole('dialog')).toContainText('It has not been paid, so no money moves.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'PayPal is asked first: if it has taken a payment, that is refunded.',
+  );
 });

@@ -134,6 +134,7 @@ test.describe('the same appointment', () => {
     await rowOf(second, who.name)
       .getByRole('button', { name: /^Cancel/ })
       .click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(rowOf(second, who.name)).toContainText('Cancelled');
     await rowOf(page, who.name)
       .getByRole('button', { name: /^Confirm/ })

@@ -140,7 +140,7 @@ test('parts go out as CSV and come in again, bad rows named first', async ({
     });
   await choose(text.replace('12.5', '12.555'));
   await expect(dialog.getByText(/1 row is not right/)).toBeVisible();
-  await expect(dialog.getByText(/Price: Enter a price of 0 or more/)).toBeVisible();
+  await expect(dialog.getByText(/Price: Enter a price above 0/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await accessible();
   await page.setViewportSize({ width: 360, height: 780 });

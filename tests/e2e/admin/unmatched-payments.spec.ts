@@ -44,6 +44,6 @@ test('the staff see a payment without an order and refund it', async ({ page, ad
   await expect(page.getByText('Payment refunded!').first()).toBeVisible();
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Orders', exact: true })).toBeVisible();
   await expect(page.getByText(id)).toHaveCount(0);
 });
