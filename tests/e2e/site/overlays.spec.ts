@@ -1,5 +1,6 @@
 // What lies over a page for a while, and what it leaves free: the phone's menu and the toasts.
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a press beside the phone’s menu closes it and does nothing else', async ({ page }) => {
@@ -64,3 +65,22 @@ for (const width of [1440, 1920])
     });
     expect(covered).toBe(0);
   });
+
+test('behind a dialog the place of the scrollbar looks like the rest of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/services');
+  await page
+    .getByRole('button', { name: /^Book Now/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const red = async (x: number) => {
+    const { channels } = await sharp(
+      await page.screenshot({ clip: { x, y: 4, width: 4, height: 4 } }),
+    ).stats();
+    return channels[0]?.mean ?? 0;
+  };
+  // Backdrops fade in.
+  await expect.poll(async () => Math.abs((await red(1434)) - (await red(1400)))).toBeLessThan(3);
+  expect(await red(1434)).toBeLessThan(200);
+});
