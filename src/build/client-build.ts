@@ -1,18 +1,22 @@
 // Vite plugin with the settings of the browser's build.
 import type { Plugin } from 'vite';
 
-/** Files that pages share. A group takes all that its modules import: React stays out of the second and third. */
+/** Files that pages share. A group takes all that its modules import and no group before it has: only the last holds React. */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\// },
   // What the script of every page shares with others.
   {
     name: 'shared',
-    test: /preload-helper|rolldown.runtime|src\/(lib\/(fill|london-date)|stores\/first-sign)\.ts/,
+    test: /preload-helper|src\/(lib\/(fill|london-date)|stores\/form\/on-first-interaction)\.ts/,
   },
   // What the header asks for on any page once there is a cart.
   {
     name: 'stores',
-    test: /\/nanostores\/|@nanostores\/persistent|src\/(api\/browser|contract\/(addresses|categories)|lib\/(money|paths)|stores\/cart)\.ts/,
+    test: /\/nanostores\/|@nanostores\/persistent|src\/(api\/browser|contract\/(addresses|catalogue\/categories)|lib\/(money|paths)|stores\/cart\/cart)\.ts/,
+  },
+  // What shop, cart and checkout load at once.
+  {
+    name: 'islands',
+    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/(ui\/(Button|Chip|EmptyBox|Icon|Money|Notice|Picture|Totals)|shared\/CartMissing)\.tsx/,
   },
 ];
 

@@ -1,11 +1,8 @@
 // The header's script: solid after scrolling, who is signed in, how much is in the cart.
 // The stores arrive only when there is something of theirs to show: a stranger's first page does without.
-import * as account from '#content/messages/account.yml';
-import * as menus from '#content/messages/menus.yml';
-import type { Session } from '#stores/account/stored-session.ts';
 import './offline.ts';
 
-/** Spec section 9, in CSS pixels. */
+/** In CSS pixels. */
 const SOLID_AFTER = 20;
 
 const header = document.querySelector('#site-header');
@@ -13,28 +10,12 @@ const markScrolled = () => header?.toggleAttribute('data-solid', window.scrollY 
 markScrolled();
 addEventListener('scroll', markScrolled, { passive: true });
 
-function write(selector: string, text: string): void {
-  for (const element of document.querySelectorAll(selector)) element.textContent = text;
-}
-
-function showSession(session: Session | null): void {
-  const root = document.documentElement;
-  if (session) root.dataset.session = session.userRole || 'customer';
-  else delete root.dataset.session;
-  write('[data-user-name]', session?.userName || menus.profile);
-  write('[data-user-email]', session?.userEmail ?? '');
-}
-
-const loadSession = () => import('#stores/account/session.ts');
-let isWatchingSession = false;
+const loadSession = () => import('./signed-in.ts');
 let isWatchingCart = false;
 
 async function watchSession(): Promise<void> {
-  if (isWatchingSession) return;
-  isWatchingSession = true;
-  const { $session, checkSession } = await loadSession();
-  $session.subscribe(showSession);
-  if ($session.get()) void checkSession();
+  const { followSession } = await loadSession();
+  followSession();
 }
 
 async function watchCart(): Promise<void> {
@@ -44,9 +25,9 @@ async function watchCart(): Promise<void> {
   followCart();
 }
 
-function isStored(key: string): boolean {
+function isStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    return window[storage].getItem(key) !== null;
   } catch {
     return false;
   }
@@ -63,6 +44,12 @@ addEventListener('storage', ({ key }) => {
   if (key === 'token') quietly(watchSession());
   if (key === 'cart') quietly(watchCart());
 });
+
+async function sayJustSignedOut(): Promise<void> {
+  const session = await loadSession();
+  session.sayJustSignedOut();
+}
+if (isStored('signedOut', 'sessionStorage')) quietly(sayJustSignedOut());
 
 /** React and the form arrive with the first press. Without this script, or before it, the button leads to the page of the form. */
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
@@ -91,38 +78,11 @@ function closeMenus(): void {
 // A page that comes back by the Back button is as it was left: not with an open menu.
 addEventListener('pagehide', closeMenus);
 
-/** ActionResult by the next page where this one is left: nobody stays on the pages of an account without one. */
-const SIGNED_OUT = 'signedOut';
-const isGuarded = /^\/(profile|admin)$/.test(location.pathname);
-
-async function saySignedOut(): Promise<void> {
-  const { say } = await import('#islands/shared/toast.ts');
-  say.success(account.signedOut);
-}
-
-function hasJustSignedOut(): boolean {
-  try {
-    const found = sessionStorage.getItem(SIGNED_OUT) !== null;
-    if (found) sessionStorage.removeItem(SIGNED_OUT);
-    return found;
-  } catch {
-    return false;
-  }
-}
-
 async function leave(): Promise<void> {
   closeMenus();
-  const { signOut } = await loadSession();
-  try {
-    if (isGuarded) sessionStorage.setItem(SIGNED_OUT, '1');
-  } catch {
-    // Storage that is forbidden held no session either.
-  }
-  await signOut();
-  if (!isGuarded) await saySignedOut();
+  const { leaveSession } = await loadSession();
+  await leaveSession();
 }
-
-if (!isGuarded && hasJustSignedOut()) quietly(saySignedOut());
 
 for (const button of document.querySelectorAll('[data-sign-out]'))
   button.addEventListener('click', () => quietly(leave()));

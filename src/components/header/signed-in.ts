@@ -1,0 +1,49 @@
+// What the header shows of a session, and how it ends. Loaded once there is one to show.
+import * as account from '#content/messages/account.yml';
+import * as menus from '#content/messages/menus.yml';
+import { say } from '#islands/shared/toast.ts';
+import { $session, checkSession, signOut } from '#stores/account/session.ts';
+import type { Session } from '#stores/account/stored-session.ts';
+
+function write(selector: string, text: string): void {
+  for (const element of document.querySelectorAll(selector)) element.textContent = text;
+}
+
+function showSession(session: Session | null): void {
+  const root = document.documentElement;
+  if (session) root.dataset.session = session.userRole || 'customer';
+  else delete root.dataset.session;
+  write('[data-user-name]', session?.userName || menus.profile);
+  write('[data-user-email]', session?.userEmail ?? '');
+}
+
+let isFollowing = false;
+
+/** Now, and after every change. */
+export function followSession(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  $session.subscribe(showSession);
+  if ($session.get()) void checkSession();
+}
+
+/** Left for the next page, where this one is left: nobody stays on the pages of an account without one. */
+const SIGNED_OUT = 'signedOut';
+const isGuarded = /^\/(profile|admin)$/.test(location.pathname);
+
+export async function leaveSession(): Promise<void> {
+  try {
+    if (isGuarded) sessionStorage.setItem(SIGNED_OUT, '1');
+  } catch {
+    // Storage that is forbidden held no session either.
+  }
+  await signOut();
+  if (!isGuarded) say.success(account.signedOut);
+}
+
+/** Says it for the page before, once. */
+export function sayJustSignedOut(): void {
+  if (isGuarded) return;
+  sessionStorage.removeItem(SIGNED_OUT);
+  say.success(account.signedOut);
+}
