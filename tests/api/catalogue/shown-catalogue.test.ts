@@ -14,7 +14,7 @@ import { makeAdmin } from '../../support/records/people.ts';
 import { aPart } from '../../support/service/bodies.ts';
 import { emptyDatabase, type Stack } from '../../support/service/stack.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 
 describe('the catalogue for the pages', () => {
   let stack: Stack;

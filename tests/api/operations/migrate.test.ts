@@ -47,7 +47,7 @@ function migrateElsewhere(): boolean {
   const script = `import { migrateShop } from ${JSON.stringify(resolve(import.meta.dirname, '../../../src/server/db/migrate.ts'))};
     await migrateShop(${JSON.stringify({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir })}, ${JSON.stringify(folder)});`;
   const { status } = spawnSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', script], {
-    cwd: resolve(import.meta.dirname, '../..'),
+    cwd: resolve(import.meta.dirname, '../../..'),
   });
   return status === 0;
 }

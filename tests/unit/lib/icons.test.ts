@@ -9,7 +9,7 @@ const DRAWS = [
   'components/contact/AreaMap.astro',
   'components/contact/area-drawing.ts',
   'components/header/Mark.astro',
-  'components/home/ExplodedPlate.astro',
+  'components/home/ExplodedFigure.astro',
   'components/icons/Icon.astro',
   'islands/ui/BarChart.tsx',
   'islands/ui/EmptyBox.tsx',

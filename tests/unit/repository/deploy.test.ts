@@ -9,7 +9,7 @@ import { headersFile, redirectsFile } from '#server/http/static-headers.ts';
 import { readConfig, VARIABLES } from '#server/platform/configuration.ts';
 import { MAIN } from '../../support/service/service.ts';
 
-const text = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
+const text = (path: string) => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8');
 const SITE = readConfig({ SITE_URL: 'https://www.example.co.uk' });
 const PAGES = ['/', '/404', '/checkout', '/coffee', '/shop', '/shop/burr', '/shop/gasket', ...BY_LINK];
 const PAGE_FILE = {

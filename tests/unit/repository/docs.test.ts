@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { VARIABLES } from '#server/platform/configuration.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const text = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
 
 /** Names in backticks in the first cells of a document's tables. */

@@ -1,4 +1,4 @@
-// The 62 rows of the threat table (safety.md A2) and the rows of what people see (E): none without a test. New endpoints are held
+// The 62 rows of the threat table and the rows of what people see when something fails: none without a test. New endpoints are held
 // by tests/api/http/roles.test.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { FAULT_ROWS } from '../../support/doubles/fault-words.ts';
 import { testNames } from '../../support/repository/test-names.ts';
 import { type Held, THREAT_ROWS } from '../../support/repository/threat-rows.ts';
 
-const TESTS = resolve(import.meta.dirname, '..');
+const TESTS = resolve(import.meta.dirname, '../..');
 const ROWS = 62;
 
 const textOf = (file: string): string => {
@@ -39,8 +39,8 @@ it.each(Object.entries(FAULT_ROWS))('%s: the browser tests that cause it are the
 
 it.each([
   ['no file', ['api/none.test.ts', 'one row $name']],
-  ['no name', ['api/audit.test.ts', '']],
-  ['words that only stand beside the names', ['api/audit.test.ts', 'import']],
+  ['no name', ['api/operations/audit.test.ts', '']],
+  ['words that only stand beside the names', ['api/operations/audit.test.ts', 'import']],
 ] as const)('%s is not taken for a test', (_, held) => {
   expect(missing([held])).toEqual([`${held[0]}: ${held[1]}`]);
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Context } from '#server/platform/context.ts';
 import { takeTurn, tryAgain } from '#server/platform/job-lease.ts';
 
-const COMMAND = resolve(import.meta.dirname, '#cli/backup.ts');
+const COMMAND = resolve(import.meta.dirname, '../../../cli/backup.ts');
 const HOUR_MS = 3_600_000;
 const run = promisify(execFile);
 

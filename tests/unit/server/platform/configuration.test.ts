@@ -93,7 +93,7 @@ describe('settings', () => {
   it('are checked before anything is built, with one message and an exit code', () => {
     const check = (env: Record<string, string>) =>
       spawnSync(process.execPath, ['--no-warnings', 'src/cli/check-settings.ts'], {
-        cwd: resolve(import.meta.dirname, '../..'),
+        cwd: resolve(import.meta.dirname, '../../../..'),
         env: { PATH: process.env.PATH, ...env },
         encoding: 'utf8',
       });
