@@ -6,7 +6,7 @@ const CHUNKS = [
   // What the script of every page shares with others.
   {
     name: 'shared',
-    test: /preload-helper|src\/(lib\/(fill|london-date)|stores\/form\/on-first-interaction)\.ts/,
+    test: /preload-helper|src\/(components\/header\/(header|offline)|lib\/(fill|london-date)|stores\/form\/on-first-interaction)\.ts/,
   },
   // What the header asks for on any page once there is a cart.
   {
@@ -16,7 +16,7 @@ const CHUNKS = [
   // What shop, cart and checkout load at once.
   {
     name: 'islands',
-    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/(ui\/(Button|Chip|EmptyBox|Icon|Money|Notice|Picture|Totals)|shared\/CartMissing)\.tsx/,
+    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/(ui\/(Button|Chip|EmptyBox|Icon|Money|Notice|Picture|Totals)|shop\/StockChip)\.tsx/,
   },
 ];
 
