@@ -52,13 +52,18 @@ async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
   });
 }
 
-const backToPending = (ctx: Context, order: OrderRow) =>
-  ctx.db
+/** Ends the capture that `order` tells of: PayPal's answer says nothing of one that began while it was on its way. */
+async function backToPending(ctx: Context, order: OrderRow): Promise<void> {
+  if (order.payment_state !== 'capturing') return;
+  await ctx.db
     .updateTable('orders')
     .set({ payment_state: 'pending', updated_at: ctx.clock.now() })
     .where('id', '=', order.id)
     .where('payment_state', '=', 'capturing')
+    // Each capture sets it anew.
+    .where('hold_expires_at', '=', order.hold_expires_at)
     .execute();
+}
 
 /** Asks for the money. Where that fails, PayPal's own record counts: its idempotency keys live six hours only. */
 async function capture(ctx: Context, order: OrderRow, paypalId: string): Promise<PayPalOrder> {
