@@ -9,6 +9,9 @@ import { recordRefund } from './refund-order.ts';
 const TAKEN_BACK =
   'PayPal took this payment back from us (a chargeback or reversal). The parts were not put back into stock: cancel the order if they are still here';
 
+const PART_UNKNOWN =
+  'A part of this payment has been refunded at PayPal, which no longer tells how much: look it up in PayPal’s own pages';
+
 /** In minor units; what is only on its way does not count yet. */
 const sumOf = (refunds: readonly PayPalRefund[]): number =>
   refunds
@@ -38,6 +41,10 @@ const partly =
     return { reason, change: { refunded_minor: refundedMinor } };
   };
 
+/** PayPal keeps captures for years, and its orders, which name the refunds, for less. */
+const partlyUnknown = ({ payment_state, review_reason }: OrderRow): Finding | null =>
+  payment_state === 'refunded' || review_reason === PART_UNKNOWN ? null : { reason: PART_UNKNOWN };
+
 /**
  * Asks PayPal what became of the capture. Repeats change nothing.
  * @param order with a capture @param isReversal PayPal took the money, nobody here gave it
@@ -45,10 +52,12 @@ const partly =
  */
 export async function followRefund(ctx: Context, order: OrderRow, isReversal: boolean): Promise<void> {
   const payment = order.paypal_id ? await ctx.payments.getOrder(order.paypal_id) : null;
-  const capture = payment?.captures.find(({ id }) => id === order.capture_id);
-  if (!payment || !capture) return;
+  const capture =
+    payment?.captures.find(({ id }) => id === order.capture_id) ??
+    (await ctx.payments.getCapture(order.capture_id ?? ''));
+  if (!capture) return;
   const isWhole = capture.status === 'REFUNDED';
   if (isReversal) await flagLatest(ctx, order.id, takenBack(ctx, isWhole));
   else if (isWhole) await recordRefund(ctx, order, null);
-  else await flagLatest(ctx, order.id, partly(sumOf(payment.refunds)));
+  else await flagLatest(ctx, order.id, payment ? partly(sumOf(payment.refunds)) : partlyUnknown);
 }
