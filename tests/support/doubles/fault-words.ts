@@ -34,7 +34,9 @@ export const FAULT_ROWS: Readonly<Record<string, readonly Held[]>> = {
   'paid, mail delayed': [[SERVICE, 'a buyer reads that the confirmation is on its way']],
   'disk full or database down on forms': [[SERVICE, 'a database that takes nothing: the form says so']],
   offline: [['e2e/shop/states.spec.ts', 'a person is told when the network is gone, and when it is back']],
-  'admin conflict': [['e2e/admin/products-admin.spec.ts', 'the second is told, sees both versions and chooses']],
+  'admin conflict': [
+    ['e2e/admin/products-admin.spec.ts', 'the second is told, sees both versions and chooses'],
+  ],
   'no JavaScript': [
     ['e2e/booking/no-javascript.spec.ts', 'the shop shows its catalogue and says what needs JavaScript'],
   ],

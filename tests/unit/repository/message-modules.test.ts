@@ -11,7 +11,7 @@ import { SRC, sources } from '../../support/repository/sources.ts';
 
 const WORDS = resolve(import.meta.dirname, '../../../content/messages');
 const FACTS = { 'company.phone': '020 7946 0000', 'company.name': 'Kelvin `&` \\ $'.concat('{Rowe}') };
-const TYPES = readFileSync(resolve(import.meta.dirname, '../../../src/messages.d.ts'), 'utf8');
+const TYPES = readFileSync(resolve(SRC, 'messages.d.ts'), 'utf8');
 const cartFile = readFileSync(join(WORDS, 'cart.yml'), 'utf8');
 const changed = (before: RegExp, after: string) => {
   expect(cartFile).toMatch(before);

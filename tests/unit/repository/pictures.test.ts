@@ -1,16 +1,17 @@
-// The models of the pictures: each stands by itself, and each picture has its model and its line in the list.
+// The models of the pictures: each stands by itself, and has its picture and its line in the list.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-const CONTENT = resolve(import.meta.dirname, '../../../content');
-const TOOLS = resolve(import.meta.dirname, '../../../tools/pictures');
+const ROOT = resolve(import.meta.dirname, '../../..');
+const CONTENT = join(ROOT, 'content');
+const STUDIO = join(ROOT, 'tools/pictures');
 const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith(ending));
 
-const models = filesIn(join(TOOLS, 'models'), '.py');
+const models = filesIn(join(STUDIO, 'models'), '.py');
 /** 'coffee.boiler', by the file models/coffee/boiler.py. */
 const names = models.map((file) => file.slice(0, -'.py'.length).replace('/', '.')).sort();
 /** Modules that a Python file imports. */
@@ -19,23 +20,23 @@ const importsOf = (file: string): string[] =>
 
 it('no model borrows from another, nor do the studio and the parts from a model', () => {
   const allowed = /^(?:math|random|mathutils|bpy|bmesh|parts\.\w+|studio\.\w+)$/;
-  expect(models.filter((model) => importsOf(join(TOOLS, 'models', model)).length === 0)).toEqual([]);
+  expect(models.filter((model) => importsOf(join(STUDIO, 'models', model)).length === 0)).toEqual([]);
   for (const model of models)
     expect(
-      importsOf(join(TOOLS, 'models', model)).filter((name) => !allowed.test(name)),
+      importsOf(join(STUDIO, 'models', model)).filter((name) => !allowed.test(name)),
       model,
     ).toEqual([]);
   for (const folder of ['parts', 'studio'])
-    for (const file of filesIn(join(TOOLS, folder), '.py'))
+    for (const file of filesIn(join(STUDIO, folder), '.py'))
       expect(
-        importsOf(join(TOOLS, folder, file)).filter((name) => name.startsWith('models')),
+        importsOf(join(STUDIO, folder, file)).filter((name) => name.startsWith('models')),
         file,
       ).toEqual([]);
 });
 
 it('no helper of a model is defined a second time', () => {
   const helpers = models.flatMap((file) =>
-    [...readFileSync(join(TOOLS, 'models', file), 'utf8').matchAll(/^def (\w+)\(.*\n(?:[ \t]+.*\n?|\n)*/gm)]
+    [...readFileSync(join(STUDIO, 'models', file), 'utf8').matchAll(/^def (\w+)\(.*\n(?:[ \t]+.*\n?|\n)*/gm)]
       .filter(([, name]) => !file.endsWith(`/${name}.py`))
       .map(([body]) => ({ file, body: body.replace(/\s+/g, ' ') })),
   );
@@ -44,12 +45,12 @@ it('no helper of a model is defined a second time', () => {
   expect(twice.map(({ file }) => file)).toEqual([]);
 });
 
-it('each picture has its model, each model its picture and its line in the list', () => {
+// A picture without a model is the owner's own.
+it('each model has its picture and its line in the list', () => {
   const pictures = ['services/pictures', 'products/pictures', 'pages/pictures', 'testimonials']
     .flatMap((folder) => filesIn(join(CONTENT, folder), '.jpg'))
     .map((file) => file.slice(0, -'.jpg'.length));
-  const list = readFileSync(join(TOOLS, 'LIST.md'), 'utf8');
-  expect(pictures.filter((name) => !names.includes(name))).toEqual([]);
+  const list = readFileSync(join(STUDIO, 'LIST.md'), 'utf8');
   expect(names.filter((name) => !pictures.includes(name))).toEqual([]);
   expect(names.filter((name) => !list.includes(name))).toEqual([]);
 });
