@@ -1,0 +1,230 @@
+// The threats to visitors and accounts, each with the tests that hold it.
+
+/** A file below tests/ and words in the name of one of its tests. */
+export type Held = readonly [file: string, words: string];
+
+export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
+  'a page of another site calls the API': [['api/http/cors.test.ts', 'from %s']],
+  'a cross-site form posts without a preflight': [
+    ['api/http/bad-input.test.ts', 'takes JSON only, not %j: 415'],
+    ['api/http/cors.test.ts', 'from %s'],
+  ],
+  'a token in the URL': [
+    ['api/http/cors.test.ts', 'does not take a token from the address'],
+    ['api/accounts/sign-in.test.ts', 'is not taken from the address, and never rides in a cookie'],
+  ],
+  'request smuggling and giant input': [
+    ['api/http/bad-input.test.ts', 'takes 64 KiB at most, told or not: 413'],
+    ['api/http/malformed-requests.test.ts', '%s: %i'],
+    ['api/http/malformed-requests.test.ts', 'and the service is as well as before'],
+    ['api/http/malformed-requests.test.ts', 'a body of %s that breaks off is no fault of ours'],
+  ],
+  'type confusion, prototype keys, lone surrogates, huge numbers': [
+    ['api/http/odd-bodies.test.ts', 'at $name: never a 5xx, and the refused ones leave no row'],
+  ],
+  'a forged or expired token': [
+    ['api/http/roles.test.ts', 'a token that is not good %s opens nothing'],
+    ['api/accounts/sign-in.test.ts', 'of a customer lasts a week unused and thirty days in all'],
+    ['api/accounts/sign-in.test.ts', 'of an admin lasts half an hour unused and twelve hours in all'],
+  ],
+  'a role of their own making in the browser': [
+    ['api/accounts/sign-in.test.ts', 'carries the role that the database says now'],
+    ['e2e/account/accounts.spec.ts', 'a customer is led away from the dashboard'],
+  ],
+  'a leak of password hashes or tokens': [
+    ['api/accounts/sign-in.test.ts', 'is not taken from the address, and never rides in a cookie'],
+  ],
+  'a token that outlives signing out': [
+    ['api/accounts/sign-in.test.ts', 'ends at once when its owner signs out, and no other one with it'],
+    ['unit/stores/account/session.test.ts', 'clears the four keys even if the server does not answer'],
+  ],
+  'guessing passwords': [
+    ['api/accounts/throttles.test.ts', 'is stopped after five wrong passwords'],
+    ['api/accounts/account-throttle.test.ts', 'reach the hash fifty times an hour'],
+    [
+      'api/accounts/account-throttle.test.ts',
+      'let the owner in after a wait while they go on, the admin too',
+    ],
+    [
+      'api/accounts/account-throttle.test.ts',
+      'where they signed in before, after a restart too, and only there',
+    ],
+    ['api/accounts/account-throttle.test.ts', 'are answered alike for an address without an account'],
+    ['api/accounts/account-throttle.test.ts', 'keep no e-mail and no network in the table'],
+  ],
+  'finding out who has an account': [
+    ['api/accounts/sign-in.test.ts', 'says the same to a wrong password and to an unknown e-mail'],
+    ['api/accounts/sign-in.test.ts', 'takes as long over an unknown e-mail as over a known one'],
+  ],
+  'a flood of passwords to hash': [
+    ['api/accounts/sign-in.test.ts', 'sheds load instead of piling up hashes'],
+  ],
+  'an object in the place of an e-mail': [['api/accounts/sign-in.test.ts', 'refuses %s']],
+  'a registration that asks for the admin role': [
+    ['api/accounts/accounts.test.ts', 'never makes an admin, whatever the body says'],
+  ],
+  'a weak password': [
+    ['api/accounts/accounts.test.ts', 'refuses the password %s, at its field'],
+    ['api/accounts/accounts.test.ts', 'takes long passwords whole'],
+  ],
+  'registering one address twice at once': [
+    ['api/accounts/accounts.test.ts', 'twenty at once with one e-mail in any case makes one account'],
+    ['unit/lib/email-address.test.ts', 'refuses %s'],
+  ],
+  'accounts by the hundred': [['api/accounts/throttles.test.ts', 'a network opens five accounts an hour']],
+  'spam in the request form': [
+    ['api/appointments/appointments.test.ts', 'because it %s is taken, marked, and mails nobody'],
+    ['api/operations/held.test.ts', 'is one mail a day over several processes, and none without news'],
+    ['api/accounts/throttles.test.ts', 'a repeat of an appointment is not another try'],
+  ],
+  "confirmations that bomb a stranger's mailbox": [
+    ['api/appointments/appointment-forms.test.ts', 'goes out once in ten minutes and three times a day'],
+    ['api/appointments/appointment-forms.test.ts', 'goes out once to a mailbox of many names: %s'],
+    ['unit/lib/email-address.test.ts', 'refuses %s'],
+  ],
+  'headers, HTML or formulas sent to the staff': [
+    ['api/appointments/appointments.test.ts', 'with %s is refused at its field'],
+    ['api/mail/smtp.test.ts', 'never reaches a second recipient: %s'],
+    ['unit/server/mail/mail-templates.test.ts', 'arrive as text, not as HTML or Markdown'],
+  ],
+  'a service or date that cannot be': [
+    ['api/appointments/appointments.test.ts', 'with %s is refused at its field'],
+    ['unit/lib/london.test.ts', 'has no instant in the hour that spring skips'],
+  ],
+  'a form sent twice': [
+    ['api/appointments/appointments.test.ts', 'within ten minutes keeps one row and one mail'],
+  ],
+  "a request that attaches itself to somebody's account": [
+    ['api/appointments/appointments.test.ts', 'belongs to the bearer, never to the owner of a typed e-mail'],
+  ],
+  'a script in a review': [
+    ['api/reviews/reviews.test.ts', 'appears at once, as written, with role, date and id from the server'],
+    ['e2e/site/payloads.spec.ts', 'payloads are words on every screen'],
+  ],
+  'a review with forged fields': [
+    ['api/reviews/reviews.test.ts', 'appears at once, as written, with role, date and id from the server'],
+  ],
+  'a rating out of range': [['api/reviews/reviews.test.ts', 'with %s stars is refused']],
+  'reviews by the hundred, or with links': [
+    ['api/accounts/throttles.test.ts', 'a network hands in three reviews an hour'],
+    ['api/reviews/reviews.test.ts', 'with %s waits for a person and is answered like any other'],
+  ],
+  'reviews that tell too much, or without end': [
+    ['api/reviews/reviews.test.ts', 'begins with the newest and holds 500 at most'],
+    ['api/reviews/reviews.test.ts', 'answers 304 until something changes'],
+  ],
+  'a catalogue that tells too much, or is asked without end': [
+    ['api/catalogue/catalogue.test.ts', 'answers 304 until a part or its stock changes'],
+    ['api/catalogue/products-admin.test.ts', 'is not shown, not sold and not changed'],
+    ['unit/server/http/server-timeouts.test.ts', 'is rid of a client that reads nothing'],
+  ],
+  "a price or total of the buyer's own": [
+    ['api/orders/checkout.test.ts', 'ignores the price that the browser names'],
+    ['api/orders/checkout.test.ts', 'refuses a total of %f that is not the server’s'],
+  ],
+  'impossible quantities': [
+    ['api/orders/checkout.test.ts', 'refuses a quantity of %f'],
+    ['api/orders/checkout.test.ts', 'adds two lines of one part up before it looks at the limit'],
+  ],
+  'buyers racing for the last units': [
+    ['api/orders/checkout-race.test.ts', 'sells 10 units to exactly 10 of 200 buyers'],
+  ],
+  'a checkout sent again': [
+    ['api/orders/checkout.test.ts', 'under its key answers the same order and holds the stock once'],
+    ['api/orders/checkout.test.ts', 'with other content under the same key is refused'],
+  ],
+  'holding stock without buying': [
+    [
+      'api/orders/checkout.test.ts',
+      'stop the fourth open order of one e-mail, and let go when the holds end',
+    ],
+    ['api/orders/checkout-race.test.ts', 'of one e-mail leave three open orders'],
+  ],
+  "an order under another's name": [
+    [
+      'api/orders/checkout.test.ts',
+      'attaches the order to the bearer, never to the e-mail that somebody typed',
+    ],
+  ],
+  'a card number sent to us': [
+    ['api/orders/checkout.test.ts', 'refuses a card number in the address, so that we never keep one'],
+    ['unit/contract/card-numbers.test.ts', 'is refused in the %s of an order'],
+  ],
+  'an unpaid order that says it is paid': [['api/payments/settle.test.ts', 'is not paid by asking']],
+  'a body that says it is paid': [['api/payments/settle.test.ts', 'is not paid by a body that says so']],
+  "guessing order ids, reading others' orders": [
+    ['api/payments/settle.test.ts', 'answers no name, address or e-mail to whoever knows the id'],
+    ['api/payments/settle.test.ts', 'of an order that nobody knows is not found'],
+  ],
+  'a payment used for a second order': [
+    ['api/payments/settle-faults.test.ts', 'cannot be used for a second order'],
+  ],
+  'many settlings at once': [
+    ['api/payments/settle.test.ts', 'is captured once for 20 requests at the same time'],
+  ],
+  'a payment of another sum, currency or payee': [
+    ['api/payments/settle-faults.test.ts', '%s: nothing is sent, a person looks at it'],
+    ['api/payments/settle-late.test.ts', 'a capture that is %s when it is first seen'],
+  ],
+  'flooding PayPal through us': [
+    ['api/payments/settle.test.ts', 'a settle that is asked too often is throttled before PayPal is'],
+    [
+      'unit/server/paypal/client-token.test.ts',
+      'refuses at once after five calls in a row without an answer',
+    ],
+  ],
+  'a forged or replayed webhook': [
+    ['api/payments/webhook.test.ts', 'without PayPal’s signature changes nothing'],
+    ['api/payments/webhook.test.ts', 'with a signature of another body changes nothing'],
+    ['api/payments/webhook.test.ts', 'sent twice, beside the buyer’s return, ends in one capture'],
+  ],
+  "other people's totals on the dashboard": [
+    ['api/operations/dashboard.test.ts', 'of a customer are their own; the admin sees everybody’s'],
+  ],
+  "other people's orders and appointments by query": [
+    ['api/http/roles.test.ts', 'as %s answers %i, in a shape of the contract'],
+    ['api/http/roles.test.ts', 'is in nobody else’s list, whatever the address asks for'],
+  ],
+  'a new e-mail or role by way of the profile': [
+    ['api/accounts/profile.test.ts', 'never changes e-mail or role'],
+  ],
+  'a new password by a stolen token': [
+    ['api/accounts/profile.test.ts', 'ends all other sign-ins, keeps this one, and is told by mail'],
+    ['api/accounts/profile.test.ts', 'is refused with %s, and nothing changes'],
+    ['api/accounts/throttles.test.ts', 'a present password may be guessed wrong five times'],
+  ],
+  "a picture's address that opens what it should not": [
+    ['api/accounts/profile.test.ts', 'refuses the picture %s'],
+    ['api/catalogue/picture-addresses.test.ts', 'is no picture of a part, nor of a person'],
+    ['api/catalogue/picture-addresses.test.ts', 'what is taken is not opened either'],
+    ['api/catalogue/picture-addresses.test.ts', '%s is answered %i'],
+    ['api/catalogue/uploads.test.ts', 'and is gone cannot be chosen any more'],
+  ],
+  'customers and visitors reading all orders and appointments': [
+    ['api/http/roles.test.ts', 'as %s answers %i, in a shape of the contract'],
+  ],
+  "an appointment's status out of turn": [
+    ['api/appointments/appointments-admin.test.ts', '%s → %s: %s'],
+    ['api/http/roles.test.ts', 'as %s answers %i, in a shape of the contract'],
+  ],
+  'a customer changing an order': [
+    ['api/orders/order-changes.test.ts', 'is all that a customer may send, and of another’s order nothing'],
+    ['api/http/roles.test.ts', 'is not there for a customer, and is for the admin'],
+  ],
+  "an order's change that brings other fields": [
+    ['api/orders/order-changes.test.ts', 'refuse fields that are not theirs'],
+  ],
+  'a refund that is claimed and not made': [
+    ['api/payments/refunds.test.ts', 'says so while PayPal is silent, and is done when PayPal is back'],
+    [
+      'api/payments/refunds.test.ts',
+      'of what is sent while PayPal is being asked puts nothing back on the shelf',
+    ],
+  ],
+  'cancelling twice to invent stock': [
+    ['api/orders/order-changes.test.ts', 'cancel a paid order with its refund'],
+  ],
+  'products changed by others than admins': [
+    ['api/http/roles.test.ts', 'as %s answers %i, in a shape of the contract'],
+  ],
+};
