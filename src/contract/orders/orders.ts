@@ -81,6 +81,7 @@ export const placeOrder = endpoint({
     'out_of_stock',
     'key_reused',
     'payment_mismatch',
+    'payment_review',
     'too_many_unpaid',
     'hold_limit',
   ],

@@ -8,7 +8,7 @@ import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
 import { settlePayment } from '#server/orders/payments/settle-payment.ts';
-import { claimedPayment, startPayment } from '#server/orders/payments/start-payment.ts';
+import { claimedPayment, refuseClaimed, startPayment } from '#server/orders/payments/start-payment.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { changeOrder as change } from './change-order.ts';
@@ -33,7 +33,8 @@ export function orderRoutes(app: App, ctx: Context): void {
     await ctx.limits.take(CHECKOUT, net);
     const adopt = await claimedPayment(ctx, body.paypalOrderId);
     if (body.paypalOrderId && !adopt) throw new ApiError('payment_mismatch');
-    const kept = await place(ctx, body, { userId: user?.id ?? null, net, idempotencyKey, adopt });
+    const buyer = { userId: user?.id ?? null, net, idempotencyKey, adopt };
+    const kept = await place(ctx, body, buyer).catch((error) => refuseClaimed(ctx, adopt, error));
     const order = await startPayment(ctx, kept);
     return {
       data: {

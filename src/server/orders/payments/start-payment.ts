@@ -3,7 +3,9 @@ import { toDecimal } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { PayPalError, type PayPalOrder } from '#server/paypal/paypal.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { rememberUnmatched } from './unmatched-captures.ts';
 
 /** @returns the order with its PayPal id; unchanged when PayPal does not answer (asking again is safe) */
 export async function startPayment(ctx: Context, order: OrderRow): Promise<OrderRow> {
@@ -41,4 +43,22 @@ export async function claimedPayment(
   if (!paypalId) return null;
   const payment = await ctx.payments.getOrder(paypalId);
   return payment && ['APPROVED', 'COMPLETED'].includes(payment.status) ? payment : null;
+}
+
+/** Refusals for good, whose words say that nothing was charged. */
+const NOT_KEPT: unknown[] = ['hold_limit', 'out_of_stock', 'price_changed'];
+
+/**
+ * The order for a claimed payment is refused. Money that PayPal has taken for it already waits for the staff.
+ * @throws ApiError payment_review for such money, else `error` itself
+ */
+export async function refuseClaimed(
+  ctx: Context,
+  payment: PayPalOrder | null,
+  error: unknown,
+): Promise<never> {
+  const taken = payment?.captures.find(({ status }) => status === 'COMPLETED');
+  if (!payment || !taken || !(error instanceof ApiError) || !NOT_KEPT.includes(error.code)) throw error;
+  await rememberUnmatched(ctx, { id: taken.id, paypalId: payment.id, customId: '' });
+  throw new ApiError('payment_review');
 }
