@@ -1,4 +1,4 @@
-// `DATABASE_URL=postgres://… npm run move`: copies the SQLite shop of DATA_DIR into an empty PostgreSQL database.
+// `DATABASE_URL=postgres://… npm run move:postgres`: copies the SQLite shop of DATA_DIR into an empty PostgreSQL database.
 import { moveToPostgres } from '#server/operations/backups/move-to-postgres.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import { conclude, figures } from './report.ts';

@@ -1,12 +1,12 @@
-// `npm run drill [-- FILE]`: restores the newest backup into a scratch place and compares its numbers. The live shop is not touched.
+// `npm run restore:test [-- FILE]`: restores the newest backup into a scratch place and compares its numbers. The live shop is not touched.
 import { resolve } from 'node:path';
-import { drill } from '#server/operations/backups/restore-test.ts';
+import { testRestore } from '#server/operations/backups/restore-test.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import { conclude, figures } from './report.ts';
 
 await conclude(async () => {
   const given = process.argv[2];
-  const { file, manifest, bytes, took } = await drill(
+  const { file, manifest, bytes, took } = await testRestore(
     readConfig(process.env),
     Date.now(),
     given ? resolve(given) : undefined,

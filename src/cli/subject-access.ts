@@ -1,4 +1,4 @@
-// `npm run person -- EMAIL`: all that is held of that person, as JSON. With `--erase` after it: erases what need not be kept.
+// `npm run subject-access -- EMAIL`: all that is held of that person, as JSON. With `--erase` after it: erases what need not be kept.
 
 import { openDatabase } from '#server/db/open.ts';
 import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';
@@ -8,7 +8,7 @@ import { conclude } from './report.ts';
 await conclude(async () => {
   const [email, option] = process.argv.slice(2);
   if (!email?.includes('@') || (option && option !== '--erase'))
-    throw new Error('Say whose: npm run person -- somebody@example.com [--erase]');
+    throw new Error('Say whose: npm run subject-access -- somebody@example.com [--erase]');
   const { reports: db } = openDatabase(readConfig(process.env));
   try {
     if (!option) return JSON.stringify(await subjectAccess(db, email), null, 2);

@@ -1,4 +1,4 @@
-// Backup, restore and drill as the commands do them, on both databases.
+// Backup, restore and restore test as the commands do them, on both databases.
 import { copyFileSync, existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { dropHalfDone, listBackups, pruneBackups } from '#server/operations/backups/kept-backups.ts';
 import { dropSetAside } from '#server/operations/backups/previous-data.ts';
-import { drill } from '#server/operations/backups/restore-test.ts';
+import { testRestore } from '#server/operations/backups/restore-test.ts';
 import { takeBackup } from '#server/operations/backups/take-backup.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import {
@@ -46,13 +46,13 @@ describe(`a backup (${engine})`, () => {
   it('of a restored shop holds nothing of what was set aside', async () => {
     await restore((await takeBackup(shop)).file);
     const again = await takeBackup(shop);
-    expect((await drill(shop, 8, again.file)).manifest.summary.counts.orders).toBe(3);
+    expect((await testRestore(shop, 8, again.file)).manifest.summary.counts.orders).toBe(3);
   });
 
-  it('passes the drill, which leaves the live shop alone', async () => {
+  it('passes the restore test, which leaves the live shop alone', async () => {
     await takeBackup(shop);
     const late = await addOrder(shop, 5);
-    const { manifest } = await drill(shop, 8);
+    const { manifest } = await testRestore(shop, 8);
     expect(manifest.summary.counts.orders).toBe(3);
     expect(await orderIds(shop)).toContain(late);
   });
@@ -72,7 +72,7 @@ it('of another engine is refused with the way to go', async () => {
     dataDir: shop.dataDir,
     databaseUrl: shop.databaseUrl ? null : 'postgres://nobody@127.0.0.1:1/x',
   };
-  await expect(drill(other, 8, file)).rejects.toThrow('npm run move');
+  await expect(testRestore(other, 8, file)).rejects.toThrow('npm run move:postgres');
 });
 
 if (engine === 'sqlite')
@@ -115,9 +115,9 @@ it('what was left half done when a command was killed goes after a day', async (
 });
 
 if (engine === 'postgres')
-  it('the scratch database of a drill that was killed goes with what a restore set aside', async () => {
+  it('the scratch database of a restore test that was killed goes with what a restore set aside', async () => {
     const database = openDatabase(shop);
-    const name = `drill_${process.pid}`;
+    const name = `restore_test_${process.pid}`;
     await sql`create database ${sql.id(name)}`.execute(database.db);
     const config = { ...readConfig({}), dataDir: shop.dataDir };
     expect(await dropSetAside({ ...database, config }, process.pid + 1)).toBe(1);

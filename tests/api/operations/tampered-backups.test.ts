@@ -5,7 +5,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { drill } from '#server/operations/backups/restore-test.ts';
+import { testRestore } from '#server/operations/backups/restore-test.ts';
 import { takeBackup } from '#server/operations/backups/take-backup.ts';
 import {
   addOrder,
@@ -127,7 +127,7 @@ it.each([
   const { file } = await takeBackup(shop);
   const late = await addOrder(shop, 5);
   spoil(file);
-  await expect(drill(shop, 8)).rejects.toThrow(reason);
+  await expect(testRestore(shop, 8)).rejects.toThrow(reason);
   await expect(restore(file)).rejects.toThrow(reason);
   expect(await orderIds(shop)).toContain(late);
   expect(readFileSync(join(shop.dataDir, 'uploads/burr.webp'), 'utf8')).toBe('a picture');

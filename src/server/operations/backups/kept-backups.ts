@@ -35,7 +35,7 @@ export function pruneBackups(
   return gone;
 }
 
-/** Folders and files of a backup, restore, drill or move under way: copies of everything. */
+/** Folders and files of a backup, restore, restore test or move under way: copies of everything. */
 const UNDER_WAY = /^\.(?:making|opened|moving)-/;
 
 /**

@@ -37,7 +37,7 @@ export async function withBackup<Result>(
     const manifest = await unpack(file, folder);
     if (manifest.engine !== engine)
       throw new BadBackup(
-        `${file} is a backup of ${manifest.engine}, and the settings name ${engine}. To move from SQLite to PostgreSQL use npm run move`,
+        `${file} is a backup of ${manifest.engine}, and the configuration names ${engine}. To move from SQLite to PostgreSQL use npm run move:postgres`,
       );
     const database = join(folder, manifest.database);
     if (engine === 'sqlite') demandSame(manifest.summary, await summariseFile(database));

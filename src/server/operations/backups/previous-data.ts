@@ -7,8 +7,8 @@ import type { Context } from '#server/platform/context.ts';
 /** The number in a name is the moment of the restore, in milliseconds since 1970. */
 const FILE = /^(?:shop\.sqlite|uploads)\.before-(\d+)$/;
 const SCHEMA = /^before_(\d+)$/;
-/** The scratch database of a drill that was killed. */
-const DRILL = /^drill_(\d+)$/;
+/** The scratch database of a restore test that was killed. */
+const RESTORE_TEST = /^restore_test_(\d+)$/;
 
 /** @param before milliseconds since 1970 @returns how many went */
 export async function dropSetAside(
@@ -23,9 +23,9 @@ export async function dropSetAside(
   const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(db);
   const schemas = rows.filter(({ name }) => isOld(name, SCHEMA));
   for (const { name } of schemas) await sql`drop schema ${sql.id(name)} cascade`.execute(db);
-  const drills = await sql<{ name: string }>`select datname as name from pg_database
+  const scratch = await sql<{ name: string }>`select datname as name from pg_database
     where datdba = (select oid from pg_roles where rolname = current_user)`.execute(db);
-  const killed = drills.rows.filter(({ name }) => isOld(name, DRILL));
+  const killed = scratch.rows.filter(({ name }) => isOld(name, RESTORE_TEST));
   for (const { name } of killed) await sql`drop database ${sql.id(name)}`.execute(db);
   return files.length + schemas.length + killed.length;
 }

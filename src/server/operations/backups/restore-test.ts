@@ -8,7 +8,7 @@ import { listBackups } from './kept-backups.ts';
 import { type Opened, withBackup } from './open-backup.ts';
 import { fill } from './restore-postgres.ts';
 
-export interface Drill {
+export interface RestoreTest {
   file: string;
   manifest: Manifest;
   bytes: number;
@@ -54,12 +54,16 @@ async function tryPostgres(databaseUrl: string, name: string, opened: Opened): P
  * @param file a backup; the newest when left out
  * @throws Error or BadBackup when there is none, or when it would not bring the shop back as it was
  */
-export async function drill({ databaseUrl, dataDir }: Where, now: number, file?: string): Promise<Drill> {
+export async function testRestore(
+  { databaseUrl, dataDir }: Where,
+  now: number,
+  file?: string,
+): Promise<RestoreTest> {
   const chosen = file ?? listBackups(dataDir)[0];
   if (!chosen) throw new Error(`There is no backup under ${dataDir}. Run npm run backup first.`);
   const started = performance.now();
   const manifest = await withBackup(chosen, dataDir, databaseUrl ? 'postgres' : 'sqlite', async (opened) => {
-    if (databaseUrl) await tryPostgres(databaseUrl, `drill_${now}`, opened);
+    if (databaseUrl) await tryPostgres(databaseUrl, `restore_test_${now}`, opened);
     else await trySqlite(opened);
     return opened.manifest;
   });
