@@ -19,19 +19,21 @@ export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 's
 /** How long stock is held from the press of the pay button, in milliseconds. */
 export const HOLD_MS = 15 * 60_000;
 
+const quantity = z
+  .number()
+  .check(
+    z.int(),
+    z.minimum(1, 'Order at least one'),
+    z.maximum(MAX_QUANTITY, `Order ${MAX_QUANTITY} at most`),
+  );
+
 /** `price` is what the buyer saw; the server never uses it. `totalAmount`, where sent, must equal the server's. */
 const orderDraft = z.object({
   items: z
     .array(
       z.object({
         product: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/)),
-        quantity: z
-          .number()
-          .check(
-            z.int(),
-            z.minimum(1, 'Order at least one'),
-            z.maximum(MAX_QUANTITY, `Order ${MAX_QUANTITY} at most`),
-          ),
+        quantity,
         price: z.optional(z.unknown()),
       }),
     )

@@ -30,7 +30,7 @@ it('README.md names every variable of the service, and no other', () => {
 
 it('README.md names every command of package.json', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
-  const listed = named('README.md').map((name) => /^npm (?:run )?([\w:]+)/.exec(name)?.[1]);
+  const listed = named('README.md').map((name) => /^npm (?:run )?([\w:-]+)/.exec(name)?.[1]);
   expect(
     Object.keys(scripts).filter((script) => !listed.includes(script)),
     'add a row to the table of commands',
