@@ -102,6 +102,6 @@ test.describe('a picture that does not come', () => {
       .first();
     await expect(first.locator('svg')).toBeVisible();
     await page.goto('/shop/boiler-gasket-set');
-    await expect(page.getByRole('main').locator('.plate').first().locator('svg')).toBeVisible();
+    await expect(page.getByRole('main').locator('.figure').first().locator('svg')).toBeVisible();
   });
 });

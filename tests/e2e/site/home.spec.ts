@@ -28,7 +28,7 @@ for (const width of [620, 768, 1024, 1440])
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await expect(callouts(page)).toHaveCount(SERVICE_SLUGS.length);
-    const plate = await boxOf(page.locator('.exploded .plate'));
+    const plate = await boxOf(page.locator('.exploded .figure'));
     const words: Box[] = [];
     for (const callout of await callouts(page).all()) {
       const line = await boxOf(callout.locator('i'));
@@ -45,7 +45,7 @@ for (const width of [620, 768, 1024, 1440])
 test('on a phone the numbers on the parts are those of the list beside them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const plate = await boxOf(page.locator('.exploded .plate'));
+  const plate = await boxOf(page.locator('.exploded .figure'));
   for (const callout of await callouts(page).all()) {
     const box = await boxOf(callout);
     expect(box.x).toBeGreaterThanOrEqual(plate.x + plate.width);
