@@ -93,7 +93,9 @@ export function toOrder(body: unknown): PayPalOrder {
   };
 }
 
-/** @throws PayPalError unreachable when it is no refund */
+/** @throws PayPalError unreachable when it is no refund; refused when it has come to nothing */
 export function toRefund(body: unknown): { id: string; status: string } {
-  return { id: required(body, 'id'), status: required(body, 'status') };
+  const status = required(body, 'status');
+  if (['CANCELLED', 'FAILED'].includes(status)) throw new PayPalError('refused', `REFUND_${status}`);
+  return { id: required(body, 'id'), status };
 }

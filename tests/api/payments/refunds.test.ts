@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { mailsAbout, orderRowOf, pay, place, stockOf } from '../../support/records/orders.ts';
+import { createPayPalClient } from '#server/paypal/client.ts';
+import { mailsAbout, mailTo, orderRowOf, pay, place, stockOf } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -51,6 +52,21 @@ describe('a refund', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
     expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff', 'order-refunded']);
+  });
+
+  it('that comes to nothing at PayPal is told to the staff, who may refund it there', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    shop.stack.ctx.payments.refundCapture = createPayPalClient({
+      ...shop.stack.ctx.config.paypal,
+      apiUrl: 'http://paypal.test',
+      fetch: async (url, init) =>
+        url.endsWith('/refund')
+          ? Response.json({ id: 'REFUND1', status: 'FAILED' }, { status: 201 })
+          : shop.stack.emulator.fetch(url, init),
+    }).refundCapture;
+    expect(await refund(id)).toMatchObject({ ok: true, status: 202 });
+    expect(await mailTo(shop.stack, id, 'order-review-staff')).toContain('REFUND_FAILED');
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunding');
   });
 
   it('of what is sent while PayPal is being asked puts nothing back on the shelf', async () => {
