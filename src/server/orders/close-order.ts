@@ -1,10 +1,13 @@
 // Ends an order that nobody will pay: its units go back, and its key is free, so that the same cart can be ordered anew.
 
 import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
+import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailBuyer } from './order-mails.ts';
 import { orderLines } from './orders.ts';
 import { giveStockBack, isOnTheShelf, isUnshipped } from './stock.ts';
+
+const SENT_UNPAID = 'PayPal could not take the payment, and the order has been sent. Write to the buyer';
 
 /** From which states each reason closes: a capture under way is no lapse, however long PayPal is silent. */
 const CLOSED_FROM: Record<'lapsed' | 'refused', PaymentState[]> = {
@@ -33,7 +36,12 @@ export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' |
       .where('status', '=', order.status)
       .where('stock_state', '=', order.stock_state)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || !isHere) return;
+    if (numUpdatedRows === 0n) return;
+    if (!isHere) {
+      if (why === 'refused')
+        await flagOrder(ctx, trx, { ...order, payment_state: 'failed' }, { reason: SENT_UNPAID });
+      return;
+    }
     if (!isOnTheShelf(order)) await giveStockBack(trx, await orderLines(trx, order.id), now);
     if (why === 'refused' && order.status !== 'cancelled')
       await mailBuyer(ctx, trx, order, { fact: 'not-paid', template: 'order-not-paid' });

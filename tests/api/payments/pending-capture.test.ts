@@ -112,6 +112,17 @@ it.each([
   expect(await mails()).toEqual(['order-not-paid', ...TOLD]);
 });
 
+it('that fails after the order was sent is told to the staff', async () => {
+  await settle(shop.stack, id);
+  await shop.admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
+  await waitDays(5);
+  decide('DECLINED');
+  await waitDays(1);
+  expect(await row()).toMatchObject({ payment_state: 'failed', status: 'shipped', stock_state: 'sold' });
+  expect((await row()).review_reason).toContain('has been sent');
+  expect(await mails()).toContain('order-review-staff');
+});
+
 it('is heard of by webhook when the browser is closed and the answer was lost', async () => {
   const { captureOrder } = shop.stack.ctx.payments;
   shop.stack.ctx.payments.captureOrder = async (...call) => {
