@@ -1,4 +1,5 @@
 // The public list of parts: all of it, and the pages that the shop asks for, from memory; any other query from the database.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   listProducts,
   type Product,
@@ -32,6 +33,7 @@ function cacheOf(ctx: Context) {
     const [products, low] = await Promise.all([findProducts(ctx), lowStock(ctx.db)]);
     const pages = new Map<string, List>();
     for (let from = 0; from === 0 || from < products.length; from += MAX_PARTS) {
+      if (from > 0) await nextTurn();
       const after = products[from - 1]?.id ?? '';
       const page = listOf(products.slice(from, from + MAX_PARTS), low);
       const old = before.get(after);
@@ -43,15 +45,16 @@ function cacheOf(ctx: Context) {
   });
 }
 
-const FIRST_PAGE = `limit=${MAX_PARTS}`;
-const LATER_PAGE = `${FIRST_PAGE}&after=`;
-
-/** The list as most ask for it. */
+/** The list as most ask for it; names that are no parameter of the list, such as those of a campaign, change nothing. */
 export const cachedProductLists = (ctx: Context) =>
   cachedReply(listProducts, cacheOf(ctx), ({ all, pages }, query) => {
     if (query === '') return all;
-    if (query === FIRST_PAGE) return pages.get('') ?? null;
-    return (query.startsWith(LATER_PAGE) && pages.get(query.slice(LATER_PAGE.length) || '?')) || null;
+    const asked = new URLSearchParams(query);
+    if (asked.has('ids') || asked.has('fields')) return null;
+    if (!asked.has('after') && !asked.has('limit')) return all;
+    if (asked.get('limit') !== String(MAX_PARTS)) return null;
+    // No part has an empty id, which the router refuses.
+    return pages.get(asked.has('after') ? asked.get('after') || '?' : '') ?? null;
   });
 
 /** @throws ApiError not_found: nothing is for sale under the id of `after` */

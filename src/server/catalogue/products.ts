@@ -1,5 +1,7 @@
 // Reads the catalogue.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { ProductRow } from '#server/db/tables.ts';
 import { toProduct } from '#server/db/to-contract.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -19,26 +21,41 @@ export async function catalogueVersion({ db }: Pick<Context, 'db'>): Promise<str
   return `${count}/${versions}/${newest}/${low}`;
 }
 
+/** Parts a query: on SQLite nobody else is answered meanwhile. */
+const PAGE = 1000;
+
+const byName = (one: Product, other: Product): number =>
+  order.compare(one.name, other.name) || order.compare(one.id, other.id);
+
 /**
- * What is for sale, by category and name: sorted here, since the two engines sort text differently.
+ * What is for sale, by category and name: sorted here, since the two engines sort text differently. Others are answered between
+ * the pages and the categories.
  * @param ids only these, by the primary key
  */
 export async function findProducts(
   { db, company }: Pick<Context, 'db' | 'company'>,
   ids?: readonly string[],
 ): Promise<Product[]> {
-  const rows = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('archived', '=', 0)
-    .$if(ids !== undefined, (parts) => parts.where('id', 'in', ids ?? []))
-    .execute();
-  return rows
-    .map((row) => toProduct(row, company.currency))
-    .sort(
-      (one, other) =>
-        order.compare(one.category, other.category) ||
-        order.compare(one.name, other.name) ||
-        order.compare(one.id, other.id),
-    );
+  const found: Product[] = [];
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const rows: ProductRow[] = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('archived', '=', 0)
+      .where('id', '>', last)
+      .$if(ids !== undefined, (parts) => parts.where('id', 'in', ids ?? []))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) found.push(toProduct(row, company.currency));
+    last = rows[PAGE - 1]?.id;
+    if (last !== undefined) await nextTurn();
+  }
+  const byCategory = Object.entries(Object.groupBy(found, ({ category }) => category));
+  const sorted: Product[] = [];
+  for (const [, parts] of byCategory.sort(([one], [other]) => order.compare(one, other))) {
+    sorted.push(...parts.sort(byName));
+    if (found.length > PAGE) await nextTurn();
+  }
+  return sorted;
 }

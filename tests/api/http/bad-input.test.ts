@@ -167,7 +167,8 @@ describe('addresses', () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const { status } = await send(stack, 'GET', `${path}?${new URLSearchParams(query)}`, { token });
-        expect([200, 422]).toContain(status);
+        // 431: the odd words fill more than the server reads of an address.
+        expect([200, 422, 431]).toContain(status);
       }),
       { numRuns: RUNS / 5 },
     );

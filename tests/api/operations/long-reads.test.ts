@@ -1,6 +1,7 @@
 // Exports and lists over many rows let others in between their pages.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { findProducts } from '#server/catalogue/products.ts';
 import { makeAppointments, makeOrders } from '../../support/database/many-rows.ts';
 import { partRow, shelveMany } from '../../support/records/many-parts.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -24,24 +25,38 @@ beforeAll(async () => {
   return () => stack.close();
 });
 
-/** @returns how many turns of the event loop others had until the answer was read whole */
-async function turnsDuring(path: string): Promise<number> {
+/** @returns how many turns of the event loop others had until `work` was done */
+async function turnsWhile(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
   const others = async () => {
     for (; !isOver; turns += 1) await nextTurn();
   };
   const counting = others();
-  const answer = await stack.app.request(path, { headers: { Authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(200);
-  await answer.text();
+  await work();
   isOver = true;
   await counting;
   return turns;
 }
 
+/** @returns how many turns others had until the answer was read whole */
+const turnsDuring = (path: string) =>
+  turnsWhile(async () => {
+    const answer = await stack.app.request(path, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    await answer.text();
+  });
+
 it.each(['orders', 'appointments', 'products'])('the export of %s', async (name) => {
   expect(await turnsDuring(`/api/exports/${name}`)).toBeGreaterThanOrEqual(PAGES);
+});
+
+it('the public list of parts, between its pages and its categories', async () => {
+  await shelveMany(
+    stack.ctx.db,
+    Array.from({ length: 5_000 }, (_, at) => partRow(ROWS + at)),
+  );
+  expect(await turnsWhile(() => findProducts(stack.ctx))).toBeGreaterThanOrEqual(7);
 });
 
 it.each(['/api/orders?search=buyer', '/api/appointments?search=clock', '/api/dashboard'])(
