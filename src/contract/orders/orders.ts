@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { line, listQuery } from '#contract/field.ts';
 import { sortsOf } from '#contract/sorting.ts';
-import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
+import { orderDraft } from './order-draft.ts';
 import { shippingAddress } from './shipping-address.ts';
 
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -18,38 +18,6 @@ export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 's
 
 /** How long stock is held from the press of the pay button, in milliseconds. */
 export const HOLD_MS = 15 * 60_000;
-
-const quantity = z
-  .number()
-  .check(
-    z.int(),
-    z.minimum(1, 'Order at least one'),
-    z.maximum(MAX_QUANTITY, `Order ${MAX_QUANTITY} at most`),
-  );
-
-/** `price` is what the buyer saw; the server never uses it. `totalAmount`, where sent, must equal the server's. */
-const orderDraft = z.object({
-  items: z
-    .array(
-      z.object({
-        product: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/)),
-        quantity,
-        price: z.optional(z.unknown()),
-      }),
-    )
-    .check(
-      z.minLength(1, 'Your cart is empty'),
-      z.maxLength(MAX_LINES, `Order ${MAX_LINES} different parts at most`),
-    ),
-  shippingAddress,
-  totalAmount: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
-  userEmail: z.optional(z.unknown()),
-  /** Same as the header `Idempotency-Key`, for callers that cannot set one. */
-  clientOrderId: z.optional(z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\w-]+$/))),
-  /** A payment that the caller has made at PayPal by itself; adopted only if PayPal confirms all of it (safety.md A1). */
-  paypalOrderId: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))),
-});
-export type OrderDraft = z.infer<typeof orderDraft>;
 
 const paymentView = {
   _id: z.string(),

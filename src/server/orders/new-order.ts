@@ -1,5 +1,6 @@
 // The row of a new order, before any money moves: unpaid, its stock held.
-import { HOLD_MS, type OrderDraft } from '#contract/orders/orders.ts';
+import type { OrderDraft } from '#contract/orders/order-draft.ts';
+import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { PayPalOrder } from '#server/paypal/paypal.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,7 +1,8 @@
 // From a cart to an order: priced by the server, its stock held, its row written before any money moves (safety.md A1).
 import { hash as digest } from 'node:crypto';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
-import type { OrderDraft } from '#contract/orders/orders.ts';
+import type { OrderDraft } from '#contract/orders/order-draft.ts';
+
 import { countryNames, deliveryCountry } from '#lib/delivery-country.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';

@@ -1,6 +1,7 @@
 // What the unpaid orders of one network may hold: nobody empties the shop by pressing Pay, and no normal buyer notices.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OrderDraft, placeOrder } from '#contract/orders/orders.ts';
+import type { OrderDraft } from '#contract/orders/order-draft.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { ADDRESS, draftOf, settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { type Sent, send } from '../../support/service/send.ts';

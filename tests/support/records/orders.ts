@@ -1,5 +1,6 @@
 // Orders as tests make them.
-import type { OrderDraft } from '#contract/orders/orders.ts';
+import type { OrderDraft } from '#contract/orders/order-draft.ts';
+
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Stack } from '../service/stack.ts';

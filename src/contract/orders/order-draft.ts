@@ -1,0 +1,36 @@
+// What the checkout sends.
+import * as z from 'zod/mini';
+import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
+import { shippingAddress } from './shipping-address.ts';
+
+const quantity = z
+  .number()
+  .check(
+    z.int(),
+    z.minimum(1, 'Order at least one'),
+    z.maximum(MAX_QUANTITY, `Order ${MAX_QUANTITY} at most`),
+  );
+
+/** `price` is what the buyer saw; the server never uses it. `totalAmount`, where sent, must equal the server's. */
+export const orderDraft = z.object({
+  items: z
+    .array(
+      z.object({
+        product: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/)),
+        quantity,
+        price: z.optional(z.unknown()),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Your cart is empty'),
+      z.maxLength(MAX_LINES, `Order ${MAX_LINES} different parts at most`),
+    ),
+  shippingAddress,
+  totalAmount: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
+  userEmail: z.optional(z.unknown()),
+  /** Same as the header `Idempotency-Key`, for callers that cannot set one. */
+  clientOrderId: z.optional(z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\w-]+$/))),
+  /** A payment that the caller has made at PayPal by itself; adopted only if PayPal confirms all of it (safety.md A1). */
+  paypalOrderId: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))),
+});
+export type OrderDraft = z.infer<typeof orderDraft>;
