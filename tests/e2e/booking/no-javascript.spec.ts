@@ -167,3 +167,11 @@ test('the shop shows its catalogue and says what needs JavaScript', async ({ pag
   await parts.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('pages that need JavaScript say so, and not that they load', async ({ page }) => {
+  for (const path of ['/sign-in', '/forgot-password', '/profile', '/admin', '/order', '/booking']) {
+    await page.goto(path);
+    await expect(page.getByText(/This page needs JavaScript/)).toContainText(PHONE);
+    await expect(page.getByText(/^Loading/), path).toBeHidden();
+  }
+});
