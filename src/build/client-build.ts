@@ -11,7 +11,7 @@ const CHUNKS = [
   // What the header asks for on any page once there is a cart.
   {
     name: 'stores',
-    test: /\/nanostores\/|@nanostores\/persistent|src\/(api\/browser|contract\/(addresses|catalogue\/categories)|lib\/(money|paths)|stores\/cart\/cart)\.ts/,
+    test: /\/nanostores\/|@nanostores\/persistent|src\/(api\/browser|contract\/addresses|lib\/(money|paths)|stores\/(account\/stored-session|cart\/cart))\.ts/,
   },
   // What shop, cart and checkout load at once.
   {

@@ -75,7 +75,7 @@ describe('links', () => {
   it.each(ASSETS.filter((file) => /\.(?:js|css)$/.test(file)))('%s loads only what is there', (file) => {
     const text = textOf(file);
     const named = file.endsWith('.css') ? styleAddresses(text) : scriptImports(text);
-    const there = named.map((address) => posix.join(posix.dirname(file), address));
+    const there = named.map((address) => posix.resolve(posix.dirname(file), address));
     expect(there.filter((path) => !fileOf(path))).toEqual([]);
   });
 
