@@ -1,4 +1,4 @@
-// Names every mistake in the settings and ends with 1. `npm start` runs it before anything is built.
+// Names every mistake in the configuration and ends with 1. `npm start` runs it before anything is built.
 import { readConfig } from '../server/platform/configuration.ts';
 
 try {

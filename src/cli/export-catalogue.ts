@@ -12,7 +12,7 @@ import { readConfig } from '../server/platform/configuration.ts';
 
 const [catalogueFile = '', daysFile = '', reviewsFile = ''] = process.argv.slice(2);
 const NOTHING = { products: null, days: [], reviews: null };
-// A build may know the database without the rest of the service's settings.
+// A build may know the database without the rest of the service's configuration.
 const { DATA_DIR, DATABASE_URL } = process.env;
 const where = readConfig({ DATA_DIR, DATABASE_URL });
 

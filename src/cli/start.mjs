@@ -1,4 +1,4 @@
-// `npm start`: installs, checks the settings, builds, and serves site and API. Later starts skip what is done.
+// `npm start`: installs, checks the configuration, builds, and serves site and API. Later starts skip what is done.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';

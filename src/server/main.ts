@@ -1,4 +1,4 @@
-// The process: settings → parts → migrate → listen → signals.
+// The process: configuration → parts → migrate → listen → signals.
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureAdmin, seed } from '#server/operations/seed.ts';

@@ -67,7 +67,7 @@ function figuresOf(path: string, isLanding: boolean, runs: readonly Run[], floor
     ...(!isLanding
       ? []
       : [
-          atMost(`${name} FCP, times the floor`, middle(runs, 'fcp') / middle(floor, 'fcp'), 1.1),
+          atMost(`${name} FCP, times the floor`, middle(runs, 'fcp') / middle(floor, 'fcp'), 1.15),
           atMost(`${name} LCP, times the floor`, middle(runs, 'lcp') / middle(floor, 'lcp'), 1.25),
           atMost(`${name} blocking time, ms`, middle(runs, 'tbt'), 10),
           atMost(`${name} calls while loading`, middle(runs, 'calls'), 0),

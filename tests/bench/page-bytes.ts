@@ -45,10 +45,10 @@ export function pageBytes(services: readonly string[]): Figure[] {
     sizeOf(join(DIST, '_astro/fonts', name)),
   );
   return [
-    ...LANDING.map((page) => atMost(`/${page}: HTML with styles, kB`, bytesOf(page).html, 14)),
-    atMost('largest of the ten service pages: HTML with styles, kB', worst(services, 'html'), 14),
-    atMost('most scripts of a landing page, kB', worst([...LANDING, ...services], 'scripts'), 3),
+    ...LANDING.map((page) => atMost(`/${page}: HTML with styles, kB`, bytesOf(page).html, 17)),
+    atMost('largest of the ten service pages: HTML with styles, kB', worst(services, 'html'), 17),
+    atMost('most scripts of a landing page, kB', worst([...LANDING, ...services], 'scripts'), 4),
     atMost('fonts, kB', fonts.reduce((sum, size) => sum + size, 0) / KB, 32),
-    ...SHOP.map((page) => atMost(`/${page}: scripts with React, kB`, bytesOf(page).scripts, 70)),
+    ...SHOP.map((page) => atMost(`/${page}: scripts with React, kB`, bytesOf(page).scripts, 74)),
   ];
 }

@@ -7,7 +7,7 @@ import { sortsOf } from '#contract/sorting.ts';
 import { MAX_STOCK, product } from './catalogue.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 
-/** 'low': below the threshold of the settings, sold out included. */
+/** 'low': below the threshold of the admin settings, sold out included. */
 export const PRODUCT_STATES = ['for-sale', 'low', 'sold-out', 'archived'] as const;
 
 /** What the staff may sort by. */

@@ -18,7 +18,7 @@ interface Failure {
   responseCode?: unknown;
 }
 
-/** Replies about our login (RFC 4954 §4, §6): the settings are wrong, not the mail. */
+/** Replies about our login (RFC 4954 §4, §6): the configuration is wrong, not the mail. */
 const LOGIN_REPLIES = [454, 530, 534, 535, 538];
 /** nodemailer's codes for errors that belong to this mail: its addresses, its content. */
 const OF_THIS_MAIL = ['EENVELOPE', 'EMESSAGE'];

@@ -120,8 +120,8 @@ async function createAdmin({ db, clock }: Context, { email, password }: Credenti
 }
 
 /**
- * The admin of the settings is made once: a password that was changed since stays. A customer's account with that e-mail becomes
- * the admin's, with the password of the settings, and is signed out.
+ * The admin of the configuration is made once: a password that was changed since stays. A customer's account with that e-mail becomes
+ * the admin's, with the password of the configuration, and is signed out.
  */
 async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void> {
   if (await createAdmin(ctx, admin)) return;

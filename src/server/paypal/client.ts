@@ -109,7 +109,7 @@ function verification(headers: Headers, event: string, webhookId: string): strin
 }
 
 /**
- * @param options PayPal's settings and, for tests, another fetch, clock or time-out
+ * @param options PayPal's configuration and, for tests, another fetch, clock or time-out
  * @returns a client whose every method throws PayPalError
  */
 export function createPayPalClient(options: PayPalClientOptions): PayPal {

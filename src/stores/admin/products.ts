@@ -24,7 +24,7 @@ export const PRODUCT_WORDS = {
 
 /** @param call the API's client; another in tests */
 export function createProductsStore(call: typeof browserCall) {
-  /** Below how many a part counts as running out, as the server's settings say. */
+  /** Below how many a part counts as running out, as the admin settings say. */
   const $lowStock = atom(0);
   const { change, ...list } = createAdminList({
     fetch: (page, signal, { kind, sort }) => {

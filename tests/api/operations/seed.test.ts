@@ -104,7 +104,7 @@ describe('the first admin', () => {
     expect(await ensureAdmin(stack.ctx)).toBeNull();
   });
 
-  it('is made from the settings once: what was changed in the dashboard stays', async () => {
+  it('is made from the configuration once: what was changed in the dashboard stays', async () => {
     expect(await configured('Owner@example.com', 'the first password')).toBeNull();
     const [before] = await admins();
     await configured('owner@example.com', 'the first password');
@@ -123,7 +123,7 @@ describe('the first admin', () => {
     expect(await opens('owner@example.com', 'the dashboard’s password')).toBe(true);
   });
 
-  it('of the settings takes over a customer’s account with that e-mail', async () => {
+  it('of the configuration takes over a customer’s account with that e-mail', async () => {
     const { token, id } = await makeCustomer(stack, {
       email: 'owner@example.com',
       password: 'their own one',
