@@ -1,5 +1,5 @@
 // A list that the server pages, narrows and searches, and what is happening to its rows. Every table is one of these.
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import { createRowActions } from './row-actions.ts';
 
 export const PAGE_SIZE = 50;
@@ -31,6 +31,31 @@ export type Listing<Item> =
   | { state: 'loading' }
   | { state: 'ready'; items: readonly Item[]; total: number; page: number; isRefreshing: boolean }
   | { state: 'failed'; code: string; msg: string };
+
+function rowsOf<Item extends { _id: string }>($list: WritableAtom<Listing<Item>>) {
+  /** Puts a changed item in its place without asking for the list again, so that no row jumps. */
+  function replace(changed: Item): void {
+    const list = $list.get();
+    if (list.state !== 'ready') return;
+    $list.set({ ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) });
+  }
+
+  function itemOf(id: string): Item | undefined {
+    const list = $list.get();
+    return list.state === 'ready' ? list.items.find(({ _id }) => _id === id) : undefined;
+  }
+  return { itemOf, replace };
+}
+
+/** Rows as they are now where they stand, and how many are new. */
+function inPlace<Item extends { _id: string }>(before: readonly Item[], items: readonly Item[]) {
+  const known = new Set(before.map(({ _id }) => _id));
+  const now = new Map(items.map((item) => [item._id, item]));
+  return {
+    stay: before.map((item) => now.get(item._id) ?? item),
+    newCount: items.filter(({ _id }) => !known.has(_id)).length,
+  };
+}
 
 /**
  * The last `load` wins, whatever order the answers come in.
@@ -76,35 +101,15 @@ export function createListing<Item extends { _id: string }>(
     if (before.state !== 'ready' || before.isRefreshing) return;
     const answer = await fetchPart(wanted, latest.signal);
     if (!answer.ok || isAnyBusy() || $list.get() !== before) return;
-    const known = new Set(before.items.map(({ _id }) => _id));
-    const news = answer.items.filter(({ _id }) => !known.has(_id)).length;
-    if (!isHeld) {
-      $newRowCount.set(0);
-      return $list.set({ ...before, items: answer.items, total: answer.total });
-    }
-    const now = new Map(answer.items.map((item) => [item._id, item]));
-    $newRowCount.set(news);
-    $list.set({ ...before, items: before.items.map((item) => now.get(item._id) ?? item) });
+    const { items, total } = answer;
+    const { stay, newCount } = inPlace(before.items, items);
+    $newRowCount.set(isHeld ? newCount : 0);
+    $list.set(isHeld ? { ...before, items: stay } : { ...before, items, total });
   }
 
-  /** Puts a changed item in its place without asking for the list again, so that no row jumps. */
-  function replace(changed: Item): void {
-    const list = $list.get();
-    if (list.state !== 'ready') return;
-    $list.set({ ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) });
-  }
-
-  function itemOf(id: string): Item | undefined {
-    const list = $list.get();
-    return list.state === 'ready' ? list.items.find(({ _id }) => _id === id) : undefined;
-  }
-
-  const { $rows, isAnyBusy, act } = createRowActions<Item>({
-    itemOf,
-    replace,
-    lookAgain: () => void refresh(true),
-  });
-  return { $list, $rows, $newRowCount, load, refresh, replace, act };
+  const rows = rowsOf($list);
+  const { $rows, isAnyBusy, act } = createRowActions({ ...rows, lookAgain: () => void refresh(true) });
+  return { $list, $rows, $newRowCount, load, refresh, replace: rows.replace, act };
 }
 
 /** The value if it is one of these: what stands in an address may be anything. */

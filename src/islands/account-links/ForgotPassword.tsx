@@ -5,7 +5,6 @@ import * as words from '#content/messages/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { askingForm, LINK_WORDS } from '#stores/account/account-links.ts';
@@ -25,7 +24,7 @@ export function ForgotPassword() {
   return (
     <Form
       id="forgot"
-      errors={form.state === 'refused' ? form.errors : NO_ERRORS}
+      state={form}
       onSubmit={(values) => void askingForm.submit(values)}
       className="grid gap-5"
     >

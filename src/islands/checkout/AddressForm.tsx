@@ -15,6 +15,40 @@ interface Props {
   onDone: () => void;
 }
 
+const Fields = ({ bind }: { bind: (name: string) => { name: string; defaultValue: string } }) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <TextField {...bind('firstName')} label={words.firstName} autoComplete="given-name" required />
+    <TextField {...bind('lastName')} label={words.lastName} autoComplete="family-name" required />
+    <TextField
+      {...bind('email')}
+      label={words.email}
+      type="email"
+      autoComplete="email"
+      spellCheck={false}
+      hint={words.emailHint}
+      required
+    />
+    <TextField
+      {...bind('phone')}
+      label={words.phone}
+      type="tel"
+      autoComplete="tel"
+      hint={words.phoneHint}
+      required
+    />
+    <TextField
+      {...bind('address')}
+      label={words.address}
+      autoComplete="address-line1"
+      className="sm:col-span-2"
+      required
+    />
+    <TextField {...bind('city')} label={words.city} autoComplete="address-level2" required />
+    <TextField {...bind('postCode')} label={words.postCode} autoComplete="postal-code" required />
+    <TextField {...bind('country')} label={words.country} autoComplete="country-name" required />
+  </div>
+);
+
 /** Drawn only in the browser: what was typed before a reload is filled in from the start. */
 export function AddressForm({ form, country, onDone }: Props) {
   const errors = useStore(view.$errors);
@@ -23,7 +57,7 @@ export function AddressForm({ form, country, onDone }: Props) {
     email: readSession()?.userEmail ?? '',
     ...addressMemory.read(),
   }));
-  const kept = (name: string) => ({ name, defaultValue: (typed as Record<string, string>)[name] ?? '' });
+  const bind = (name: string) => ({ name, defaultValue: (typed as Record<string, string>)[name] ?? '' });
 
   return (
     <section aria-labelledby="delivery" className="min-w-0">
@@ -37,37 +71,7 @@ export function AddressForm({ form, country, onDone }: Props) {
         onInput={({ currentTarget }) => addressMemory.write(readForm(currentTarget))}
         onSubmit={onDone}
       >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...kept('firstName')} label={words.firstName} autoComplete="given-name" required />
-          <TextField {...kept('lastName')} label={words.lastName} autoComplete="family-name" required />
-          <TextField
-            {...kept('email')}
-            label={words.email}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            hint={words.emailHint}
-            required
-          />
-          <TextField
-            {...kept('phone')}
-            label={words.phone}
-            type="tel"
-            autoComplete="tel"
-            hint={words.phoneHint}
-            required
-          />
-          <TextField
-            {...kept('address')}
-            label={words.address}
-            autoComplete="address-line1"
-            className="sm:col-span-2"
-            required
-          />
-          <TextField {...kept('city')} label={words.city} autoComplete="address-level2" required />
-          <TextField {...kept('postCode')} label={words.postCode} autoComplete="postal-code" required />
-          <TextField {...kept('country')} label={words.country} autoComplete="country-name" required />
-        </div>
+        <Fields bind={bind} />
         {/* A browser sends a form of several fields by Enter only where it has such a button. */}
         <button type="submit" hidden>
           {words.toPayment}

@@ -15,6 +15,23 @@ interface Props {
   children: ReactNode;
 }
 
+const Facts = ({ orderNumber, email }: Pick<Props, 'orderNumber' | 'email'>) => (
+  <dl className="sheet mt-8">
+    <div>
+      <dt>{words.orderNumber}</dt>
+      <dd>{orderNumber}</dd>
+    </div>
+    <div>
+      <dt>{words.confirmationTo}</dt>
+      <dd className="wrap-anywhere">{email}</dd>
+    </div>
+    <div>
+      <dt>{words.next}</dt>
+      <dd>{words.nextText}</dd>
+    </div>
+  </dl>
+);
+
 /** Takes the place of the form and the button once the order is paid. */
 export function Paid({ title, orderNumber, email, isConfirmed, isMailTest, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
@@ -38,20 +55,7 @@ export function Paid({ title, orderNumber, email, isConfirmed, isMailTest, child
               </p>
             )}
           </div>
-          <dl className="sheet mt-8">
-            <div>
-              <dt>{words.orderNumber}</dt>
-              <dd>{orderNumber}</dd>
-            </div>
-            <div>
-              <dt>{words.confirmationTo}</dt>
-              <dd className="wrap-anywhere">{email}</dd>
-            </div>
-            <div>
-              <dt>{words.next}</dt>
-              <dd>{words.nextText}</dd>
-            </div>
-          </dl>
+          <Facts orderNumber={orderNumber} email={email} />
           <a href={PATHS.shop} className="button mt-8">
             {cart.shopOn}
           </a>

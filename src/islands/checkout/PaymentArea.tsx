@@ -45,6 +45,38 @@ const BUSY: Partial<Record<Checkout['state'], string>> = {
   settling: words.settling,
 };
 
+/** Where PayPal's button can't help: on its website, or by another try. */
+const WayOn = ({ now, onWebsite, onAgain }: Pick<Props, 'now' | 'onWebsite' | 'onAgain'>) => (
+  <>
+    {now.state === 'website' && (
+      <>
+        <p role="alert" className="font-semibold">
+          {now.text}
+        </p>
+        <Button solid onClick={onWebsite}>
+          {words.onWebsite}
+        </Button>
+      </>
+    )}
+    {(now.state === 'unasked' || now.state === 'offline') && (
+      <>
+        <Notice kind="error">{now.state === 'unasked' ? words.notAsked : words.network}</Notice>
+        <Button onClick={onAgain}>{notices.tryAgain}</Button>
+      </>
+    )}
+  </>
+);
+
+const ByPhone = ({ contact }: { contact: Contact }) => (
+  <p className="label mt-4">
+    {words.troublePhone}{' '}
+    <a className="link" href={`tel:${contact.phoneLink}`}>
+      {contact.phone}
+    </a>{' '}
+    {words.phoneOrder}
+  </p>
+);
+
 export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, onAgain }: Props) {
   const trouble = useStore(view.$trouble);
   const setup = useStore(view.$setup);
@@ -75,22 +107,7 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
         {(now.state === 'unknown' || now.state === 'review') && <Notice kind="waiting">{now.text}</Notice>}
         {/* PayPal's script turns it into its own button, with its own label. */}
         {hasButton && <paypal-button type="pay" className="block min-h-13" onClick={onPay} />}
-        {now.state === 'website' && (
-          <>
-            <p role="alert" className="font-semibold">
-              {now.text}
-            </p>
-            <Button solid onClick={onWebsite}>
-              {words.onWebsite}
-            </Button>
-          </>
-        )}
-        {(state === 'unasked' || state === 'offline') && (
-          <>
-            <Notice kind="error">{state === 'unasked' ? words.notAsked : words.network}</Notice>
-            <Button onClick={onAgain}>{notices.tryAgain}</Button>
-          </>
-        )}
+        <WayOn now={now} onWebsite={onWebsite} onAgain={onAgain} />
         <p role="status" className="label empty:hidden">
           {BUSY[state]}
         </p>
@@ -100,13 +117,7 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
           </button>
         )}
       </div>
-      <p className="label mt-4">
-        {words.troublePhone}{' '}
-        <a className="link" href={`tel:${contact.phoneLink}`}>
-          {contact.phone}
-        </a>{' '}
-        {words.phoneOrder}
-      </p>
+      <ByPhone contact={contact} />
     </section>
   );
 }

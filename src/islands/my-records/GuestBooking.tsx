@@ -41,6 +41,41 @@ interface OpenedProps extends Props {
   token: string;
 }
 
+interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours'> {
+  booking: Ready['booking'];
+  /** What it is called: a booking, or a request. */
+  what: string;
+  onCancel: () => void;
+}
+
+/** Another time, or none. */
+const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps) => (
+  <>
+    <section aria-labelledby="move-title" className="grid gap-5">
+      <h2 id="move-title" className="text-h3">
+        {words.anotherTime}
+      </h2>
+      <RescheduleBooking
+        $form={store.$form}
+        date={booking.date}
+        time={booking.time}
+        hours={hours}
+        noun={what}
+        onMove={(values) => void store.move({ ...values, token })}
+      />
+    </section>
+    <section
+      aria-labelledby="cancel-title"
+      className="grid justify-items-start gap-5 border-t border-line pt-6"
+    >
+      <h2 id="cancel-title" className="text-h3">
+        {words.notNeeded}
+      </h2>
+      <Button onClick={onCancel}>{fillIn(words.cancel, { what })}</Button>
+    </section>
+  </>
+);
+
 function Opened({ store, state: { booking, said }, token, hours, company, phoneLink }: OpenedProps) {
   const [isAsking, setAsking] = useState(false);
   const what = booking.isQuoteRequest ? words.request : words.booking;
@@ -56,30 +91,7 @@ function Opened({ store, state: { booking, said }, token, hours, company, phoneL
         <AddToCalendar visit={booking} company={company} />
       </div>
       {booking.canChange ? (
-        <>
-          <section aria-labelledby="move-title" className="grid gap-5">
-            <h2 id="move-title" className="text-h3">
-              {words.anotherTime}
-            </h2>
-            <RescheduleBooking
-              $form={store.$form}
-              date={booking.date}
-              time={booking.time}
-              hours={hours}
-              noun={what}
-              onMove={(values) => void store.move({ ...values, token })}
-            />
-          </section>
-          <section
-            aria-labelledby="cancel-title"
-            className="grid justify-items-start gap-5 border-t border-line pt-6"
-          >
-            <h2 id="cancel-title" className="text-h3">
-              {words.notNeeded}
-            </h2>
-            <Button onClick={() => setAsking(true)}>{fillIn(words.cancel, { what })}</Button>
-          </section>
-        </>
+        <Changes {...{ store, booking, token, hours, what }} onCancel={() => setAsking(true)} />
       ) : (
         <p>
           {words.tooLate}{' '}

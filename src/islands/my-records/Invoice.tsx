@@ -68,8 +68,16 @@ interface Props {
   seller: Seller;
 }
 
+const datesOf = ({ createdAt, carrier, trackingNumber }: Order, paidAt: string | null) => [
+  fillIn(words.ordered, { day: shownInstant(createdAt) }),
+  paidAt ? fillIn(words.invoiced, { day: shownInstant(paidAt) }) : words.notPaid,
+  ...(paidAt ? [fillIn(words.paid, { day: shownInstant(paidAt) })] : []),
+  ...(carrier ? [fillIn(words.sentWith, { carrier })] : []),
+  ...(trackingNumber ? [fillIn(words.tracking, { number: trackingNumber })] : []),
+];
+
 export function Invoice({ order, paidAt, seller }: Props) {
-  const { orderNumber, items, totalAmount, currency, carrier, trackingNumber, shippingAddress: to } = order;
+  const { orderNumber, items, totalAmount, currency, shippingAddress: to } = order;
   return (
     <article className="grid gap-8" aria-labelledby="invoice-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
@@ -86,16 +94,7 @@ export function Invoice({ order, paidAt, seller }: Props) {
         </p>
       </div>
       <div className="grid gap-6 sm:grid-cols-3">
-        <Lines
-          title={words.dates}
-          lines={[
-            fillIn(words.ordered, { day: shownInstant(order.createdAt) }),
-            paidAt ? fillIn(words.invoiced, { day: shownInstant(paidAt) }) : words.notPaid,
-            ...(paidAt ? [fillIn(words.paid, { day: shownInstant(paidAt) })] : []),
-            ...(carrier ? [fillIn(words.sentWith, { carrier })] : []),
-            ...(trackingNumber ? [fillIn(words.tracking, { number: trackingNumber })] : []),
-          ]}
-        />
+        <Lines title={words.dates} lines={datesOf(order, paidAt)} />
         <Lines
           title={words.buyer}
           lines={[

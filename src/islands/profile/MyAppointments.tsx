@@ -1,26 +1,24 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as words from '#content/messages/bookings.yml';
 import * as buttons from '#content/messages/buttons.yml';
 import * as lists from '#content/messages/lists.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
-import { PagedList } from '#islands/shared/PagedList.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { type Column, Table } from '#islands/ui/Table.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
-import { EVERYTHING } from '#stores/listing.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
+import { OwnList } from './OwnList.tsx';
 import { RescheduleAppointment } from './RescheduleAppointment.tsx';
 
-const { $list, load, cancel, openMove } = ownAppointments;
+const { cancel, openMove } = ownAppointments;
 
 const THIS = { what: words.appointment };
 
@@ -57,10 +55,8 @@ const columns = (
 ];
 
 export function MyAppointments({ company, hours }: { company: Company; hours: string }) {
-  const list = useStore($list);
   const { asked, ask, said, setSaid, confirm } = useCancelling<Appointment>(cancel);
   const [moved, setMoved] = useState<Appointment | null>(null);
-  useEffect(() => void load(), []);
 
   const startMove = (appointment: Appointment) => {
     setSaid(null);
@@ -71,30 +67,12 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
   return (
     <>
       <ActionResult outcome={said} className="mb-4" />
-      <PagedList
-        list={list}
-        loading={words.loading}
-        failed={words.notLoaded}
-        empty={
-          <p>
-            {words.none}{' '}
-            <a className="link font-semibold" href={PATHS.services}>
-              {words.find}
-            </a>
-          </p>
-        }
-        onRetry={() => void load()}
-        onPage={(page) => void load({ ...EVERYTHING, page })}
-      >
-        {(appointments) => (
-          <Table
-            caption={words.mine}
-            columns={columns(company, startMove, ask)}
-            rows={appointments}
-            rowKey={({ _id }) => _id}
-          />
-        )}
-      </PagedList>
+      <OwnList
+        store={ownAppointments}
+        messages={words}
+        start={{ href: PATHS.services, text: words.find }}
+        columns={columns(company, startMove, ask)}
+      />
       <RescheduleAppointment
         appointment={moved}
         hours={hours}

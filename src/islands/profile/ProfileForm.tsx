@@ -7,7 +7,6 @@ import { askAgain } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field, TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { PictureField } from '#islands/ui/PictureField.tsx';
@@ -22,10 +21,71 @@ function forgetPasswords(form: HTMLFormElement): void {
   }
 }
 
+/** @param start what the fields hold before anybody types */
+function PersonFields({ user, start }: { user: User; start: ReturnType<typeof profileForm> }) {
+  const [picture, setPicture] = useState(start.profileImage);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        name="name"
+        label={words.name}
+        hint={words.nameHint}
+        autoComplete="name"
+        defaultValue={start.name}
+        maxLength={60}
+      />
+      <Field name="email" label={words.email} hint={words.emailHint}>
+        {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}
+      </Field>
+      {user.role === 'admin' && (
+        <dl className="sm:col-span-2">
+          <dt>{words.role}</dt>
+          <dd className="font-semibold">{words.admin}</dd>
+        </dl>
+      )}
+      <PictureField
+        name="profileImage"
+        label={words.picture}
+        hint={words.pictureHint}
+        kind="profile"
+        value={picture}
+        onChange={setPicture}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+const PasswordFields = () => (
+  <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+    <legend className="float-left w-full sm:col-span-2">
+      <span className="font-semibold">{words.changePassword}</span>{' '}
+      <span className="text-soft">{words.optional}</span>
+    </legend>
+    <PasswordField
+      name="currentPassword"
+      label={words.currentPassword}
+      autoComplete="current-password"
+      className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]"
+    />
+    <PasswordField
+      name="newPassword"
+      label={words.newPassword}
+      hint={words.passwordHint}
+      autoComplete="new-password"
+    />
+    <PasswordField
+      name="confirmPassword"
+      label={words.confirmPassword}
+      hint={words.confirmHint}
+      autoComplete="new-password"
+    />
+  </fieldset>
+);
+
 export function ProfileForm({ user }: { user: User }) {
   const form = useStore(profile.$form);
   const start = useRef(profileForm(user)).current;
-  const [picture, setPicture] = useState(start.profileImage);
   const isSending = form.state === 'sending';
 
   async function save(values: Record<string, string>, element: HTMLFormElement) {
@@ -42,62 +102,12 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <Form
       id="profile"
-      errors={form.state === 'refused' ? form.errors : NO_ERRORS}
+      state={form}
       onSubmit={(values, element) => void save(values, element)}
       className="grid max-w-[48rem] gap-8"
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="name"
-          label={words.name}
-          hint={words.nameHint}
-          autoComplete="name"
-          defaultValue={start.name}
-          maxLength={60}
-        />
-        <Field name="email" label={words.email} hint={words.emailHint}>
-          {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}
-        </Field>
-        {user.role === 'admin' && (
-          <dl className="sm:col-span-2">
-            <dt>{words.role}</dt>
-            <dd className="font-semibold">{words.admin}</dd>
-          </dl>
-        )}
-        <PictureField
-          name="profileImage"
-          label={words.picture}
-          hint={words.pictureHint}
-          kind="profile"
-          value={picture}
-          onChange={setPicture}
-          className="sm:col-span-2"
-        />
-      </div>
-      <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
-        <legend className="float-left w-full sm:col-span-2">
-          <span className="font-semibold">{words.changePassword}</span>{' '}
-          <span className="text-soft">{words.optional}</span>
-        </legend>
-        <PasswordField
-          name="currentPassword"
-          label={words.currentPassword}
-          autoComplete="current-password"
-          className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]"
-        />
-        <PasswordField
-          name="newPassword"
-          label={words.newPassword}
-          hint={words.passwordHint}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={words.confirmPassword}
-          hint={words.confirmHint}
-          autoComplete="new-password"
-        />
-      </fieldset>
+      <PersonFields user={user} start={start} />
+      <PasswordFields />
       <div className="grid justify-items-start gap-4">
         <Refusal form={form} />
         {form.state === 'done' && (

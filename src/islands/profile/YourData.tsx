@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as words from '#content/messages/profile.yml';
-import { saveFile } from '#islands/shared/save-file.ts';
-import { say } from '#islands/shared/toast.ts';
+import { useDownload } from '#islands/shared/use-download.ts';
 import { askAgain } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -10,29 +9,16 @@ import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { legalPath } from '#lib/paths.ts';
 import { ownData } from '#stores/account/own-data.ts';
 
+async function remove(form: FormData) {
+  const outcome = await ownData.deleteAccount(String(form.get('password') ?? ''));
+  if (!outcome.ok) await askAgain(outcome.code);
+  return outcome;
+}
+
 /** A copy of everything, and the end of the account. @param onDeleted once there is no account any more */
 export function YourData({ onDeleted }: { onDeleted: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, download } = useDownload('my-data.json', ownData.fetchAll);
   const [isAsking, setAsking] = useState(false);
-
-  async function download() {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    const result = await ownData.fetchAll();
-    setBusy(false);
-    if (result.ok) return saveFile(result.file, 'my-data.json');
-    setProblem(result.msg);
-    say.error(result.msg);
-    await askAgain(result.code);
-  }
-
-  async function remove(form: FormData) {
-    const outcome = await ownData.deleteAccount(String(form.get('password') ?? ''));
-    if (!outcome.ok) await askAgain(outcome.code);
-    return outcome;
-  }
 
   return (
     <div className="grid max-w-[48rem] justify-items-start gap-4">
@@ -44,7 +30,7 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
         .
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button small aria-disabled={isBusy} onClick={() => void download()}>
+        <Button small aria-disabled={isBusy} onClick={download}>
           {isBusy ? words.fetching : words.download}
         </Button>
         <Button small onClick={() => setAsking(true)}>

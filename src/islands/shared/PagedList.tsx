@@ -12,8 +12,8 @@ interface Props<Item> {
   list: Listing<Item>;
   /** While nothing is there yet: 'Loading orders...' */
   loading: string;
-  /** When the list could not be had. */
-  failed: string;
+  /** When the list could not be had; null where it then reads as an empty one. */
+  failed: string | null;
   /** When there is nothing in it. */
   empty: ReactNode;
   onRetry: () => void;
@@ -37,7 +37,7 @@ export function PagedList<Item>(props: Props<Item>) {
   if (list.state === 'failed')
     return (
       <div className="grid justify-items-start gap-4 border-t border-line py-6">
-        <Notice kind="error">{failed}</Notice>
+        {failed ? <Notice kind="error">{failed}</Notice> : empty}
         <Button small onClick={onRetry}>
           {notices.tryAgain}
         </Button>

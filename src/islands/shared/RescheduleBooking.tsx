@@ -5,7 +5,6 @@ import * as words from '#content/messages/bookings.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { bookableDays } from '#lib/london.ts';
@@ -24,32 +23,29 @@ interface Props {
   onMove: (values: Record<string, string>) => void;
 }
 
+/** Puts a new time into its form's fields: after a move they show where it stands now. */
+function useFieldsOf({ date, time }: { date: string; time: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ date, time })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+  }, [date, time]);
+  return form;
+}
+
 /** A new day and time for a booking. */
 export function RescheduleBooking({ $form, date, time, hours, noun, onMove }: Props) {
   const form = useStore($form);
   const isSending = form.state === 'sending';
   const [first, last] = useRef(bookableDays(Date.now())).current;
   const [chosen, setChosen] = useState(date);
-  const element = useRef<HTMLFormElement>(null);
-  // After a move the fields show the new time.
-  useEffect(() => {
-    const set = (name: string, value: string) => {
-      const field = element.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value;
-    };
-    set('date', date);
-    set('time', time);
-    setChosen(date);
-  }, [date, time]);
+  const element = useFieldsOf({ date, time });
+  useEffect(() => setChosen(date), [date]);
 
   return (
-    <Form
-      id="move"
-      ref={element}
-      errors={form.state === 'refused' ? form.errors : NO_ERRORS}
-      onSubmit={onMove}
-      className="grid gap-5"
-    >
+    <Form id="move" ref={element} state={form} onSubmit={onMove} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="date"

@@ -7,7 +7,6 @@ import { say } from '#islands/shared/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
@@ -24,6 +23,43 @@ interface Props {
   /** A modal's first field takes the focus; a page leaves it where it is. */
   takesFocus?: boolean;
 }
+
+const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean }) => (
+  <>
+    {mode === 'create' && (
+      <TextField
+        name="username"
+        label={words.username}
+        autoComplete="username"
+        autoFocus={takesFocus}
+        maxLength={60}
+      />
+    )}
+    <TextField
+      name="email"
+      label={words.email}
+      type="email"
+      autoComplete={mode === 'create' ? 'email' : 'username'}
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus={takesFocus && mode === 'sign-in'}
+    />
+    <div className="grid justify-items-start gap-2">
+      <PasswordField
+        name="password"
+        label={words.password}
+        autoComplete={mode === 'create' ? 'new-password' : 'current-password'}
+        className="w-full"
+        {...(mode === 'create' ? { hint: words.passwordHint } : {})}
+      />
+      {mode === 'sign-in' && (
+        <a className="link inline-flex min-h-11 items-center" href={PATHS.forgotPassword}>
+          {words.forgotten}
+        </a>
+      )}
+    </div>
+  </>
+);
 
 export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
   const { $form, submit, reset } = signInForms[mode];
@@ -42,44 +78,9 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
   }
 
   return (
-    <Form
-      id="sign-in"
-      errors={form.state === 'refused' ? form.errors : NO_ERRORS}
-      onSubmit={(values) => void send(values)}
-    >
+    <Form id="sign-in" state={form} onSubmit={(values) => void send(values)}>
       <div className="grid gap-5">
-        {mode === 'create' && (
-          <TextField
-            name="username"
-            label={words.username}
-            autoComplete="username"
-            autoFocus={takesFocus}
-            maxLength={60}
-          />
-        )}
-        <TextField
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete={mode === 'create' ? 'email' : 'username'}
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={takesFocus && mode === 'sign-in'}
-        />
-        <div className="grid justify-items-start gap-2">
-          <PasswordField
-            name="password"
-            label={words.password}
-            autoComplete={mode === 'create' ? 'new-password' : 'current-password'}
-            className="w-full"
-            {...(mode === 'create' ? { hint: words.passwordHint } : {})}
-          />
-          {mode === 'sign-in' && (
-            <a className="link inline-flex min-h-11 items-center" href={PATHS.forgotPassword}>
-              {words.forgotten}
-            </a>
-          )}
-        </div>
+        <Fields mode={mode} takesFocus={takesFocus} />
         <Refusal form={form} />
         <Button type="submit" solid disabled={isSending} className="w-full">
           {isSending ? button.busy : button.idle}

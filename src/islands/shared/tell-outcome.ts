@@ -1,15 +1,16 @@
-import type { Outcome } from '#stores/row-actions.ts';
 import { say } from './toast.ts';
 import { askAgain } from './use-guard.ts';
 
+type Outcome = { ok: true; msg: string } | { ok: false; code: string; msg: string };
+
 /**
- * Says in a toast what became of a row's button, and asks to sign in again where the session has ended. Nothing while the row
- * was busy already (null).
- * @param failed for a failure whose reason stands beside the row; without it the toast repeats the reason
+ * Shows in a toast what became of a press, and asks to sign in again where the session has ended. Nothing while an earlier one
+ * was under way (null), or where the form itself refused (no code).
+ * @param failed for a failure whose reason stands beside the control; without it the toast repeats the reason
  */
 export async function tellOutcome(outcome: Outcome | null, failed?: string): Promise<void> {
   if (outcome?.ok) say.success(outcome.msg);
-  else if (outcome) {
+  else if (outcome?.code) {
     say.error(failed ?? outcome.msg);
     await askAgain(outcome.code);
   }

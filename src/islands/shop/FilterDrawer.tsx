@@ -1,5 +1,5 @@
 // Below 768 px the index lies in a drawer; a button that floats over the list opens it.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as words from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';
@@ -9,14 +9,13 @@ import { useNeeded } from './use-needed.ts';
 const Modal = lazy(async () => ({ default: (await import('#islands/ui/Modal.tsx')).Modal }));
 
 interface Props {
-  isOpen: boolean;
-  onOpen: () => void;
-  onClose: () => void;
   count: number;
   index: IndexProps;
 }
 
-export function FilterDrawer({ isOpen, onOpen, onClose, count, index }: Props) {
+export function FilterDrawer({ count, index }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const isNeeded = useNeeded(isOpen);
   return (
     <>
@@ -25,16 +24,16 @@ export function FilterDrawer({ isOpen, onOpen, onClose, count, index }: Props) {
         disabled={!index.isLive}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={onOpen}
+        onClick={() => setOpen(true)}
         className="fixed bottom-5 left-gutter z-20 min-h-12 border-paper shadow-float md:hidden noscript:hidden"
       >
         {words.categories}
       </Button>
       {isNeeded && (
         <Suspense>
-          <Modal isOpen={isOpen} onClose={onClose} title={words.categories} shape="drawer">
+          <Modal isOpen={isOpen} onClose={close} title={words.categories} shape="drawer">
             <CategoryIndex {...index} />
-            <Button solid className="mt-2 w-full" onClick={onClose}>
+            <Button solid className="mt-2 w-full" onClick={close}>
               {fillIn(words.show, { count })}
             </Button>
           </Modal>

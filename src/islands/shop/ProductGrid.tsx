@@ -38,10 +38,9 @@ const PlainGrid = ({ found, className, card }: GridProps) => (
   <ul className={className}>{found.map((product, at) => card(product, at))}</ul>
 );
 
-export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) {
-  const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
+/** The part that is open in a dialog: pressed on, or named in the address. */
+function useLooked(catalogue: Catalogue) {
   const [looked, setLooked] = useState<Product | null>(null);
-  const isLooking = useNeeded(looked !== null);
   const look = useCallback((part: Product | null) => {
     setLooked(part);
     showAddressOf(part);
@@ -52,6 +51,13 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) 
     const part = slug && listed?.find((one) => one.slug === slug);
     if (part) setLooked(part);
   }, [listed]);
+  return { looked, look };
+}
+
+export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) {
+  const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
+  const { looked, look } = useLooked(catalogue);
+  const isLooking = useNeeded(looked !== null);
   const inCart = new Map(entries.map(({ id, quantity }) => [id, quantity]));
   const card: GridProps['card'] = (product, at, row) => (
     <ProductCard

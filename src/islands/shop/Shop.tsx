@@ -2,13 +2,20 @@
 // knows, unfiltered; the live list takes their place.
 
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import * as words from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useHydrated } from '#islands/shared/use-hydrated.ts';
 import { fillIn } from '#lib/fill.ts';
-import { countByGroup, filterProducts, headingOf, prepareProducts, withKnown } from '#lib/filter-products.ts';
-import { $catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
+import {
+  countByGroup,
+  type Filters,
+  filterProducts,
+  headingOf,
+  prepareProducts,
+  withKnown,
+} from '#lib/filter-products.ts';
+import { $catalogue, type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
 import { $filters, followAddress } from '#stores/shop/shop-filters.ts';
 import { CategoryIndex } from './CategoryIndex.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
@@ -32,19 +39,13 @@ interface Props {
 const MOST_DRAWN = 120;
 const NONE: readonly Product[] = [];
 
-export function Shop({ products, known, otherPages, title, intro, delivery }: Props) {
-  // Each of the first two draws every card again: deferred, that is done in slices between which the page can answer.
-  const catalogue = useDeferredValue(useStore($catalogue));
-  const isLive = useDeferredValue(useHydrated());
-  const filters = useStore($filters);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const results = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    void loadCatalogue();
-    return followAddress();
-  }, []);
-
+/** What is shown, and counted: the live list once it is there, until then what the build knows. */
+function useParts(
+  catalogue: Catalogue,
+  filters: Filters,
+  built: Pick<Props, 'products' | 'known' | 'otherPages'>,
+) {
+  const { products, known, otherPages } = built;
   const rest = catalogue.state === 'ready' && catalogue.rest;
   const shown =
     catalogue.state === 'ready' ? catalogue.products : catalogue.state === 'failed' ? NONE : products;
@@ -66,6 +67,26 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
     rest === 'coming' ||
     catalogue.state === 'loading' ||
     (catalogue.state === 'failed' && catalogue.isRetrying);
+  const status = isLoading
+    ? words.loading
+    : fillIn(rest ? words.notAll : words.available, { count: found.length });
+  return { prepared, pages, counts, found, status };
+}
+
+export function Shop({ products, known, otherPages, title, intro, delivery }: Props) {
+  // Each of the first two draws every card again: deferred, that is done in slices between which the page can answer.
+  const catalogue = useDeferredValue(useStore($catalogue));
+  const isLive = useDeferredValue(useHydrated());
+  const filters = useStore($filters);
+  const results = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    void loadCatalogue();
+    return followAddress();
+  }, []);
+
+  const built = { products, known, otherPages };
+  const { prepared, pages, counts, found, status } = useParts(catalogue, filters, built);
 
   // A choice made far down the page would leave its reader below the few parts that remain.
   const showResults = () => {
@@ -83,14 +104,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
         </div>
       </aside>
       <div ref={results} className="min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)]">
-        <ShopTools
-          heading={headingOf(filters, title)}
-          filters={filters}
-          isLive={isLive}
-          status={
-            isLoading ? words.loading : fillIn(rest ? words.notAll : words.available, { count: found.length })
-          }
-        />
+        <ShopTools heading={headingOf(filters, title)} filters={filters} isLive={isLive} status={status} />
         <p className="label mb-5 md:mb-6">{delivery}</p>
         <ProductGrid
           isLong={prepared.length > MOST_DRAWN}
@@ -100,13 +114,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
           isLive={isLive}
         />
       </div>
-      <FilterDrawer
-        isOpen={isDrawerOpen}
-        onOpen={() => setDrawerOpen(true)}
-        onClose={() => setDrawerOpen(false)}
-        count={found.length}
-        index={index}
-      />
+      <FilterDrawer count={found.length} index={index} />
     </div>
   );
 }

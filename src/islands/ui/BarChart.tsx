@@ -15,6 +15,32 @@ const SLOT = 20;
 const GAP = 8;
 const ROOM = 60;
 
+interface TableProps extends Required<Pick<Props, 'caption' | 'format'>> {
+  bars: ReturnType<typeof barsOf>;
+}
+
+const SameAsTable = ({ caption, bars, format }: TableProps) => (
+  <div className="sr-only">
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.month}</th>
+          <th scope="col">{caption}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ month, value }) => (
+          <tr key={month}>
+            <th scope="row">{month}</th>
+            <td>{format(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
 export function BarChart({ caption, points, format = (value) => value.toLocaleString('en-GB') }: Props) {
   const bars = barsOf(points, ROOM);
   const highest = Math.max(0, ...points.map(({ value }) => value));
@@ -52,25 +78,7 @@ export function BarChart({ caption, points, format = (value) => value.toLocaleSt
           </span>
         ))}
       </div>
-      <div className="sr-only">
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.month}</th>
-              <th scope="col">{caption}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ month, value }) => (
-              <tr key={month}>
-                <th scope="row">{month}</th>
-                <td>{format(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SameAsTable caption={caption} bars={bars} format={format} />
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 // Asks before something that cannot be taken back. Stays open with the reason when it could not be done.
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { Notice } from './Notice.tsx';
@@ -26,17 +26,13 @@ interface Props<Result extends Outcome> {
   onClosed: (done: Result | null) => void;
 }
 
-export function Confirm<Result extends Outcome>({
-  isOpen,
-  title,
-  children,
-  word,
-  busyWord,
-  keepWord,
-  onConfirm,
-  onKept,
-  onClosed,
-}: Props<Result>) {
+// The second press of a double click on what opened this is no answer to it.
+const ignoreDoubleClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+export function Confirm<Result extends Outcome>(props: Props<Result>) {
+  const { isOpen, title, children, word, busyWord, keepWord, onConfirm, onKept, onClosed } = props;
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Result | null>(null);
   const close = () => {
@@ -64,15 +60,7 @@ export function Confirm<Result extends Outcome>({
           {children}
           {outcome && !outcome.ok && <Notice kind="error">{outcome.msg}</Notice>}
           <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              solid
-              aria-disabled={isBusy}
-              // The second press of a double click on what opened this is no answer to it.
-              onClick={(event) => {
-                if (event.detail > 1) event.preventDefault();
-              }}
-            >
+            <Button type="submit" solid aria-disabled={isBusy} onClick={ignoreDoubleClick}>
               {isBusy ? busyWord : word}
             </Button>
             <Button

@@ -15,7 +15,7 @@ interface FieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   /** The control; spread the given props on it. */
   children: (control: ControlProps) => ReactNode;
 }
@@ -51,18 +51,14 @@ export function Field({ name, label, hint, className = '', children }: FieldProp
   );
 }
 
-interface Inputs extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'className' | 'id'> {
-  name: string;
-  label: string;
-  hint?: ReactNode;
-  className?: string;
-}
+/** A control's own attributes, and those of the field around it. */
+export type Labelled<Attributes> = Omit<Attributes, 'name' | 'className' | 'id' | 'children'> &
+  Omit<FieldProps, 'children'>;
+type InputProps = Labelled<InputHTMLAttributes<HTMLInputElement>>;
 
 /** A single line of any input type. */
-export function TextField({ name, label, hint, className, ...input }: Inputs) {
-  return (
-    <Field name={name} label={label} hint={hint} {...(className ? { className } : {})}>
-      {(control) => <input type="text" {...input} {...control} />}
-    </Field>
-  );
-}
+export const TextField = ({ name, label, hint, className, ...input }: InputProps) => (
+  <Field {...{ name, label, hint, className }}>
+    {(control) => <input type="text" {...input} {...control} />}
+  </Field>
+);

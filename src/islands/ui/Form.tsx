@@ -1,12 +1,15 @@
 // A form that checks on submit: words in a summary that takes the focus, and the same words beside each field.
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import type { FormState } from '#stores/form/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { type FieldErrors, FormContext, NO_ERRORS } from './form-context.ts';
 
 interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'id'> {
   /** Unique on the page: the ids of its fields begin with it. */
   id: string;
-  /** Words per field name; a new object with each try. */
+  /** How its sending stands: a refusal tells what is wrong, by field. */
+  state?: FormState | undefined;
+  /** The same, where there is no such state; a new object with each try. */
   errors?: FieldErrors;
   /** What the fields hold, by name; a field that may hold several values gives its last. */
   onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
@@ -21,7 +24,8 @@ export function readForm(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-export function Form({ id, errors = NO_ERRORS, onSubmit, children, ...rest }: Props) {
+export function Form({ id, state, errors: given = NO_ERRORS, onSubmit, children, ...rest }: Props) {
+  const errors = state?.state === 'refused' ? state.errors : given;
   return (
     <FormContext value={{ id, errors }}>
       <form

@@ -22,6 +22,22 @@ const SHAPES = {
   side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(46rem,100%)] max-w-none starting:open:translate-x-full',
 };
 
+const Head = ({ id, title, onClose }: { id: string; title: string; onClose: () => void }) => (
+  <div className="mb-6 flex items-start justify-between gap-4">
+    <h2 id={id} className="pt-1.5 text-h3">
+      {title}
+    </h2>
+    <button
+      type="button"
+      aria-label={buttons.close}
+      className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center"
+      onClick={onClose}
+    >
+      <Icon lines={CLOSE} />
+    </button>
+  </div>
+);
+
 /** A native dialog over the page, which does not scroll meanwhile (src/styles/base.css). Put `autoFocus` on its first field. */
 export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -65,19 +81,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
     >
       {isOpen && isShown && (
         <div className="p-6 sm:p-8">
-          <div className="mb-6 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="pt-1.5 text-h3">
-              {title}
-            </h2>
-            <button
-              type="button"
-              aria-label={buttons.close}
-              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center"
-              onClick={close}
-            >
-              <Icon lines={CLOSE} />
-            </button>
-          </div>
+          <Head id={titleId} title={title} onClose={close} />
           {typeof children === 'function' ? children(close) : children}
         </div>
       )}

@@ -22,48 +22,65 @@ interface Props {
   className?: string;
 }
 
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif';
+
 /** Letters that are no address yet are not asked for. */
 const isShowable = (image: string) => /^(\/(pictures|uploads)\/|https:\/\/[^/]+\/)./.test(image);
 
-export function PictureField({ name, label, hint, kind, value, onChange, className = '' }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(value);
-  const [given, setGiven] = useState(value);
-  // The form took another version of the whole: not typed here, so shown at once.
-  if (given !== value) {
-    setGiven(value);
-    setShown(value);
-  }
+const Preview = ({ image }: { image: string }) => (
+  <span className="block size-24 shrink-0 overflow-hidden bg-figure">
+    {isShowable(image) ? (
+      <Picture image={image} alt={words.pictureShown} sizes="6rem" early className="w-full" />
+    ) : (
+      <NoPicture alt={words.noPicture} />
+    )}
+  </span>
+);
+
+function useUpload(kind: PictureKind, onDone: (image: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-
-  const set = (image: string) => {
-    onChange(image);
-    setGiven(image);
-    setShown(image);
-    setProblem('');
-  };
 
   async function upload(file: File) {
     setBusy(true);
     setProblem('');
     const uploaded = await uploadAs(kind, file);
     setBusy(false);
-    if (uploaded.ok) return set(uploaded.image);
+    if (uploaded.ok) return onDone(uploaded.image);
     setProblem(uploaded.msg);
     await askAgain(uploaded.code);
+  }
+
+  return { isBusy, problem, setProblem, upload };
+}
+
+/** The picture to look at: the address once it has been typed, not each letter of it. */
+function useShown(value: string) {
+  const [shown, setShown] = useState(value);
+  const [given, setGiven] = useState(value);
+  // The form took another version of the whole: not typed here, so shown at once.
+  if (given !== value) show(value);
+  function show(image: string) {
+    setGiven(image);
+    setShown(image);
+  }
+  return { shown, show, setGiven };
+}
+
+export function PictureField({ name, label, hint, kind, value, onChange, className = '' }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { shown, show, setGiven } = useShown(value);
+  const { isBusy, problem, setProblem, upload } = useUpload(kind, set);
+  function set(image: string) {
+    onChange(image);
+    show(image);
+    setProblem('');
   }
 
   return (
     <div className={`grid gap-4 ${className}`.trim()}>
       <div className="flex flex-wrap items-center gap-4">
-        <span className="block size-24 shrink-0 overflow-hidden bg-figure">
-          {isShowable(shown) ? (
-            <Picture image={shown} alt={words.pictureShown} sizes="6rem" early className="w-full" />
-          ) : (
-            <NoPicture alt={words.noPicture} />
-          )}
-        </span>
+        <Preview image={shown} />
         <div className="grid grow basis-48 justify-items-start gap-2">
           <div className="flex flex-wrap gap-2">
             <Button small aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
@@ -77,11 +94,7 @@ export function PictureField({ name, label, hint, kind, value, onChange, classNa
           </div>
           <p className="label">{words.pictureKinds}</p>
         </div>
-        <FileInput
-          ref={input}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChosen={(file) => void upload(file)}
-        />
+        <FileInput ref={input} accept={PICTURES} onChosen={(file) => void upload(file)} />
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       <TextField
@@ -97,7 +110,7 @@ export function PictureField({ name, label, hint, kind, value, onChange, classNa
           setGiven(target.value);
           onChange(target.value);
         }}
-        onBlur={() => setShown(value)}
+        onBlur={() => show(value)}
       />
     </div>
   );

@@ -1,11 +1,9 @@
+import type { FormState } from '#stores/form/form.ts';
 import { Notice } from './Notice.tsx';
 
 interface Props {
   /** Of the form; undefined while nobody has touched it. */
-  form:
-    | { state: 'refused'; msg: string; retryAfter?: number | null }
-    | { state: 'idle' | 'sending' | 'done' }
-    | undefined;
+  form: FormState | undefined;
 }
 
 /** Why a form as a whole was refused; nothing while it was not, or where the fields say it all. */

@@ -10,20 +10,24 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
+/** Where a key leads; -1 for keys that lead nowhere. */
+function nextTab(key: string, at: number, count: number): number {
+  const targets: Record<string, number> = {
+    ArrowRight: (at + 1) % count,
+    ArrowLeft: (at + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key] ?? -1;
+}
+
 export function Tabs<Name extends string>({ label, tabs, open, onOpen, children }: Props<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex(({ name }) => name === open);
-    const targets: Record<string, number> = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at + tabs.length - 1) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const target = targets[event.key];
-    const tab = target === undefined ? undefined : tabs[target];
+    const tab = tabs[nextTab(event.key, at, tabs.length)];
     if (!tab) return;
     event.preventDefault();
     onOpen(tab.name);

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import {
+  type AdminAppointment,
   APPOINTMENT_KINDS,
   APPOINTMENT_SORTS,
   type AppointmentKind,
@@ -9,7 +10,7 @@ import {
   listAppointments,
   updateAppointmentStatus as moveEndpoint,
 } from '#contract/appointments/appointments.ts';
-import { EVERYTHING, oneOf, PAGE_SIZE, type Wanted } from '#stores/listing.ts';
+import { EVERYTHING, type Listing, oneOf, PAGE_SIZE, type Wanted } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
 
@@ -23,6 +24,29 @@ export const APPOINTMENT_WORDS = {
 };
 
 const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
+
+/** How many are active in all, of one kind or of both. */
+function createActiveCount(call: Call, only: AppointmentKind) {
+  /** Pending plus confirmed, whatever the filters; null until known. */
+  const $activeCount = atom<number | null>(null);
+
+  async function countOnServer(status: AppointmentStatus): Promise<number> {
+    const answer = await call(listAppointments, { query: { status, limit: 1, kind: only } });
+    return answer.ok ? answer.data.total : Number.NaN;
+  }
+
+  /** A list that fits on one page is counted here; a longer one by the server. */
+  async function countActive(list: Listing<AdminAppointment>, wanted: Wanted): Promise<void> {
+    const isWhole = wanted.search === '' && wanted.status === '' && wanted.kind === '';
+    if (isWhole && list.state === 'ready' && list.page === 1 && list.total <= PAGE_SIZE)
+      return $activeCount.set(list.items.filter(({ status }) => ACTIVE.includes(status)).length);
+    const counts = await Promise.all(ACTIVE.map(countOnServer));
+    const sum = counts.reduce((total, count) => total + count, 0);
+    if (!Number.isNaN(sum)) $activeCount.set(sum);
+  }
+
+  return { $activeCount, countActive };
+}
 
 /**
  * The admin's appointments: the page shown, how many are active in all, and moving one on.
@@ -39,36 +63,20 @@ export function createAppointmentsStore(call: Call, only: AppointmentKind = '') 
     },
     read: ({ appointments, total }) => ({ items: appointments, total }),
   });
-  /** Pending plus confirmed, whatever the filters; null until known. */
-  const $activeCount = atom<number | null>(null);
+  const { $activeCount, countActive } = createActiveCount(call, only);
   let wanted: Wanted = EVERYTHING;
-
-  async function countOnServer(status: AppointmentStatus): Promise<number> {
-    const answer = await call(listAppointments, { query: { status, limit: 1, kind: only } });
-    return answer.ok ? answer.data.total : Number.NaN;
-  }
-
-  /** A list that fits on one page is counted here; a longer one by the server. */
-  async function countActive(): Promise<void> {
-    const list = listing.$list.get();
-    const isWhole = wanted.search === '' && wanted.status === '' && wanted.kind === '';
-    if (isWhole && list.state === 'ready' && list.page === 1 && list.total <= PAGE_SIZE)
-      return $activeCount.set(list.items.filter(({ status }) => ACTIVE.includes(status)).length);
-    const counts = await Promise.all(ACTIVE.map(countOnServer));
-    const sum = counts.reduce((total, count) => total + count, 0);
-    if (!Number.isNaN(sum)) $activeCount.set(sum);
-  }
+  const count = () => countActive(listing.$list.get(), wanted);
 
   async function load(place: Wanted = wanted): Promise<void> {
     wanted = place;
     await listing.load(place);
-    if (listing.$list.get().state === 'ready') await countActive();
+    if (listing.$list.get().state === 'ready') await count();
   }
 
   /** As the listing's own, and how many are active now. */
   async function refresh(isHeld: boolean): Promise<void> {
     await listing.refresh(isHeld);
-    if (listing.$list.get().state === 'ready') await countActive();
+    if (listing.$list.get().state === 'ready') await count();
   }
 
   /** A change that someone else made first reloads the list. */
@@ -80,7 +88,7 @@ export function createAppointmentsStore(call: Call, only: AppointmentKind = '') 
       failed: APPOINTMENT_WORDS.notMoved,
       expected: { status },
     });
-    if (outcome?.ok) await countActive();
+    if (outcome?.ok) await count();
     else if (outcome?.code === 'illegal_move') await load();
     return outcome;
   }

@@ -23,6 +23,10 @@ interface Options<Entry, Data> {
 export type Submitted<Draft, Data> =
   | { ok: true; data: Data; typed: Draft | null }
   | { ok: false; code: string; msg: string };
+
+/** How a save went, for the form that asked for it. */
+export type Saved = { ok: true; msg: string } | { ok: false; code: string; msg: string };
+
 const NOT_SENT = { ok: false, code: '', msg: '' } as const;
 
 export function createDraftForm<Draft, Entry, Data>(options: Options<Entry, Data>) {

@@ -9,7 +9,7 @@ import {
   readOrder,
 } from '#contract/orders/orders-admin.ts';
 import { createDetail } from './detail.ts';
-import { createDraftForm } from './draft-form.ts';
+import { createDraftForm, type Saved } from './draft-form.ts';
 import { ORDER_WORDS } from './orders.ts';
 import { withReason } from './with-reason.ts';
 
@@ -30,10 +30,15 @@ export interface DispatchDraft {
   form: DispatchForm;
   /** The order as it was when the typing began: a later version is not overwritten. */
   base: OrderDetail;
+  /** Somebody else has saved meanwhile: the next save puts this in place of theirs. */
+  isStale: boolean;
 }
 
-/** `code` is '' where the form itself refused. */
-export type DispatchSaved = { ok: true; order: OrderDetail } | { ok: false; code: string };
+const untouched = (order: OrderDetail): DispatchDraft => ({
+  form: dispatchForm(order),
+  base: order,
+  isStale: false,
+});
 
 function createOrderDetail(call: typeof browserCall) {
   const detail = createDetail<OrderDetail>(async (id) => {
@@ -50,24 +55,33 @@ function createOrderDetail(call: typeof browserCall) {
   const { keep, draftOf, submit, $drafts, $forms, $unsaved, openForm, discard } = drafts;
 
   function edit(order: OrderDetail, part: Partial<DispatchForm>): void {
-    const { form, base } = draftOf(order._id) ?? { form: dispatchForm(order), base: order };
-    keep(order._id, { form: { ...form, ...part }, base });
+    const draft = draftOf(order._id) ?? untouched(order);
+    keep(order._id, { ...draft, form: { ...draft.form, ...part } });
   }
 
-  /** @param base what it is written against. What is typed on while it is sent stays, on top of what was saved. */
-  async function save(base: OrderDetail, form: DispatchForm): Promise<DispatchSaved> {
-    const saved = await submit(base._id, { form, base });
+  /** Reads what somebody else has saved; what is typed is written against that from now on. */
+  async function readTheirs(id: string): Promise<void> {
+    await detail.refresh();
+    const now = detail.$detail.get();
+    const draft = draftOf(id);
+    if (draft && now.state === 'ready' && now.item._id === id)
+      keep(id, { ...draft, base: now.item, isStale: true });
+  }
+
+  /** What is typed on while it is sent stays, on top of what was saved. */
+  async function save(order: OrderDetail): Promise<Saved> {
+    const { _id: id } = order;
+    const saved = await submit(id, draftOf(id) ?? untouched(order));
     if (!saved.ok) {
-      if (saved.code === 'stale_version') await detail.refresh();
+      if (saved.code === 'stale_version') await readTheirs(id);
       return saved;
     }
-    const { order } = saved.data;
-    detail.replace(order);
-    keep(base._id, saved.typed && { form: saved.typed.form, base: order });
-    return { ok: true, order };
+    detail.replace(saved.data.order);
+    keep(id, saved.typed && { ...untouched(saved.data.order), form: saved.typed.form });
+    return { ok: true, msg: ORDER_WORDS.changed };
   }
 
-  return { ...detail, $drafts, $forms, $unsaved, edit, discard, openForm, save };
+  return { ...detail, $drafts, $forms, $unsaved, draftOf, edit, discard, openForm, save };
 }
 
 export const orderDetail = createOrderDetail(browserCall);

@@ -10,7 +10,7 @@ import {
 } from '#contract/catalogue/products-admin.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { createDetail } from './detail.ts';
-import { createDraftForm } from './draft-form.ts';
+import { createDraftForm, type Saved } from './draft-form.ts';
 import { withReason } from './with-reason.ts';
 
 export const STOCK_WORDS = { notChanged: 'The stock could not be changed' };
@@ -44,9 +44,6 @@ function stockBody({ form, base }: StockEntry) {
   return { ...form, quantity, version: base.version };
 }
 
-/** `code` is '' where the form itself refused. */
-export type StockSaved = { ok: true; msg: string } | { ok: false; code: string };
-
 /** @param call the API's client; another in tests */
 export function createProductDetail(call: typeof browserCall) {
   const detail = createDetail<ProductDetail>(async (id) => {
@@ -69,12 +66,12 @@ export function createProductDetail(call: typeof browserCall) {
   }
 
   /** @param base the part as it is shown: a sale since then is told, not written over. What is typed meanwhile stays. */
-  async function adjust(base: ProductDetail): Promise<StockSaved> {
+  async function adjust(base: ProductDetail): Promise<Saved> {
     const form = draftOf(base._id) ?? EMPTY_STOCK_FORM;
     const saved = await submit(base._id, { form, base });
     if (!saved.ok) {
       if (saved.code === 'stale_version') await detail.refresh();
-      return { ok: false, code: saved.code };
+      return saved;
     }
     if (!saved.typed) keep(base._id, null);
     detail.replace(saved.data.product);

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { changeSettings, readSettings, type Settings, settings } from '#contract/settings/settings.ts';
-import { createDraftForm } from './draft-form.ts';
+import { createDraftForm, type Saved } from './draft-form.ts';
 import { withReason } from './with-reason.ts';
 
 export const SETTINGS_WORDS = {
@@ -80,8 +80,6 @@ export interface SettingsDraft {
 /** There is one form of settings: the key of its draft. */
 const ONE = 'settings';
 
-export type SettingsSaved = { ok: true } | { ok: false; code: string };
-
 /** @param call the API's client; another in tests */
 export function createSettings(call: typeof browserCall) {
   const $settings = atom<SettingsState>({ state: 'loading' });
@@ -110,20 +108,20 @@ export function createSettings(call: typeof browserCall) {
     keep(ONE, { version: versionNow(), isStale: false, ...draftOf(ONE), form });
 
   /** Against the version that the typing began with. A draft that is typed on while it is sent stays one. */
-  async function save(form: SettingsForm): Promise<SettingsSaved> {
+  async function save(form: SettingsForm): Promise<Saved> {
     const version = draftOf(ONE)?.version ?? versionNow();
     const saved = await submit(ONE, { form, version, isStale: false });
     if (saved.ok) {
       const { success: _, message: __, ...view } = saved.data;
       $settings.set({ state: 'ready', view });
       keep(ONE, saved.typed && { ...saved.typed, version: versionNow(), isStale: false });
-      return { ok: true };
+      return { ok: true, msg: SETTINGS_WORDS.saved };
     }
     if (saved.code === 'stale_version') {
       await load();
       keep(ONE, { form: draftOf(ONE)?.form ?? form, version: versionNow(), isStale: true });
     }
-    return { ok: false, code: saved.code };
+    return saved;
   }
 
   const discard = () => drafts.discard(ONE);

@@ -11,14 +11,18 @@ import { appointmentDetail } from '#stores/admin/appointment-detail.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
 import { Moves } from './AppointmentParts.tsx';
 
+const Chips = ({ status, suspected }: AppointmentDetail) => (
+  <p className="mb-6 flex flex-wrap gap-2">
+    <AppointmentChip status={status} />
+    {suspected && <Chip tone="signal">Suspected spam</Chip>}
+  </p>
+);
+
 function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsStore }) {
   const { name, email, phone, service, subject, message, date, time, status } = item;
   return (
     <>
-      <p className="mb-6 flex flex-wrap gap-2">
-        <AppointmentChip status={status} />
-        {item.suspected && <Chip tone="signal">Suspected spam</Chip>}
-      </p>
+      <Chips {...item} />
       {APPOINTMENT_MOVES[status].length > 0 && (
         <div className="mb-8">
           <Moves

@@ -54,6 +54,9 @@ function liesAhead({ date, time, isQuoteRequest }: AdminAppointment): boolean {
   return !isQuoteRequest && `${date} ${time}` > `${now.date} ${now.time}`;
 }
 
+const isAskedAbout = (next: AppointmentStatus, one: AdminAppointment): next is Asked =>
+  next === 'cancelled' || (next === 'completed' && liesAhead(one));
+
 /** What a phone may sort by; wider screens have the heads of the table. */
 export const VISIT_SORTS = [
   { value: 'date', title: 'Visit, soonest first' },
@@ -79,6 +82,16 @@ export function Who({ _id, name, email, phone, suspected, isQuoteRequest }: Admi
   );
 }
 
+/** @param noun 'appointments' */
+export function ActiveCount({ store, noun }: { store: AppointmentsStore; noun: string }) {
+  const count = useStore(store.$activeCount);
+  return (
+    <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
+      Active {noun}: {count?.toLocaleString('en-GB') ?? '–'}
+    </p>
+  );
+}
+
 interface MovesProps {
   store: AppointmentsStore;
   one: AdminAppointment;
@@ -93,23 +106,25 @@ export function Moves({ store, one, noun, onMoved }: MovesProps) {
   const { _id, name, status } = one;
   const row = useStore(store.$rows)[_id];
   const isRested = useDoubleClickGuard(row);
+  const left = APPOINTMENT_MOVES[status];
   const [asked, setAsked] = useState<Asked>('cancelled');
   const [isAsking, setAsking] = useState(false);
-  const question = QUESTIONS[asked];
-  const move = (next: AppointmentStatus) => press(store, _id, next);
+  const { after, ...question } = QUESTIONS[asked];
+  const close = () => {
+    setAsking(false);
+    onMoved?.();
+  };
 
   function choose(next: AppointmentStatus) {
-    if (next !== 'cancelled' && !(next === 'completed' && liesAhead(one))) void move(next).then(onMoved);
-    else {
-      setAsked(next);
-      setAsking(true);
-    }
+    if (!isAskedAbout(next, one)) return void press(store, _id, next).then(onMoved);
+    setAsked(next);
+    setAsking(true);
   }
 
   return (
     <div className="xl:min-w-48">
       <div className="flex flex-wrap justify-end gap-2 in-[dialog]:justify-start md:justify-start md:max-lg:flex-col md:max-lg:items-start">
-        {APPOINTMENT_MOVES[status].map((next) => (
+        {left.map((next) => (
           <Button
             key={next}
             small
@@ -120,23 +135,18 @@ export function Moves({ store, one, noun, onMoved }: MovesProps) {
             {WORDS[next]}
           </Button>
         ))}
-        {APPOINTMENT_MOVES[status].length === 0 && !row?.last && <span className="text-soft">None</span>}
+        {left.length === 0 && !row?.last && <span className="text-soft">None</span>}
       </div>
-      <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
+      <RowNote row={row} />
       <Confirm
         isOpen={isAsking}
-        title={question.title}
+        {...question}
         word={asked === 'cancelled' ? `Cancel ${noun}` : WORDS[asked]}
-        busyWord={question.busyWord}
-        keepWord={question.keepWord}
-        onConfirm={() => move(asked)}
-        onClosed={() => {
-          setAsking(false);
-          onMoved?.();
-        }}
+        onConfirm={() => press(store, _id, asked)}
+        onClosed={close}
       >
         <p>
-          The visit to {name} is on {namedDay(one.date)} at {one.time}. {question.after}
+          The visit to {name} is on {namedDay(one.date)} at {one.time}. {after}
         </p>
       </Confirm>
     </div>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type AdminAppointment, APPOINTMENT_FILTERS } from '#contract/appointments/appointments.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
@@ -8,9 +7,7 @@ import type { Column } from '#islands/ui/Table.tsx';
 import { shownDay } from '#lib/shown-date.ts';
 import { APPOINTMENT_WORDS, appointmentsStore } from '#stores/admin/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
-import { Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
-
-const { $activeCount } = appointmentsStore;
+import { ActiveCount, Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
 
 const KINDS = [
   { value: 'booking', title: 'Bookings' },
@@ -48,14 +45,11 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
 ];
 
 export function Appointments() {
-  const active = useStore($activeCount);
   return (
     <>
       <Filters label="Search appointments" statuses={APPOINTMENT_FILTERS} kinds={KINDS} sorts={VISIT_SORTS}>
         <ExportButton list="appointments" />
-        <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
-          Active appointments: {active?.toLocaleString('en-GB') ?? '–'}
-        </p>
+        <ActiveCount store={appointmentsStore} noun="appointments" />
       </Filters>
       <AdminList
         store={appointmentsStore}

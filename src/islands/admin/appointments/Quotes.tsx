@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type AdminAppointment, APPOINTMENT_FILTERS } from '#contract/appointments/appointments.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
@@ -9,10 +8,9 @@ import { mailto } from '#lib/mailto.ts';
 import { shownDay, shownInstant } from '#lib/shown-date.ts';
 import { quotesStore } from '#stores/admin/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
-import { Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
+import { ActiveCount, Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
 
 const NOT_LOADED = 'Failed to load quotes';
-const { $activeCount } = quotesStore;
 
 function Reply({ name, email, service }: AdminAppointment) {
   return (
@@ -71,14 +69,11 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
 ];
 
 export function Quotes() {
-  const active = useStore($activeCount);
   return (
     <>
       <Filters label="Search quotes" statuses={APPOINTMENT_FILTERS} sorts={VISIT_SORTS}>
         <ExportButton list="quotes" />
-        <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
-          Active quotes: {active?.toLocaleString('en-GB') ?? '–'}
-        </p>
+        <ActiveCount store={quotesStore} noun="quotes" />
       </Filters>
       <AdminList
         store={quotesStore}

@@ -70,7 +70,7 @@ function Mark({ notice }: { notice: Notice }) {
       >
         {notice.status === 'open' ? 'Mark as handled' : 'Reopen'}
       </Button>
-      <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
+      <RowNote row={row} />
     </>
   );
 }

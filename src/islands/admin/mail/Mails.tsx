@@ -55,7 +55,7 @@ function Again({ _id, to, subject, status }: Mail) {
           Send again
         </Button>
       )}
-      <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
+      <RowNote row={row} />
     </>
   );
 }

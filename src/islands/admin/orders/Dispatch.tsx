@@ -4,14 +4,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
-import { say } from '#islands/shared/toast.ts';
-import { askAgain } from '#islands/shared/use-guard.ts';
+import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
+import { useSaving } from '#islands/admin/shell/use-saving.ts';
+import { tellOutcome } from '#islands/shared/tell-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Field, TextField } from '#islands/ui/Field.tsx';
-import { Form } from '#islands/ui/Form.tsx';
-import { NO_ERRORS } from '#islands/ui/form-context.ts';
+import { bindTo } from '#islands/ui/bind.ts';
+import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { Refusal } from '#islands/ui/Refusal.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
 import { type DispatchForm, dispatchForm, orderDetail } from '#stores/admin/order-detail.ts';
 import { ORDER_WORDS, ordersStore } from '#stores/admin/orders.ts';
 
@@ -21,7 +21,7 @@ const LABELS: Record<keyof DispatchForm, string> = {
   staffNote: 'Note',
 };
 
-/** ActionResult where a parcel could still be sent without its money. */
+/** Where a parcel could still be sent without its money. */
 const UNPAID: Record<PaymentStatus, string> = {
   pending: 'This order has not been paid.',
   completed: '',
@@ -48,115 +48,94 @@ function Theirs({ order, mine }: { order: OrderDetail; mine: DispatchForm }) {
   );
 }
 
-export function Dispatch({ order }: { order: OrderDetail }) {
-  const draft = useStore(orderDetail.$drafts)[order._id];
-  const [said, setSaid] = useState('');
+interface FieldsProps {
+  form: DispatchForm;
+  onChange: (part: Partial<DispatchForm>) => void;
+}
+
+function Fields({ form, onChange }: FieldsProps) {
+  const bind = bindTo(form, onChange);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...bind('carrier')} label="Carrier (optional)" maxLength={60} />
+        <TextField {...bind('trackingNumber')} label="Tracking number (optional)" maxLength={60} />
+      </div>
+      <TextArea
+        {...bind('staffNote')}
+        label="Note (optional)"
+        hint="For the staff. The customer never sees it."
+        rows={3}
+        maxLength={2000}
+      />
+    </>
+  );
+}
+
+function useShipping(order: OrderDetail, { save, setMessage }: ReturnType<typeof useSaving>) {
   const [problem, setProblem] = useState('');
-  const [isStale, setStale] = useState(false);
-  const state = useStore(orderDetail.$forms)[order._id];
-  useEffect(() => orderDetail.openForm(order._id), [order._id]);
-  const form = draft?.form ?? dispatchForm(order);
-  const isSending = state?.state === 'sending';
-  const canShip = !['shipped', 'delivered', 'cancelled'].includes(order.status);
 
-  const change = (part: Partial<DispatchForm>) => {
-    setSaid('');
-    orderDetail.edit(order, part);
-  };
-
-  async function save(): Promise<boolean> {
-    setSaid('');
-    const saved = await orderDetail.save(isStale ? order : (draft?.base ?? order), form);
-    setStale(!saved.ok && saved.code === 'stale_version');
-    if (saved.ok) {
-      setSaid(ORDER_WORDS.changed);
-      say.success(ORDER_WORDS.changed);
-    } else if (saved.code) {
-      say.error(ORDER_WORDS.notChanged);
-      await askAgain(saved.code);
-    }
-    return saved.ok;
-  }
-
-  function discard() {
-    setStale(false);
-    orderDetail.discard(order._id);
-  }
-
+  /** What is typed is saved first: the mail about the parcel names its tracking number. */
   async function ship() {
     setProblem('');
-    if (draft && !(await save())) return;
+    if (orderDetail.draftOf(order._id) && !(await save())) return;
     const outcome = await ordersStore.change(order, { status: 'shipped' });
     if (!outcome) return;
-    setSaid(outcome.ok ? 'Shipped. The customer is told by email.' : '');
-    if (outcome.ok) say.success(outcome.msg);
-    else {
-      setProblem(outcome.msg);
-      say.error(ORDER_WORDS.notChanged);
-      await askAgain(outcome.code);
-    }
+    setMessage(outcome.ok ? 'Shipped. The customer is told by email.' : '');
+    setProblem(outcome.ok ? '' : outcome.msg);
+    await tellOutcome(outcome, ORDER_WORDS.notChanged);
     await orderDetail.refresh();
   }
 
+  return { problem, ship };
+}
+
+export function Dispatch({ order }: { order: OrderDetail }) {
+  const draft = useStore(orderDetail.$drafts)[order._id];
+  const state = useStore(orderDetail.$forms)[order._id];
+  useEffect(() => orderDetail.openForm(order._id), [order._id]);
+  const saving = useSaving(() => orderDetail.save(order), ORDER_WORDS.notChanged);
+  const { problem, ship } = useShipping(order, saving);
+  const form = draft?.form ?? dispatchForm(order);
+  const canShip = !['shipped', 'delivered', 'cancelled'].includes(order.status);
+  const unpaid = canShip && UNPAID[order.paymentStatus];
+
   return (
-    <Form
-      id="dispatch"
-      errors={state?.state === 'refused' ? state.errors : NO_ERRORS}
-      onSubmit={() => void save()}
-      className="grid gap-4"
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="carrier"
-          label="Carrier (optional)"
-          maxLength={60}
-          value={form.carrier}
-          onChange={({ target }) => change({ carrier: target.value })}
+    <>
+      <DraftForm
+        id="dispatch"
+        small
+        state={state}
+        onSave={() => void saving.save()}
+        label="Save"
+        message={saving.message}
+        discard={draft && { label: 'Discard changes', onPress: () => orderDetail.discard(order._id) }}
+        notes={
+          <>
+            {draft?.isStale && <Theirs order={order} mine={form} />}
+            {problem && <Notice kind="error">{problem}</Notice>}
+            {unpaid && <p className="font-semibold">{unpaid}</p>}
+          </>
+        }
+        actions={
+          canShip && (
+            <Button small aria-disabled={state?.state === 'sending'} onClick={() => void ship()}>
+              {draft ? 'Save and mark as shipped' : 'Mark as shipped'}
+            </Button>
+          )
+        }
+      >
+        <Fields
+          form={form}
+          onChange={(part) => {
+            saving.setMessage('');
+            orderDetail.edit(order, part);
+          }}
         />
-        <TextField
-          name="trackingNumber"
-          label="Tracking number (optional)"
-          maxLength={60}
-          value={form.trackingNumber}
-          onChange={({ target }) => change({ trackingNumber: target.value })}
-        />
-      </div>
-      <Field name="staffNote" label="Note (optional)" hint="For the staff. The customer never sees it.">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={form.staffNote}
-            onChange={({ target }) => change({ staffNote: target.value })}
-          />
-        )}
-      </Field>
-      <Refusal form={state} />
-      {isStale && <Theirs order={order} mine={form} />}
-      {problem && <Notice kind="error">{problem}</Notice>}
-      {said && <Notice kind="success">{said}</Notice>}
-      {canShip && UNPAID[order.paymentStatus] && (
-        <p className="font-semibold">{UNPAID[order.paymentStatus]}</p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" small aria-disabled={isSending}>
-          {isSending ? 'Saving...' : 'Save'}
-        </Button>
-        {draft && (
-          <Button small aria-disabled={isSending} onClick={discard}>
-            Discard changes
-          </Button>
-        )}
-        {canShip && (
-          <Button small aria-disabled={isSending} onClick={() => void ship()}>
-            {draft ? 'Save and mark as shipped' : 'Mark as shipped'}
-          </Button>
-        )}
-      </div>
+      </DraftForm>
       {order.shippedAt === null && (
-        <p className="label">The shipping email goes out once, so write the tracking number first.</p>
+        <p className="label mt-4">The shipping email goes out once, so write the tracking number first.</p>
       )}
-    </Form>
+    </>
   );
 }

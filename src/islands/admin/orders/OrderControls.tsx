@@ -88,7 +88,7 @@ export function PaymentChoice({ order, onEdit }: Props) {
       {order.refundPending && !last && (
         <p className="mt-2 text-small md:max-w-64">{ORDER_WORDS.refundPending}</p>
       )}
-      <RowNote key={isBusy ? 'busy' : 'rest'} row={isOver ? undefined : row} />
+      <RowNote row={isOver ? undefined : row} />
     </>
   );
 }

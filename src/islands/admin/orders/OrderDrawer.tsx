@@ -35,18 +35,22 @@ function Items({ items, totalAmount, currency }: OrderDetail) {
   );
 }
 
+const Chips = ({ order }: { order: OrderDetail }) => (
+  <p className="mb-6 flex flex-wrap gap-2">
+    <OrderChip status={order.status} />
+    <span className="label self-center">Payment:</span>
+    <PaymentChip status={order.paymentStatus} />
+    {order.refundPending && <Chip tone="pending">Refund not confirmed by PayPal</Chip>}
+    {order.paymentPending && <Chip tone="pending">Pending at PayPal</Chip>}
+    {order.needsReview && <Chip tone="signal">Needs review</Chip>}
+  </p>
+);
+
 function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
   const { shippingAddress: to, user } = order;
   return (
     <>
-      <p className="mb-6 flex flex-wrap gap-2">
-        <OrderChip status={order.status} />
-        <span className="label self-center">Payment:</span>
-        <PaymentChip status={order.paymentStatus} />
-        {order.refundPending && <Chip tone="pending">Refund not confirmed by PayPal</Chip>}
-        {order.paymentPending && <Chip tone="pending">Pending at PayPal</Chip>}
-        {order.needsReview && <Chip tone="signal">Needs review</Chip>}
-      </p>
+      <Chips order={order} />
       {order.pendingReason && <p className="mb-6 font-semibold">{order.pendingReason}</p>}
       <OrderReview order={order} />
       <Part title="Items">

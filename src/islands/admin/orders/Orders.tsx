@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { ORDER_STATUSES, type Order } from '#contract/orders/orders.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
@@ -8,6 +7,7 @@ import { Filters } from '#islands/admin/shell/Filters.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { OrderItems } from '#islands/shared/OrderItems.tsx';
 import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { useAsking } from '#islands/shared/use-asking.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { mailto } from '#lib/mailto.ts';
@@ -88,18 +88,15 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
 ];
 
 export function Orders({ sender }: { sender: Sender }) {
-  const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
-  const [isAsking, setAsking] = useState(false);
-
+  const { asked, ask, isOpen, close } = useAsking<{ order: Order; edit: OrderEdit }>();
   const list = useStore(ordersStore.$list);
   // As it stands now: what somebody else does meanwhile is read before it is decided upon.
   const items = list.state === 'ready' ? list.items : [];
   const now = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
 
   function edit(order: Order, wanted: OrderEdit) {
-    if (!needsAsking(wanted)) return void send(order, wanted);
-    setAsked({ order, edit: wanted });
-    setAsking(true);
+    if (needsAsking(wanted)) ask({ order, edit: wanted });
+    else void send(order, wanted);
   }
 
   return (
@@ -120,9 +117,9 @@ export function Orders({ sender }: { sender: Sender }) {
         <ConfirmEdit
           order={now}
           edit={asked.edit}
-          isOpen={isAsking}
+          isOpen={isOpen}
           onConfirm={(wanted) => send(now, wanted)}
-          onClosed={() => setAsking(false)}
+          onClosed={close}
         />
       )}
     </>

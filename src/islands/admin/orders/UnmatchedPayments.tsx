@@ -1,12 +1,14 @@
-import { useStore } from '@nanostores/react';
 // Payments at PayPal that match no order, above the orders; nothing while there are none.
-import { useEffect, useState } from 'react';
+
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowNote } from '#islands/admin/shell/RowNote.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { useAsking } from '#islands/shared/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -17,7 +19,11 @@ import { type UnmatchedDecision, unmatchedDesk } from '#stores/admin/unmatched-p
 
 const { $list, $rows, load, refresh, decide } = unmatchedDesk;
 
-type Ask = (payment: UnmatchedPayment, decision: UnmatchedDecision) => void;
+interface Asked {
+  payment: UnmatchedPayment;
+  decision: UnmatchedDecision;
+}
+type Ask = (asked: Asked) => void;
 
 const sumOf = ({ amount, currency }: UnmatchedPayment): string =>
   amount === null ? 'An unknown amount' : formatMoney(toMinor(amount), currency);
@@ -26,7 +32,7 @@ function Actions({ payment, onAsk }: { payment: UnmatchedPayment; onAsk: Ask }) 
   const row = useStore($rows)[payment._id];
   const isBusy = row?.isBusy ?? false;
   const press = (decision: UnmatchedDecision) => () => {
-    if (!isBusy) onAsk(payment, decision);
+    if (!isBusy) onAsk({ payment, decision });
   };
   return (
     <>
@@ -50,7 +56,7 @@ function Actions({ payment, onAsk }: { payment: UnmatchedPayment; onAsk: Ask }) 
           </Button>
         </div>
       )}
-      <RowNote key={isBusy ? 'busy' : 'rest'} row={row} />
+      <RowNote row={row} />
     </>
   );
 }
@@ -104,11 +110,6 @@ function wordsFor(payment: UnmatchedPayment, decision: UnmatchedDecision) {
   };
 }
 
-interface Asked {
-  payment: UnmatchedPayment;
-  decision: UnmatchedDecision;
-}
-
 function ConfirmDecision({
   payment,
   decision,
@@ -129,18 +130,12 @@ function ConfirmDecision({
 
 export function UnmatchedPayments() {
   const list = useStore($list);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { asked, ask, isOpen, close } = useAsking<Asked>();
   useEffect(() => void load(), []);
   usePolling(refresh);
   if (list.state === 'failed')
     return <p className="mb-6 text-error">We couldn't look for payments without an order. {list.msg}</p>;
   if (list.state !== 'ready' || list.items.length === 0) return null;
-
-  function ask(payment: UnmatchedPayment, decision: UnmatchedDecision) {
-    setAsked({ payment, decision });
-    setAsking(true);
-  }
 
   return (
     <section className="mb-10" aria-labelledby="unmatched-payments">
@@ -158,7 +153,7 @@ export function UnmatchedPayments() {
         rows={list.items}
         rowKey={({ _id }) => _id}
       />
-      {asked && <ConfirmDecision {...asked} isOpen={isAsking} onClosed={() => setAsking(false)} />}
+      {asked && <ConfirmDecision {...asked} isOpen={isOpen} onClosed={close} />}
     </section>
   );
 }

@@ -15,73 +15,79 @@ import { ImportPreview } from './ImportPreview.tsx';
 
 const { $import, begin, check, take } = productImport;
 
-export function ImportDialog({ isOpen, onClosed }: { isOpen: boolean; onClosed: () => void }) {
-  const state = useStore($import);
-  const input = useRef<HTMLInputElement>(null);
-  const choose = () => input.current?.click();
+async function look(file: File) {
+  await askAgain(await check(file));
+}
 
-  async function look(file: File) {
-    await askAgain(await check(file));
-  }
-  async function takeOver() {
-    const code = await take();
-    const now = $import.get();
-    if (now.state === 'done') {
-      say.success(now.msg);
-      await productsStore.load();
-    } else await askAgain(code);
-  }
+async function takeOver() {
+  const code = await take();
+  const now = $import.get();
+  if (now.state !== 'done') return askAgain(code);
+  say.success(now.msg);
+  await productsStore.load();
+}
+
+/** @param choose opens the browser's file picker @param leave closes the dialog */
+function Step({ choose, leave }: { choose: () => void; leave: () => void }) {
+  const state = useStore($import);
+  if (state.state === 'empty')
+    return (
+      <>
+        <p className="max-w-text">
+          A CSV file with a first row of column names, like the one that “Save as CSV” makes. A row is about
+          the part with its slug or part number; a row without either adds a part. An empty cell leaves a part
+          as it is. At most {MAX_IMPORT_ROWS.toLocaleString('en-GB')} rows and 1 MB.
+        </p>
+        {state.msg && <Notice kind="error">{state.msg}</Notice>}
+        <Button solid onClick={choose}>
+          Choose a file
+        </Button>
+      </>
+    );
+  if (state.state === 'checking')
+    return (
+      <p role="status" className="min-h-24 text-soft">
+        Checking the file...
+      </p>
+    );
+  if (state.state === 'checked')
+    return (
+      <>
+        <ImportPreview plan={state.plan} />
+        {state.msg && <Notice kind="error">{state.msg}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          {state.plan.counts.bad === 0 && state.plan.rows.length > 0 && (
+            <Button solid aria-disabled={state.isTaking} onClick={() => void takeOver()}>
+              {state.isTaking ? 'Importing...' : 'Import'}
+            </Button>
+          )}
+          <Button onClick={choose}>Choose another file</Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <Notice kind="success" catchesFocus>
+        {state.msg}
+      </Notice>
+      <Button onClick={leave}>Close</Button>
+    </>
+  );
+}
+
+export function ImportDialog({ isOpen, onClosed }: { isOpen: boolean; onClosed: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
   const close = () => {
     begin();
     onClosed();
   };
-
   return (
     <Modal isOpen={isOpen} onClose={close} title="Import products" shape="wide">
       {(leave) => (
         <>
           <FileInput ref={input} accept=".csv,text/csv" onChosen={(file) => void look(file)} />
           <div className="grid justify-items-start gap-5">
-            {state.state === 'empty' && (
-              <>
-                <p className="max-w-text">
-                  A CSV file with a first row of column names, like the one that “Save as CSV” makes. A row is
-                  about the part with its slug or part number; a row without either adds a part. An empty cell
-                  leaves a part as it is. At most {MAX_IMPORT_ROWS.toLocaleString('en-GB')} rows and 1 MB.
-                </p>
-                {state.msg && <Notice kind="error">{state.msg}</Notice>}
-                <Button solid onClick={choose}>
-                  Choose a file
-                </Button>
-              </>
-            )}
-            {state.state === 'checking' && (
-              <p role="status" className="min-h-24 text-soft">
-                Checking the file...
-              </p>
-            )}
-            {state.state === 'checked' && (
-              <>
-                <ImportPreview plan={state.plan} />
-                {state.msg && <Notice kind="error">{state.msg}</Notice>}
-                <div className="flex flex-wrap gap-3">
-                  {state.plan.counts.bad === 0 && state.plan.rows.length > 0 && (
-                    <Button solid aria-disabled={state.isTaking} onClick={() => void takeOver()}>
-                      {state.isTaking ? 'Importing...' : 'Import'}
-                    </Button>
-                  )}
-                  <Button onClick={choose}>Choose another file</Button>
-                </div>
-              </>
-            )}
-            {state.state === 'done' && (
-              <>
-                <Notice kind="success" catchesFocus>
-                  {state.msg}
-                </Notice>
-                <Button onClick={leave}>Close</Button>
-              </>
-            )}
+            <Step choose={() => input.current?.click()} leave={leave} />
           </div>
         </>
       )}

@@ -36,7 +36,7 @@ function Selling({ product: { _id, archived } }: { product: ProductDetail }) {
       <Button small aria-disabled={!isRested} onClick={() => isRested && void press()}>
         {archived ? 'Restore to the shop' : 'Archive'}
       </Button>
-      <RowNote key={row?.isBusy ? 'busy' : 'rest'} row={row} />
+      <RowNote row={row} />
     </div>
   );
 }

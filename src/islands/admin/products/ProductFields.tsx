@@ -1,8 +1,10 @@
-import type { ChangeEvent } from 'react';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
-import { Field, TextField } from '#islands/ui/Field.tsx';
+import { bindTo } from '#islands/ui/bind.ts';
+import { TextField } from '#islands/ui/Field.tsx';
 import { PictureField } from '#islands/ui/PictureField.tsx';
-import { type ProductField, type ProductForm, subcategoriesOf } from '#stores/admin/product-form.ts';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
+import { type ProductForm, subcategoriesOf } from '#stores/admin/product-form.ts';
 
 interface Props {
   values: ProductForm;
@@ -10,64 +12,41 @@ interface Props {
   onChange: (change: Partial<ProductForm>) => void;
 }
 
-export function ProductFields({ values, currency, onChange }: Props) {
-  const bind = (name: ProductField) => ({
-    name,
-    value: values[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
-  });
+/** @param none what reads where none is chosen */
+const optionsOf = (none: string, names: readonly string[]) => [
+  { value: '', title: none },
+  ...names.map((name) => ({ value: name, title: name })),
+];
 
+export function ProductFields({ values, currency, onChange }: Props) {
+  const bind = bindTo(values, onChange);
+  const price = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...bind('name')} label="Name" className="sm:col-span-2" autoFocus maxLength={120} />
-      <TextField
-        {...bind('price')}
-        label={currency ? `Price (${currency})` : 'Price'}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-      />
+      <TextField {...bind('price')} {...price} label={currency ? `Price (${currency})` : 'Price'} />
       <TextField {...bind('stock')} label="Stock" type="number" inputMode="numeric" min={0} step={1} />
-      <Field name="category" label="Category">
-        {(control) => (
-          <select
-            {...control}
-            value={values.category}
-            onChange={({ target }) => onChange({ category: target.value, subcategory: '' })}
-          >
-            <option value="">Choose a category</option>
-            {CATEGORY_NAMES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+      <SelectField
+        {...bind('category')}
+        label="Category"
+        options={optionsOf('Choose a category', CATEGORY_NAMES)}
+        onChange={({ target }) => onChange({ category: target.value, subcategory: '' })}
+      />
+      <SelectField
+        {...bind('subcategory')}
+        label="Subcategory"
+        options={optionsOf(
+          values.category ? 'Choose a subcategory' : 'Choose a category first',
+          subcategoriesOf(values.category),
         )}
-      </Field>
-      <Field name="subcategory" label="Subcategory">
-        {(control) => (
-          <select
-            {...control}
-            value={values.subcategory}
-            onChange={({ target }) => onChange({ subcategory: target.value })}
-          >
-            <option value="">{values.category ? 'Choose a subcategory' : 'Choose a category first'}</option>
-            {subcategoriesOf(values.category).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field name="description" label="Description" className="sm:col-span-2">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            maxLength={2000}
-            value={values.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
-      </Field>
+      />
+      <TextArea
+        {...bind('description')}
+        label="Description"
+        className="sm:col-span-2"
+        rows={4}
+        maxLength={2000}
+      />
       <PictureField
         name="image"
         label="Image"

@@ -29,6 +29,12 @@ interface Props {
   onKeep: (theirs: Product) => void;
 }
 
+const columns = (mine: ProductForm, theirs: ProductForm): readonly Column<ProductField>[] => [
+  { head: 'Field', isName: true, cell: (field) => LABELS[field] },
+  { head: 'Yours', cell: (field) => mine[field] || '(empty)' },
+  { head: 'Theirs', cell: (field) => theirs[field] || '(empty)' },
+];
+
 export function TheirVersion({ id, mine, onTake, onKeep }: Props) {
   const [theirs, setTheirs] = useState<Product | 'unread' | 'gone'>('unread');
   const show = async () => setTheirs((await productsStore.readAgain(id)) ?? 'gone');
@@ -47,12 +53,6 @@ export function TheirVersion({ id, mine, onTake, onKeep }: Props) {
       </div>
     );
 
-  const other = productForm(theirs);
-  const columns: readonly Column<ProductField>[] = [
-    { head: 'Field', isName: true, cell: (field) => LABELS[field] },
-    { head: 'Yours', cell: (field) => mine[field] || '(empty)' },
-    { head: 'Theirs', cell: (field) => other[field] || '(empty)' },
-  ];
   const differing = differences(mine, theirs);
   return (
     <section aria-label="Their version" className="grid gap-4 border-t border-ink pt-4">
@@ -64,7 +64,7 @@ export function TheirVersion({ id, mine, onTake, onKeep }: Props) {
       {differing.length > 0 && (
         <Table
           caption="Your version and theirs"
-          columns={columns}
+          columns={columns(mine, productForm(theirs))}
           rows={differing}
           rowKey={(field) => field}
         />

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { type AdminReview, REVIEW_STATES } from '#contract/reviews/reviews.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { Filters } from '#islands/admin/shell/Filters.tsx';
 import { RowNote } from '#islands/admin/shell/RowNote.tsx';
 import { ReviewChip } from '#islands/shared/StateChip.tsx';
 import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { useAsking } from '#islands/shared/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -47,7 +47,7 @@ function Actions({ review, onHide }: { review: AdminReview; onHide: () => void }
           </Button>
         )}
       </div>
-      <RowNote key={isBusy ? 'busy' : 'rest'} row={row} />
+      <RowNote row={row} />
     </>
   );
 }
@@ -111,17 +111,11 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
 ];
 
 export function Reviews() {
-  const [asked, setAsked] = useState<AdminReview | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { asked, ask, isOpen, close } = useAsking<AdminReview>();
   const list = useStore(reviewsStore.$list);
   const items = list.state === 'ready' ? list.items : [];
   // As it stands now, whatever another has decided meanwhile.
   const now = items.find(({ _id }) => _id === asked?._id) ?? asked;
-
-  function hide(review: AdminReview) {
-    setAsked(review);
-    setAsking(true);
-  }
 
   return (
     <>
@@ -131,14 +125,14 @@ export function Reviews() {
         noun="reviews"
         rows={['review', 'reviews']}
         failed={REVIEW_WORDS.notLoaded}
-        columns={columns(hide)}
+        columns={columns(ask)}
       />
       {now && (
         <HideReview
           review={now}
-          isOpen={isAsking}
+          isOpen={isOpen}
           onConfirm={(decision) => send(now, decision)}
-          onClosed={() => setAsking(false)}
+          onClosed={close}
         />
       )}
     </>

@@ -1,6 +1,9 @@
 // One day that differs: closed, or with hours of its own, and why.
+
 import { Button } from '#islands/ui/Button.tsx';
-import { Field, TextField } from '#islands/ui/Field.tsx';
+import { bindTo } from '#islands/ui/bind.ts';
+import { TextField } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import { namedDay } from '#lib/london.ts';
 import type { DayForm } from '#stores/admin/settings.ts';
 
@@ -12,58 +15,40 @@ interface Props {
   onRemove: () => void;
 }
 
+const KINDS = [
+  { value: 'closed', title: 'Closed' },
+  { value: 'open', title: 'Other hours' },
+];
+
 export function DayFields({ day, at, onChange, onRemove }: Props) {
+  const bind = bindTo(day, onChange);
   const name = (field: string) => `exceptions.${at}.${field}`;
   const title = day.date ? namedDay(day.date) : 'New day';
   return (
     <fieldset className="grid gap-4 border-b border-line py-5">
       <legend className="sr-only">{title}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_11rem_1fr]">
-        <TextField
-          name={name('date')}
-          label="Day"
-          type="date"
-          value={day.date}
-          onChange={({ target }) => onChange({ date: target.value })}
+        <TextField {...bind('date')} name={name('date')} label="Day" type="date" />
+        <SelectField
+          name={name('kind')}
+          label="Open?"
+          options={KINDS}
+          value={day.isClosed ? 'closed' : 'open'}
+          onChange={({ target }) => onChange({ isClosed: target.value === 'closed' })}
         />
-        <Field name={name('kind')} label="Open?">
-          {(control) => (
-            <select
-              {...control}
-              value={day.isClosed ? 'closed' : 'open'}
-              onChange={({ target }) => onChange({ isClosed: target.value === 'closed' })}
-            >
-              <option value="closed">Closed</option>
-              <option value="open">Other hours</option>
-            </select>
-          )}
-        </Field>
         <TextField
+          {...bind('message')}
           name={name('message')}
           label="What visitors read"
           maxLength={120}
           className="sm:max-lg:col-span-2"
-          value={day.message}
-          onChange={({ target }) => onChange({ message: target.value })}
         />
       </div>
       <div className="flex flex-wrap items-end gap-4">
         {!day.isClosed && (
           <>
-            <TextField
-              name={name('hours')}
-              label="Opens"
-              type="time"
-              value={day.opens}
-              onChange={({ target }) => onChange({ opens: target.value })}
-            />
-            <TextField
-              name={name('hours.closes')}
-              label="Closes"
-              type="time"
-              value={day.closes}
-              onChange={({ target }) => onChange({ closes: target.value })}
-            />
+            <TextField {...bind('opens')} name={name('hours')} label="Opens" type="time" />
+            <TextField {...bind('closes')} name={name('hours.closes')} label="Closes" type="time" />
           </>
         )}
         <Button small aria-label={`Remove ${title}`} onClick={onRemove}>

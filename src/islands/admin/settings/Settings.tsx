@@ -2,15 +2,14 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
-import { say } from '#islands/shared/toast.ts';
-import { askAgain, turnAway } from '#islands/shared/use-guard.ts';
+import { useSaving } from '#islands/admin/shell/use-saving.ts';
+import { turnAway } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
-import { Form } from '#islands/ui/Form.tsx';
-import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { Refusal } from '#islands/ui/Refusal.tsx';
 import {
   type DayForm,
   newDay,
@@ -22,11 +21,73 @@ import {
 } from '#stores/admin/settings.ts';
 import { DayFields } from './OpeningExceptionFields.tsx';
 
+interface FieldsProps {
+  form: SettingsForm;
+  onChange: (part: Partial<SettingsForm>) => void;
+}
+
+/** @param problem what is wrong with the days as a whole */
+function Days({ form: { days }, problem, onChange }: FieldsProps & { problem: string | undefined }) {
+  const changeDay = (key: string, part: Partial<DayForm>) =>
+    onChange({ days: days.map((day) => (day.key === key ? { ...day, ...part } : day)) });
+  return (
+    <section aria-labelledby="settings-days">
+      <h2 id="settings-days" className="text-h3">
+        Days that differ
+      </h2>
+      <p className="mt-2 mb-4 max-w-text text-soft">
+        Holidays, and days with other hours than the week. Nobody can ask for a visit while you are closed.
+      </p>
+      <div className="border-t border-ink">
+        {days.length === 0 && <p className="border-b border-line py-5">No days set.</p>}
+        {days.map((day, at) => (
+          <DayFields
+            key={day.key}
+            day={day}
+            at={at}
+            onChange={(part) => changeDay(day.key, part)}
+            onRemove={() => onChange({ days: days.filter(({ key }) => key !== day.key) })}
+          />
+        ))}
+      </div>
+      {problem && (
+        <p className="mt-3 font-semibold text-error" id="settings-exceptions">
+          {problem}
+        </p>
+      )}
+      <Button small className="mt-4" onClick={() => onChange({ days: [...days, newDay()] })}>
+        Add a day
+      </Button>
+    </section>
+  );
+}
+
+function Limits({ form, emailInUse, onChange }: FieldsProps & { emailInUse: string }) {
+  const bind = bindTo(form, onChange);
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        {...bind('staffEmail')}
+        label="Address for notices (optional)"
+        hint={`Hears of orders, requests and cancellations. Now: ${emailInUse}`}
+        type="email"
+        maxLength={254}
+      />
+      <TextField
+        {...bind('lowStock')}
+        label="Low stock below"
+        hint="Marks parts that run out in the list of products"
+        inputMode="numeric"
+        maxLength={5}
+      />
+    </div>
+  );
+}
+
 function SettingsBody({ view }: { view: SettingsView }) {
   const draft = useStore(settingsStore.$draft);
   const [shown, setShown] = useState(() => settingsForm(view.settings));
   const [seen, setSeen] = useState(view.settings.version);
-  const [said, setSaid] = useState('');
   const state = useStore(settingsStore.$form);
   if (seen !== view.settings.version) {
     setSeen(view.settings.version);
@@ -34,100 +95,33 @@ function SettingsBody({ view }: { view: SettingsView }) {
   }
   const form = draft?.form ?? shown;
   const isStale = draft?.isStale ?? false;
-
+  const { message, setMessage, save } = useSaving(() => settingsStore.save(form), SETTINGS_WORDS.notSaved);
   const change = (part: Partial<SettingsForm>) => {
-    setSaid('');
+    setMessage('');
     settingsStore.edit({ ...form, ...part });
   };
-  const changeDay = (key: string, part: Partial<DayForm>) =>
-    change({ days: form.days.map((day) => (day.key === key ? { ...day, ...part } : day)) });
-
-  async function save() {
-    setSaid('');
-    const saved = await settingsStore.save(form);
-    if (saved.ok) {
-      setSaid(SETTINGS_WORDS.saved);
-      say.success(SETTINGS_WORDS.saved);
-    } else if (saved.code) {
-      say.error(SETTINGS_WORDS.notSaved);
-      await askAgain(saved.code);
-    }
-  }
 
   return (
-    <Form
+    <DraftForm
       id="settings"
-      errors={state.state === 'refused' ? state.errors : NO_ERRORS}
-      onSubmit={() => void save()}
       className="grid gap-10"
+      state={state}
+      onSave={() => void save()}
+      label="Save settings"
+      message={message}
+      discard={
+        draft && { label: isStale ? 'Take theirs' : 'Discard changes', onPress: settingsStore.discard }
+      }
+      isUnsaved={draft !== null && !isStale}
+      notes={isStale && <p>Save again to put yours in place of theirs, or take theirs.</p>}
     >
-      <section aria-labelledby="settings-days">
-        <h2 id="settings-days" className="text-h3">
-          Days that differ
-        </h2>
-        <p className="mt-2 mb-4 max-w-text text-soft">
-          Holidays, and days with other hours than the week. Nobody can ask for a visit while you are closed.
-        </p>
-        <div className="border-t border-ink">
-          {form.days.length === 0 && <p className="border-b border-line py-5">No days set.</p>}
-          {form.days.map((day, at) => (
-            <DayFields
-              key={day.key}
-              day={day}
-              at={at}
-              onChange={(part) => changeDay(day.key, part)}
-              onRemove={() => change({ days: form.days.filter(({ key }) => key !== day.key) })}
-            />
-          ))}
-        </div>
-        {state.state === 'refused' && state.errors.exceptions && (
-          <p className="mt-3 font-semibold text-error" id="settings-exceptions">
-            {state.errors.exceptions}
-          </p>
-        )}
-        <Button small className="mt-4" onClick={() => change({ days: [...form.days, newDay()] })}>
-          Add a day
-        </Button>
-      </section>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          name="staffEmail"
-          label="Address for notices (optional)"
-          hint={`Hears of orders, requests and cancellations. Now: ${view.staffEmailInUse}`}
-          type="email"
-          maxLength={254}
-          value={form.staffEmail}
-          onChange={({ target }) => change({ staffEmail: target.value })}
-        />
-        <TextField
-          name="lowStock"
-          label="Low stock below"
-          hint="Marks parts that run out in the list of products"
-          inputMode="numeric"
-          maxLength={5}
-          value={form.lowStock}
-          onChange={({ target }) => change({ lowStock: target.value })}
-        />
-      </div>
-      <div className="grid gap-4">
-        <Refusal form={state} />
-        {draft && !isStale && (
-          <p className="label" role="status">
-            Not saved yet.
-          </p>
-        )}
-        {isStale && <p>Save again to put yours in place of theirs, or take theirs.</p>}
-        {said && <Notice kind="success">{said}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" solid aria-disabled={state.state === 'sending'}>
-            {state.state === 'sending' ? 'Saving...' : 'Save settings'}
-          </Button>
-          {draft && (
-            <Button onClick={settingsStore.discard}>{isStale ? 'Take theirs' : 'Discard changes'}</Button>
-          )}
-        </div>
-      </div>
-    </Form>
+      <Days
+        form={form}
+        onChange={change}
+        problem={state.state === 'refused' ? state.errors.exceptions : undefined}
+      />
+      <Limits form={form} onChange={change} emailInUse={view.staffEmailInUse} />
+    </DraftForm>
   );
 }
 

@@ -28,8 +28,8 @@ interface Props<Item> {
   noun: string;
   /** What new rows are, one and several: ['order', 'orders'] */
   rows: readonly [one: string, many: string];
-  /** When the list could not be had. */
-  failed: string;
+  /** When the list could not be had; null where it then reads as an empty one. */
+  failed: string | null;
   columns: readonly Column<Item>[];
 }
 
@@ -41,7 +41,7 @@ export function AdminList<Item extends { _id: string }>({ store, noun, rows, fai
   usePolling(refresh);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
-    if (hasFailed) say.error(failed);
+    if (hasFailed && failed) say.error(failed);
   }, [hasFailed, failed]);
   const [one, many] = rows;
   return (

@@ -1,7 +1,11 @@
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import type { RowState } from '#stores/row-actions.ts';
 
-/** What became of a row's last action, beside its controls. */
+/** What became of a row's last action, beside its controls; mounted anew for each, so that it is read out. */
 export const RowNote = ({ row }: { row: RowState | undefined }) => (
-  <ActionResult outcome={row?.last ?? null} className="mt-2 text-small md:max-w-64" />
+  <ActionResult
+    key={row?.isBusy ? 'busy' : 'rest'}
+    outcome={row?.last ?? null}
+    className="mt-2 text-small md:max-w-64"
+  />
 );

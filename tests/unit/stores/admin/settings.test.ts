@@ -21,7 +21,7 @@ describe('the settings', () => {
       newDay({ date: '2026-12-25', message: 'Christmas Day' }),
       newDay({ date: '2026-12-24', message: 'Christmas Eve', isClosed: false }),
     ];
-    expect(await settings.save({ ...form, lowStock: ' 5 ', days })).toEqual({ ok: true });
+    expect(await settings.save({ ...form, lowStock: ' 5 ', days })).toEqual({ ok: true, msg: 'Settings saved' });
     expect(asked.at(-1)?.body).toEqual({
       staffEmail: '',
       lowStock: 5,
@@ -38,7 +38,7 @@ describe('the settings', () => {
     const { settings, asked } = dashboard(refuse(500, 'internal', ''));
     const days = [newDay({ date: '2026-12-25', message: 'Christmas Day' }), newDay({ date: '' })];
     const form = { staffEmail: 'nobody', lowStock: '', days };
-    expect(await settings.save(form)).toEqual({ ok: false, code: '' });
+    expect(await settings.save(form)).toEqual({ ok: false, code: '', msg: '' });
     expect(settings.$form.get()).toMatchObject({
       errors: {
         staffEmail: 'Enter an email address in the correct format, like name@example.com',
@@ -53,7 +53,11 @@ describe('the settings', () => {
   it('are read again when somebody else was first', async () => {
     const { settings, asked } = dashboard(refuse(409, 'stale_version', 'Someone changed the settings.'));
     await settings.load();
-    expect(await settings.save(settingsForm(KEPT))).toEqual({ ok: false, code: 'stale_version' });
+    expect(await settings.save(settingsForm(KEPT))).toEqual({
+      ok: false,
+      code: 'stale_version',
+      msg: 'Failed to save the settings. Someone changed the settings.',
+    });
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
     expect(settings.$form.get()).toMatchObject({
       msg: 'Failed to save the settings. Someone changed the settings.',
@@ -90,7 +94,7 @@ describe('the settings', () => {
       const sending = settings.save(form);
       const more = { ...form, staffEmail: 'desk@example.test' };
       settings.edit(more);
-      expect(await sending).toEqual({ ok: true });
+      expect(await sending).toEqual({ ok: true, msg: 'Settings saved' });
       expect(settings.$draft.get()).toEqual({ form: more, version: 4, isStale: false });
       await settings.save(more);
       expect(settings.$draft.get()).toBeNull();

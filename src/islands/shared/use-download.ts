@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { saveFile } from './save-file.ts';
+import { say } from './toast.ts';
+import { askAgain } from './use-guard.ts';
+
+type Fetched = { ok: true; file: Blob } | { ok: false; code: string; msg: string };
+
+/** Fetches a file and saves it under `name`; `problem` says why not, beside the button. */
+export function useDownload(name: string, fetchFile: () => Promise<Fetched>) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function download() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    const result = await fetchFile();
+    setBusy(false);
+    if (result.ok) return saveFile(result.file, name);
+    setProblem(result.msg);
+    say.error(result.msg);
+    await askAgain(result.code);
+  }
+
+  return { isBusy, problem, download: () => void download() };
+}
