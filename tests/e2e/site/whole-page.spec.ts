@@ -12,6 +12,8 @@ for (const path of PAGES)
       elements
         .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
         .filter((element) => getComputedStyle(element).contentVisibility === 'auto')
+        // Other tests add parts: those past the shop's sixtieth may wait (src/islands/shop/ProductGrid.tsx).
+        .filter((element) => [...(element.parentElement?.children ?? [])].indexOf(element) < 60)
         .map((element) => element.textContent?.trim().slice(0, 60)),
     );
     expect(hidden).toEqual([]);
