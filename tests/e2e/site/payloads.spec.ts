@@ -118,7 +118,7 @@ test.describe('fields full of markup', () => {
     for (const path of ['/', '/review', '/shop']) await look(page, path);
     await page.getByPlaceholder('Search products...').fill(first);
     await expect(page.getByRole('main').getByText(first).first()).toBeVisible();
-    await page.getByRole('button', { name: first, exact: true }).first().click();
+    await page.getByRole('link', { name: first, exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(first).first()).toBeVisible();
     await dialog.getByRole('button', { name: /^Add / }).click();
