@@ -4,8 +4,8 @@ import type { Queries } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** A throttle: many buyers may share a network. */
-const PER_NETWORK = 5;
+/** A throttle: an office, or a mobile network, has many buyers behind one address. What they hold together has limits of its own. */
+const PER_NETWORK = 20;
 
 /** How many a buyer may leave unpaid is a rule of the shop, which stands without throttles too. @throws ApiError too_many_unpaid */
 export async function refuseTooManyUnpaid(

@@ -45,6 +45,13 @@ describe('a normal buyer', () => {
     expect(await order(parts.map((product) => ({ product, quantity: 2 })))).toMatchObject({ status: 201 });
   });
 
+  it('may order while nineteen others behind the same address have not paid yet', async () => {
+    const parts = await shelveMany(4, 20);
+    for (let n = 0; n < 20; n += 1)
+      expect(await order(some(parts[n % 4] ?? '', 1))).toMatchObject({ status: 201 });
+    expect(await order(some(parts[0] ?? '', 1))).toMatchObject({ json: { code: 'too_many_unpaid' } });
+  });
+
   it('may order again what was paid for', async () => {
     const part = await shelve(stack, { stock: 1000, price: 100 });
     for (let n = 0; n < 3; n += 1) {
