@@ -160,8 +160,7 @@ export const changeOrder = endpoint({
     })
     .check(
       z.refine(
-        ({ status, paymentStatus, reviewed }) =>
-          status !== undefined || paymentStatus !== undefined || reviewed !== undefined,
+        ({ status, paymentStatus, reviewed }) => status ?? paymentStatus ?? reviewed,
         'Say what to change',
       ),
     ),
