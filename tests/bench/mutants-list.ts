@@ -1,4 +1,4 @@
-// Ways in which a careless change would break a promise, as replacements of source text: the seven of safety.md F, then others.
+// Ways in which a careless change would break a promise, as replacements of source text: the seven gravest, then others.
 
 export interface Mutant {
   name: string;
@@ -14,7 +14,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'stock is taken without looking whether it is there',
     file: 'src/server/orders/stock.ts',
-    from: ".where('stock', '>=', units)",
+    from: ".where('stock', '>=', line.quantity)",
     to: '',
     project: 'api-sqlite',
     tests: ['tests/api/orders/checkout-race.test.ts'],
@@ -37,7 +37,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a row is acknowledged before the disk has it',
-    file: 'src/server/db/sqlite.ts',
+    file: 'src/server/db/sqlite-driver.ts',
     from: 'synchronous = full',
     to: 'synchronous = off',
     project: 'unit',
@@ -191,7 +191,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an order is cancelled while its payment is captured',
     file: 'src/server/orders/cancel-order.ts',
-    from: ".where('payment_state', '!=', 'capturing')",
+    from: "if (order.payment_state === 'capturing') throw stillPaying(order);",
     to: '',
     project: 'api-sqlite',
     tests: ['tests/api/orders/order-changes.test.ts'],

@@ -1,4 +1,4 @@
-// The forty bars in their order (safety.md F). tests/unit/lib/bars.test.ts holds that none is missing.
+// The forty bars in their order. tests/unit/lib/bars.test.ts holds that none is missing.
 import { type Bar, heldByTests, scaled } from './bar.ts';
 import { backup, boot } from './big-database.ts';
 import { csp, xss } from './browser.ts';
