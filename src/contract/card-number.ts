@@ -1,4 +1,4 @@
-// Payment cards in what people type: none may reach us (PCI DSS SAQ A; safety.md A2 row 36).
+// Payment cards in what people type: none may reach us (PCI DSS SAQ A).
 
 /** Digits with at most two spaces, dots or hyphens between them. */
 const DIGIT_RUN = /\d(?:[\p{Zs}.-]{0,2}\d)*/gu;

@@ -92,7 +92,7 @@ export type CommonError = (typeof COMMON_ERRORS)[number];
 export const issue = z.object({ path: z.string(), text: z.string() });
 export type Issue = z.infer<typeof issue>;
 
-/** The one error body. `msg` and `message` carry the same words: the screens of spec section 8 read different names. */
+/** The one error body. `msg` and `message` carry the same text: clients read either name. */
 export const errorBody = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),

@@ -1,4 +1,4 @@
-// The ten trades. Slugs are routes; names differ by form as spec section 5 lists them.
+// The ten trades. Slugs are routes; names differ by form.
 
 export const SERVICES = {
   electrical: { booking: 'Electrical Engineering', review: 'Electrical Engineering' },

@@ -16,7 +16,7 @@ export interface EmulatorControl {
   forgetTokens(): void;
   /** The buyer says yes. @throws RangeError when the order cannot be approved */
   approve(id: string): void;
-  /** A page of the shop that makes the PayPal order by itself, as the literal client of the spec does. @returns its id */
+  /** A page of the shop that makes the PayPal order by itself. @returns its id */
   createAsClient(order: { value: string; currency: string; customId?: string; payee?: string }): string;
   /** A client that approves and captures by itself. */
   captureAsClient(id: string): EmulatorCapture;
@@ -56,7 +56,7 @@ export function createControl({ store, payments, webhooks, faults }: Parts): Emu
     fault: faults.add,
     clearFaults: faults.clear,
     forgetTokens: () => void store.forgetTokens(),
-    approve: (id) => store.alone(() => approve(id)),
+    approve: (id) => store.exclusively(() => approve(id)),
     createAsClient({ value, currency, customId, payee }) {
       const unit = {
         amount: { value, currency_code: currency },
@@ -64,13 +64,13 @@ export function createControl({ store, payments, webhooks, faults }: Parts): Emu
         ...(payee ? { payee: { merchant_id: payee } } : {}),
       };
       const body = { intent: 'CAPTURE', purchase_units: [unit] };
-      return store.alone(() => {
+      return store.exclusively(() => {
         expectDone(payments.create(body, NOWHERE, true), 'not created');
         return store.orders().at(-1)?.id ?? '';
       });
     },
     captureAsClient: (id) =>
-      store.alone(() => {
+      store.exclusively(() => {
         approve(id);
         expectDone(payments.capture(id, NOWHERE, true), 'not captured');
         return store.captureOf(id) as EmulatorCapture;
@@ -78,12 +78,12 @@ export function createControl({ store, payments, webhooks, faults }: Parts): Emu
     setOrder: (id, status) => void store.setOrder(id, status),
     setCapture: (id, status) => void store.setCapture(id, status),
     refundAtPayPal: (captureId, value) =>
-      store.alone(() => {
+      store.exclusively(() => {
         const amount = value === undefined ? {} : { amount: { value } };
         expectDone(payments.refund(captureId, amount, NOWHERE), 'not refunded');
       }),
     reverse: (captureId) =>
-      store.alone(() => {
+      store.exclusively(() => {
         expectDone(payments.refund(captureId, {}, NOWHERE, 'PAYMENT.CAPTURE.REVERSED'), 'not reversed');
       }),
     dispute: (captureId, stage = 'CREATED') =>

@@ -53,7 +53,7 @@ export function pageRoutes(app: EmulatorApp, store: Store, payments: Payments): 
   app.get('/approve/:id', (c) => page(c, store.order(c.req.param('id'))));
   app.post('/approve/:id', (c) => {
     const id = c.req.param('id');
-    const order = store.alone(() => payments.approve(id));
+    const order = store.exclusively(() => payments.approve(id));
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
     if (isForm && order?.returnUrl) {
       const url = new URL(back(order.returnUrl, id));

@@ -40,12 +40,46 @@ function orderFrom(body: unknown, merchantId: string, { pages }: Place): Emulato
   };
 }
 
-export type Payments = ReturnType<typeof createPayments>;
-
 /** Says that something happened to an order, as PayPal's webhooks do. */
 export type Announce = (type: string, orderId: string) => void;
 
-/** What writes must run inside `store.once` or `store.alone`. */
+/** What can happen to money that was captured. */
+function aftermath(store: Store, announce: Announce) {
+  return {
+    /** @param body without an amount: all that is left @param event what it is announced as */
+    refund(captureId: string, body: unknown, { base }: Place, event = 'PAYMENT.CAPTURE.REFUNDED'): Answer {
+      const capture = store.capture(captureId);
+      if (!capture) return problem(404, 'INVALID_RESOURCE_ID');
+      if (capture.status === 'REFUNDED') return problem(422, 'CAPTURE_FULLY_REFUNDED');
+      if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
+        return problem(422, 'REFUND_NOT_ALLOWED');
+      const gone = store.refundsOf(captureId).reduce((sum, { value }) => sum + toMinor(value), 0);
+      const left = toMinor(capture.value) - gone;
+      const value = textAt(body, 'amount', 'value') ?? toDecimal(left);
+      if (!/^\d{1,7}\.\d{2}$/.test(value) || toMinor(value) === 0)
+        return problem(400, 'INVALID_PARAMETER_SYNTAX');
+      if (toMinor(value) > left) return problem(422, 'REFUND_AMOUNT_EXCEEDED');
+      const { currency } = capture;
+      const refund = { id: newPayPalId(), captureId, status: 'COMPLETED', value, currency };
+      store.addRefund(refund);
+      store.setCapture(captureId, toMinor(value) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
+      announce(event, capture.orderId);
+      return { status: 201, body: refundJson(refund, base) };
+    },
+
+    /** A buyer complains: CREATED, UPDATED or RESOLVED. */
+    dispute(captureId: string, stage: string): Answer {
+      const capture = store.capture(captureId);
+      if (!capture) return problem(404, 'INVALID_RESOURCE_ID');
+      announce(`CUSTOMER.DISPUTE.${stage}`, capture.orderId);
+      return { status: 201, body: {} };
+    },
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** What writes must run inside `store.idempotent` or `store.exclusively`. */
 export function createPayments(store: Store, merchantId: string, announce: Announce) {
   function take(order: EmulatorOrder, status: string): EmulatorCapture {
     const { value, currency } = order;
@@ -99,33 +133,6 @@ export function createPayments(store: Store, merchantId: string, announce: Annou
       return { status: 200, body: captureJson(order, capture, base) };
     },
 
-    /** @param body without an amount: all that is left @param event what it is announced as */
-    refund(captureId: string, body: unknown, { base }: Place, event = 'PAYMENT.CAPTURE.REFUNDED'): Answer {
-      const capture = store.capture(captureId);
-      if (!capture) return problem(404, 'INVALID_RESOURCE_ID');
-      if (capture.status === 'REFUNDED') return problem(422, 'CAPTURE_FULLY_REFUNDED');
-      if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
-        return problem(422, 'REFUND_NOT_ALLOWED');
-      const gone = store.refundsOf(captureId).reduce((sum, { value }) => sum + toMinor(value), 0);
-      const left = toMinor(capture.value) - gone;
-      const value = textAt(body, 'amount', 'value') ?? toDecimal(left);
-      if (!/^\d{1,7}\.\d{2}$/.test(value) || toMinor(value) === 0)
-        return problem(400, 'INVALID_PARAMETER_SYNTAX');
-      if (toMinor(value) > left) return problem(422, 'REFUND_AMOUNT_EXCEEDED');
-      const { currency } = capture;
-      const refund = { id: newPayPalId(), captureId, status: 'COMPLETED', value, currency };
-      store.addRefund(refund);
-      store.setCapture(captureId, toMinor(value) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
-      announce(event, capture.orderId);
-      return { status: 201, body: refundJson(refund, base) };
-    },
-
-    /** A buyer complains: CREATED, UPDATED or RESOLVED. */
-    dispute(captureId: string, stage: string): Answer {
-      const capture = store.capture(captureId);
-      if (!capture) return problem(404, 'INVALID_RESOURCE_ID');
-      announce(`CUSTOMER.DISPUTE.${stage}`, capture.orderId);
-      return { status: 201, body: {} };
-    },
+    ...aftermath(store, announce),
   };
 }

@@ -65,15 +65,15 @@ interface Request {
   fault: Fault | undefined;
 }
 
-/** Mounts the seven calls that our client makes. */
-export function restRoutes(app: EmulatorApp, { store, payments, webhooks, faults }: Parts): void {
+/** Answers one kind of call, with the fault that waits for it. */
+function answering({ store, faults }: Parts) {
   const allowed = (c: Call, kind: CallKind) => {
     const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ');
     if (kind !== 'token') return scheme === 'Bearer' && store.hasToken(credentials);
     return scheme === 'Basic' && /^[^:]+:.+$/.test(Buffer.from(credentials, 'base64').toString());
   };
 
-  const served = (kind: CallKind, work: (request: Request, c: Call) => Answer) => async (c: Call) => {
+  return (kind: CallKind, work: (request: Request, c: Call) => Answer) => async (c: Call) => {
     const { fault, ms } = faults.meet(kind) ?? { fault: undefined, ms: 0 };
     if (fault === 'down') throw new ConnectionLost('fetch failed');
     if (fault === 'malformed') return c.html('<h1>Something went wrong</h1>');
@@ -95,8 +95,14 @@ export function restRoutes(app: EmulatorApp, { store, payments, webhooks, faults
     if (fault === 'slow') await after(ms);
     return c.json(fault ? tamper(answer.body, fault) : answer.body, answer.status as ContentfulStatusCode);
   };
-  const id = (c: Call) => c.req.param('id') ?? '';
+}
 
+const id = (c: Call) => c.req.param('id') ?? '';
+
+/** Mounts the seven calls that our client makes. */
+export function restRoutes(app: EmulatorApp, parts: Parts): void {
+  const { store, payments, webhooks } = parts;
+  const served = answering(parts);
   app.post(
     '/v1/oauth2/token',
     served('token', ({ raw }) => {
@@ -110,7 +116,7 @@ export function restRoutes(app: EmulatorApp, { store, payments, webhooks, faults
   app.post(
     '/v2/checkout/orders',
     served('create', ({ body, requestId, place, full }) =>
-      store.once('create', requestId, () => payments.create(body, place, full)),
+      store.idempotent('create', requestId, () => payments.create(body, place, full)),
     ),
   );
   app.get(
@@ -121,7 +127,7 @@ export function restRoutes(app: EmulatorApp, { store, payments, webhooks, faults
     '/v2/checkout/orders/:id/capture',
     served('capture', ({ requestId, place, full, fault }, c) => {
       const status = fault && CAPTURED_AS[fault];
-      return store.once('capture', requestId, () => payments.capture(id(c), place, full, status));
+      return store.idempotent('capture', requestId, () => payments.capture(id(c), place, full, status));
     }),
   );
   app.get(
@@ -131,7 +137,7 @@ export function restRoutes(app: EmulatorApp, { store, payments, webhooks, faults
   app.post(
     '/v2/payments/captures/:id/refund',
     served('refund', ({ body, requestId, place }, c) =>
-      store.once('refund', requestId, () => payments.refund(id(c), body, place)),
+      store.idempotent('refund', requestId, () => payments.refund(id(c), body, place)),
     ),
   );
   app.post(

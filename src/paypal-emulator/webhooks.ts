@@ -9,6 +9,18 @@ const BASE = 'https://api-m.sandbox.paypal.com';
 const DISPUTE = 'CUSTOMER.DISPUTE.';
 const CERTIFICATE = `${BASE}/v1/notifications/certs/STAND-IN`;
 
+/** What an event of this type is about: the order, its capture, its newest refund or its dispute. */
+function resource(store: Store, type: string, orderId: string): unknown {
+  const order = store.order(orderId);
+  if (!order) throw new RangeError(`the emulator knows no order ${orderId}`);
+  if (type.startsWith('CHECKOUT.ORDER.')) return orderJson(store, order, BASE);
+  const capture = store.captureOf(orderId);
+  if (!capture) throw new RangeError(`order ${orderId} has no capture`);
+  if (type.startsWith(DISPUTE)) return disputeJson(order, capture, type.slice(DISPUTE.length));
+  const refund = /\.(REFUNDED|REVERSED)$/.test(type) ? store.refundsOf(capture.id).at(-1) : null;
+  return refund ? refundJson(refund, BASE) : captureJson(order, capture, BASE);
+}
+
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** @param webhookId the id that a signature is bound to */
@@ -18,17 +30,6 @@ export function createWebhooks(store: Store, webhookId: string) {
       .update([id, time, webhookId, event].join('|'))
       .digest('base64');
 
-  function resource(type: string, orderId: string): unknown {
-    const order = store.order(orderId);
-    if (!order) throw new RangeError(`the emulator knows no order ${orderId}`);
-    if (type.startsWith('CHECKOUT.ORDER.')) return orderJson(store, order, BASE);
-    const capture = store.captureOf(orderId);
-    if (!capture) throw new RangeError(`order ${orderId} has no capture`);
-    if (type.startsWith(DISPUTE)) return disputeJson(order, capture, type.slice(DISPUTE.length));
-    const refund = /\.(REFUNDED|REVERSED)$/.test(type) ? store.refundsOf(capture.id).at(-1) : null;
-    return refund ? refundJson(refund, BASE) : captureJson(order, capture, BASE);
-  }
-
   return {
     /** @returns the raw body of an event about an order, its capture, its newest refund or its dispute, whatever `type` is about */
     event: (type: string, orderId: string): string =>
@@ -37,7 +38,7 @@ export function createWebhooks(store: Store, webhookId: string) {
         event_version: '1.0',
         create_time: new Date().toISOString(),
         event_type: type,
-        resource: resource(type, orderId),
+        resource: resource(store, type, orderId),
       }),
 
     /** @param body raw; the signature holds for exactly these characters */

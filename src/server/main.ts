@@ -38,8 +38,7 @@ function announce(config: Config, port: number): void {
   console.log(`Site and API:  http://localhost:${port}`);
   console.log(`Data:          ${databaseUrl ? 'PostgreSQL' : dataDir}`);
   if (!smtpUrl) console.log(`Mails:         written to ${dataDir}/outbox (no SMTP_URL is set)`);
-  if (paypal.environment === 'emulator')
-    console.log('Payments:      a emulator for PayPal; no money is taken');
+  if (paypal.environment === 'emulator') console.log('Payments:      a PayPal emulator; no money is taken');
   else console.log(`Payments:      PayPal ${paypal.environment}`);
 }
 

@@ -1,4 +1,4 @@
-// Figures: a customer's own, or the whole shop's for the admin (spec section 3).
+// Figures: a customer's own, or the whole shop's for the admin.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 

@@ -30,7 +30,7 @@ export const orderDraft = z.object({
   userEmail: z.optional(z.unknown()),
   /** Same as the header `Idempotency-Key`, for callers that cannot set one. */
   clientOrderId: z.optional(z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\w-]+$/))),
-  /** A payment that the caller has made at PayPal by itself; adopted only if PayPal confirms all of it (safety.md A1). */
+  /** A payment that the caller has made at PayPal by itself; adopted only if PayPal confirms all of it. */
   paypalOrderId: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))),
 });
 export type OrderDraft = z.infer<typeof orderDraft>;

@@ -11,9 +11,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** While an order stands here its buyer may cancel it (design.md section 5). */
+/** While an order stands here its buyer may cancel it. */
 export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'processing'];
-/** The customer's list shows Cancel for these, 'N/A' for the rest (spec section 4). */
+/** The customer's list shows Cancel for these, 'N/A' for the rest. */
 export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 'shipped'];
 
 /** How long stock is held from the press of the pay button, in milliseconds. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { cardFreeLine, email, phone } from '#contract/field.ts';
 
-/** All eight required (spec section 5). */
+/** All eight are required. */
 export const shippingAddress = z.object({
   firstName: cardFreeLine('Enter your first name', 60),
   lastName: cardFreeLine('Enter your last name', 60),

@@ -8,7 +8,7 @@ import { sortsOf } from '#contract/sorting.ts';
 export const review = z.object({
   id: z.string(),
   name: z.string(),
-  /** 'Customer' when the writer has none (spec section 3). */
+  /** 'Customer' when the writer has none. */
   role: z.string(),
   service: z.enum(REVIEW_SERVICES),
   rating: z.number(),

@@ -1,4 +1,4 @@
-// The owner deletes the account: profile and sign-ins go, orders and appointments stay without it (safety.md A2 row 61).
+// The owner deletes the account: profile and sign-ins go, orders and appointments stay without it.
 
 import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';

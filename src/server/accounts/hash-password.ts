@@ -1,42 +1,34 @@
 // Passwords at rest: argon2id as a PHC string. Hashing costs 19 MiB and some 30 ms each, so only two run at once.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import PQueue from 'p-queue';
 import { ApiError } from '#server/platform/api-error.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's minimum (Password Storage Cheat Sheet) and a third pass: two take less than 25 ms on a quick core (safety.md F 28). */
+/** OWASP's minimum (Password Storage Cheat Sheet) and a third pass: two take less than 25 ms on a quick core (what a sign-in may wait). */
 const COST = { memory: 19_456, passes: 3, parallelism: 1, tagLength: 32 };
 const PARAMETERS = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
 const SALT_BYTES = 16;
 const AT_ONCE = 2;
 const MAY_WAIT = 50;
 
-/** Of nobody's password: what an unknown e-mail is compared with, so that it takes as long as a known one. */
+/** Dummy hash for unknown e-mails, so that timing does not reveal accounts. */
 export const NOBODYS_HASH = `$argon2id$v=19$${PARAMETERS}$bm9ib2R5J3Mgc2FsdC4uLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const queue = new PQueue({ concurrency: AT_ONCE });
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1;
-  else if (waiting.length < MAY_WAIT) await new Promise<void>((resolve) => waiting.push(resolve));
-  else
+  if (queue.size >= MAY_WAIT)
     throw new ApiError('unavailable', {
       msg: 'Very many people are signing in just now. Please try again in a minute.',
       retryAfter: 5,
     });
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return queue.add(work);
 }
 
-/** How many are being judged or wait for it. */
-export const hashQueue = (): number => running + waiting.length;
+/** How many are being hashed or wait for it. */
+export const hashQueue = (): number => queue.pending + queue.size;
 
 /** The same letters typed on different keyboards are the same bytes. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'));

@@ -13,7 +13,7 @@ import { cancelOwnVisit, rescheduleOwnVisit } from './change-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { updateAppointmentStatus } from './update-appointment-status.ts';
 
-/** Words of spec section 8. */
+/** What the forms show when a request has been taken. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
 
 const CANCELLED = 'Your appointment is cancelled.';

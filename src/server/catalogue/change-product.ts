@@ -11,7 +11,7 @@ import { productValues } from './product-values.ts';
 
 /**
  * Inside the caller's transaction. Units sold meanwhile moved the version too (stock.ts), so yesterday's stock is never
- * written back (safety.md A2 row 58).
+ * written back.
  * @param actor the admin's user id
  * @param before as the caller has just read it
  * @param action what the audit log calls it
@@ -60,15 +60,14 @@ export async function changeProduct(
   id: string,
   change: ProductChange,
 ): Promise<ProductRow> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '=', id)
-      .where('archived', '=', 0)
-      .executeTakeFirst();
-    if (!before) throw new ApiError('not_found');
-    if (change.image !== before.image) await claimPicture(ctx, 'image', change.image);
-    return replaceProduct(ctx, trx, actor, before, change, 'change');
-  });
+  const before = await ctx.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('archived', '=', 0)
+    .executeTakeFirst();
+  if (!before) throw new ApiError('not_found');
+  if (change.image !== before.image) await claimPicture(ctx, 'image', change.image);
+  // Another version than `before` is refused, so its reading needs no lock.
+  return ctx.db.transaction().execute((trx) => replaceProduct(ctx, trx, actor, before, change, 'change'));
 }

@@ -54,16 +54,16 @@ export async function applyImport(
   seen: string,
 ): Promise<ImportCounts> {
   const sheet = sheetOf(bytes);
+  const looked = await planImport(ctx.db, sheet, bytes);
+  refuseOther(looked, seen);
+  for (const { draft, before, line } of looked.rows)
+    if (draft && draft.image !== before?.image) await claimPicture(ctx, `line ${line}`, draft.image);
   return ctx.db.transaction().execute(async (trx) => {
     const plan = await planImport(trx, sheet, bytes);
     refuseOther(plan, seen);
     // Parts that are there by their ids, as checkouts lock them; new ones after them, by the names that their slugs are made of.
     const order = ({ before, name }: PlannedRow) => (before ? `0 ${before.id}` : `1 ${name}`);
-    for (const row of inLockOrder(plan.rows, order)) {
-      if (row.draft && row.draft.image !== row.before?.image)
-        await claimPicture(ctx, `line ${row.line}`, row.draft.image);
-      await takeOver(ctx, trx, actor, row);
-    }
+    for (const row of inLockOrder(plan.rows, order)) await takeOver(ctx, trx, actor, row);
     return plan.counts;
   });
 }

@@ -1,7 +1,7 @@
 // Orders and their lines as the queries see them; units as in tables.ts.
 import type { OrderStatus } from '#contract/orders/orders.ts';
 
-/** Inside, a payment has more states than the wire shows (safety.md A1). */
+/** Inside, a payment has more states than the wire shows. */
 export type PaymentState =
   | 'pending'
   | 'capturing'
@@ -43,7 +43,7 @@ export interface OrderRow {
   pending_reason: string | null;
   /** What has gone back so far, parts refunded in PayPal's console included. */
   refunded_minor: number;
-  /** The buyer's page made the PayPal order by itself, so it carries no order id of ours (safety.md A1). */
+  /** The buyer's page made the PayPal order by itself, so it carries no order id of ours. */
   adopted: number;
   review_reason: string | null;
   hold_expires_at: number;

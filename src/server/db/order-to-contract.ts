@@ -11,7 +11,7 @@ import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
 import { pendingReasonText } from './pending-reasons.ts';
 import type { UnmatchedCaptureRow } from './system-tables.ts';
 
-/** What a payment's inner state reads as on the wire (safety.md A1). */
+/** What a payment's inner state reads as on the wire. */
 const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
   pending: 'pending',
   capturing: 'pending',
@@ -22,7 +22,7 @@ const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
   failed: 'failed',
 };
 
-/** Names nobody: whoever knows an order's id may read this (safety.md A2 row 39). */
+/** Names nobody: whoever knows an order's id may read this. */
 export const toPaymentView = (row: OrderRow) => ({
   _id: row.id,
   orderNumber: row.number,

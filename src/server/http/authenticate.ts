@@ -12,7 +12,7 @@ export interface SignedIn {
 }
 
 const HOUR = 3_600_000;
-/** How long a sign-in lasts without use, and at all, in milliseconds (safety.md A2 row 6). */
+/** How long a sign-in lasts without use, and at all, in milliseconds. */
 export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
   customer: { idle: 7 * 24 * HOUR, absolute: 30 * 24 * HOUR },
   admin: { idle: HOUR / 2, absolute: 12 * HOUR },

@@ -1,4 +1,4 @@
-// Empties the outbox: never loses a mail, rarely sends one twice (a kill between the server's yes and our note; safety.md B).
+// Empties the outbox: never loses a mail, rarely sends one twice (a kill between the server's yes and our note).
 
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-// A mail is a row that is written together with the fact it tells of: neither exists without the other (safety.md B).
+// A mail is a row that is written together with the fact it tells of: neither exists without the other.
 
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -55,6 +55,37 @@ export interface Erased {
   keptNotices: number;
 }
 
+/** @returns how many rows went */
+async function deleteHeld(trx: Queries, key: string) {
+  const { numDeletedRows: accounts } = await trx
+    .deleteFrom('users')
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  await trx
+    .deleteFrom('guest_links')
+    .where('kind', '=', 'booking')
+    .where(
+      'thing_id',
+      'in',
+      trx.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`),
+    )
+    .execute();
+  const { numDeletedRows: appointments } = await trx
+    .deleteFrom('appointments')
+    .where(sql<boolean>`lower(email) = ${key}`)
+    .executeTakeFirst();
+  // What waits is news of an order that goes on; what is sent or failed is only a copy.
+  const { numDeletedRows: mails } = await trx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`lower(to_address) = ${key}`)
+    .where(({ or, eb }) =>
+      or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null), eb('file_at', 'is not', null)]),
+    )
+    .executeTakeFirst();
+  await trx.deleteFrom('mail_allowances').where('address_hash', 'in', allowanceHashes(key)).execute();
+  return { accounts: Number(accounts), appointments: Number(appointments), mails: Number(mails) };
+}
+
 /**
  * Erases the account, the requests and the mails of an address, in one transaction. Orders and notices of cancellation stay for
  * the years that the privacy page names, without a link to an account. Reviews carry no address: the dashboard finds them by name.
@@ -70,36 +101,9 @@ export async function erasePerson(
   return ctx.db.transaction().execute(async (trx) => {
     const held = await subjectAccess(trx, key);
     if (held.account?.role === 'admin') throw new Error('This is an admin. Make it a customer first.');
-    const { numDeletedRows: accounts } = await trx
-      .deleteFrom('users')
-      .where('email_key', '=', key)
-      .executeTakeFirst();
-    await trx
-      .deleteFrom('guest_links')
-      .where('kind', '=', 'booking')
-      .where(
-        'thing_id',
-        'in',
-        trx.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`),
-      )
-      .execute();
-    const { numDeletedRows: appointments } = await trx
-      .deleteFrom('appointments')
-      .where(sql<boolean>`lower(email) = ${key}`)
-      .executeTakeFirst();
-    // What waits is news of an order that goes on; what is sent or failed is only a copy.
-    const { numDeletedRows: mails } = await trx
-      .deleteFrom('outbox')
-      .where(sql<boolean>`lower(to_address) = ${key}`)
-      .where(({ or, eb }) =>
-        or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null), eb('file_at', 'is not', null)]),
-      )
-      .executeTakeFirst();
-    await trx.deleteFrom('mail_allowances').where('address_hash', 'in', allowanceHashes(key)).execute();
+    const gone = await deleteHeld(trx, key);
     const erased: Erased = {
-      accounts: Number(accounts),
-      appointments: Number(appointments),
-      mails: Number(mails),
+      ...gone,
       keptOrders: held.orders.length,
       keptNotices: held.cancellations.length,
     };

@@ -35,62 +35,46 @@ async function forgetNetworks(db: Queries, before: number): Promise<number> {
   return Number(numUpdatedRows);
 }
 
+/** What a table's old rows are; each row is known by its key. */
+type Rule = readonly [table: keyof Tables, key: string, where: Condition];
+
+function rulesAt(now: number): Rule[] {
+  const before = (kind: keyof typeof RETENTION) => goneBefore(RETENTION[kind].period, now);
+  const orders = before('orders');
+  const mails = before('mails');
+  const { absolute, idle } = SESSION_LIFE.customer;
+  return [
+    ['appointments', 'id', sql`created_at < ${before('appointments')}`],
+    // Money that is still moving is looked at first, however old.
+    [
+      'orders',
+      'id',
+      sql`created_at < ${orders} and payment_state not in ('capturing', 'refunding', 'review')`,
+    ],
+    ['cancellations', 'id', sql`created_at < ${before('cancellations')}`],
+    ['reviews', 'id', sql`state = 'hidden' and created_at < ${before('hiddenReviews')}`],
+    // A mail that waits or was filed is as old as its last try.
+    ['outbox', 'id', sql`created_at < ${mails} and coalesce(sent_at, failed_at, file_at, 0) < ${mails}`],
+    ['sessions', 'token_hash', sql`created_at < ${now - absolute} or last_used_at < ${now - idle}`],
+    ['known_networks', 'network_hash', sql`last_at < ${before('knownNetworks')}`],
+    ['account_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`],
+    ['guest_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`],
+    ['mail_allowances', 'address_hash', sql`last_at < ${now - 2 * DAY_MS}`],
+    ['throttles', 'key', sql`expire < ${now}`],
+    ['webhook_events', 'id', sql`received_at < ${now - EVENTS_MS}`],
+    ['unmatched_captures', 'capture_id', sql`seen_at < ${orders}`],
+    ['audit_log', 'id', sql`at < ${orders}`],
+  ];
+}
+
 /** @returns table → rows that went (`networks`: orders that forgot theirs) */
 export async function sweepOld({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<Record<string, number>> {
   const now = clock.now();
-  const before = (kind: keyof typeof RETENTION) => goneBefore(RETENTION[kind].period, now);
-  const orders = before('orders');
-  const mails = before('mails');
-  return {
-    appointments: await deleteRows(db, 'appointments', 'id', sql`created_at < ${before('appointments')}`),
-    // Money that is still moving is looked at first, however old.
-    orders: await deleteRows(
-      db,
-      'orders',
-      'id',
-      sql`created_at < ${orders} and payment_state not in ('capturing', 'refunding', 'review')`,
-    ),
-    cancellations: await deleteRows(db, 'cancellations', 'id', sql`created_at < ${before('cancellations')}`),
-    reviews: await deleteRows(
-      db,
-      'reviews',
-      'id',
-      sql`state = 'hidden' and created_at < ${before('hiddenReviews')}`,
-    ),
-    // A mail that waits or was filed is as old as its last try.
-    outbox: await deleteRows(
-      db,
-      'outbox',
-      'id',
-      sql`created_at < ${mails} and coalesce(sent_at, failed_at, file_at, 0) < ${mails}`,
-    ),
-    sessions: await deleteRows(
-      db,
-      'sessions',
-      'token_hash',
-      sql`created_at < ${now - SESSION_LIFE.customer.absolute} or last_used_at < ${now - SESSION_LIFE.customer.idle}`,
-    ),
-    known_networks: await deleteRows(
-      db,
-      'known_networks',
-      'network_hash',
-      sql`last_at < ${before('knownNetworks')}`,
-    ),
-    account_links: await deleteRows(db, 'account_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`),
-    guest_links: await deleteRows(db, 'guest_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`),
-    mail_allowances: await deleteRows(
-      db,
-      'mail_allowances',
-      'address_hash',
-      sql`last_at < ${now - 2 * DAY_MS}`,
-    ),
-    throttles: await deleteRows(db, 'throttles', 'key', sql`expire < ${now}`),
-    webhook_events: await deleteRows(db, 'webhook_events', 'id', sql`received_at < ${now - EVENTS_MS}`),
-    unmatched_captures: await deleteRows(db, 'unmatched_captures', 'capture_id', sql`seen_at < ${orders}`),
-    audit_log: await deleteRows(db, 'audit_log', 'id', sql`at < ${orders}`),
-    networks: await forgetNetworks(db, before('logs')),
-  };
+  const gone: Record<string, number> = {};
+  for (const [table, key, where] of rulesAt(now)) gone[table] = await deleteRows(db, table, key, where);
+  gone.networks = await forgetNetworks(db, goneBefore(RETENTION.logs.period, now));
+  return gone;
 }

@@ -1,4 +1,4 @@
-// Whether the mail that confirms a payment has left: the page promises nothing that is not so (safety.md E).
+// Whether the mail that confirms a payment has left: the page says 'sent' only when it is.
 import type { Context } from '#server/platform/context.ts';
 
 /** @returns true also for a mail that was written as a file, or swept since */

@@ -1,5 +1,4 @@
 // Checkout, settling, and the lists of orders.
-
 import { changeOrder, listOrders, myOrders, placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
@@ -17,7 +16,7 @@ import { findOrders, findOwnOrders, forBuyer, orderWithLines, ownOrder, toInvoic
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { placeOrder as place } from './place-order.ts';
 
-/** Settling asks PayPal each time; nobody may flood it through us (safety.md A2 row 43). */
+/** Settling asks PayPal each time; nobody may flood it through us. */
 const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };
 const CHECKOUT: Limit = { name: 'checkout', points: 60, seconds: 600 };
 
@@ -27,7 +26,7 @@ const PENDING =
   'PayPal has your payment but has not finished it yet, which can take some days. Please do not pay again. We keep your order and will email you as soon as PayPal has finished.';
 const REFUNDING = 'The refund has begun. PayPal has not confirmed it yet.';
 
-export function orderRoutes(app: App, ctx: Context): void {
+function checkoutRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(placeOrder)(async ({ body, user, net, idempotencyKey }) => {
     await ctx.limits.take(CHECKOUT, net);
@@ -62,7 +61,11 @@ export function orderRoutes(app: App, ctx: Context): void {
       : ({ code: 'payment_unknown', message: UNKNOWN } as const);
     return { status: 202, data: { success: true, order: toPaymentView(order), ...told } };
   });
+}
 
+export function orderRoutes(app: App, ctx: Context): void {
+  checkoutRoutes(app, ctx);
+  const mount = mounter(app, ctx);
   mount(listOrders)(async ({ query }) => ({ data: await findOrders(forReports(ctx), query) }));
 
   mount(myOrders)(async (call) => ({ data: await findOwnOrders(ctx, call.query, bearer(call).id) }));

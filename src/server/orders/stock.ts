@@ -34,7 +34,7 @@ const byProduct = ({ product_id }: Units): string => product_id;
 
 /**
  * Takes units off the shelf inside the caller's transaction. The version moves too: a product form that was opened
- * before must not write yesterday's stock back (safety.md A2 row 58).
+ * before must not write yesterday's stock back.
  * @throws ApiError out_of_stock; the issue's path is the product's id, its text how many are left
  */
 export async function takeStock(queries: Queries, lines: readonly Units[], now: number): Promise<void> {

@@ -9,7 +9,7 @@ export const UPLOADS = 'uploads';
 /** What may be asked for: nothing that leads out of the folder. */
 const NAME = /^[0-9a-f]{32}-\d{2,4}\.webp$/;
 
-export interface Kept {
+export interface StoredUpload {
   name: string;
   /** When it was last uploaded or chosen, in milliseconds since 1970. */
   touchedAt: number;
@@ -22,7 +22,7 @@ export interface Uploads {
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
   /** Marks a file as wanted. @returns whether it is there */
   touch(name: string, at: number): Promise<boolean>;
-  list(): Promise<Kept[]>;
+  list(): Promise<StoredUpload[]>;
   /** Removes a file, unless it was touched after `before`. @returns whether it went */
   remove(name: string, before: number): Promise<boolean>;
 }
@@ -50,27 +50,38 @@ async function synced(path: string, flags: string, bytes?: Uint8Array): Promise<
   }
 }
 
+/** A path of nobody else's, for what is not kept yet or no longer. */
+const beside = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.new`;
+
+async function touchedAt(path: string): Promise<number | null> {
+  const found = await stat(path).catch(orNull);
+  return found?.mtimeMs ?? null;
+}
+
+const isOlder = async (path: string, before: number): Promise<boolean> =>
+  ((await touchedAt(path)) ?? before) < before;
+
+/** Whole or not at all, and on the disk. */
+async function writeWhole(path: string, bytes: Uint8Array, at: number): Promise<void> {
+  const fresh = beside(path);
+  try {
+    await synced(fresh, 'wx', bytes);
+    await utimes(fresh, at / 1000, at / 1000);
+    await rename(fresh, path);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
+}
+
 /** @param folder made with the first file */
 export function openUploads(folder: string): Uploads {
   const pathOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error(`not the name of an upload: ${name}`);
     return join(folder, name);
   };
-  const seconds = (at: number): number => at / 1000;
-
   const touch = async (name: string, at: number): Promise<boolean> =>
-    wasThere(utimes(pathOf(name), seconds(at), seconds(at)));
-
-  /** A path of nobody else's, for what is not kept yet or no longer. */
-  const beside = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.new`;
-
-  async function touchedAt(path: string): Promise<number | null> {
-    const found = await stat(path).catch(orNull);
-    return found?.mtimeMs ?? null;
-  }
-
-  const isOlder = async (path: string, before: number): Promise<boolean> =>
-    ((await touchedAt(path)) ?? before) < before;
+    wasThere(utimes(pathOf(name), at / 1000, at / 1000));
 
   return {
     touch,
@@ -78,26 +89,18 @@ export function openUploads(folder: string): Uploads {
       const path = pathOf(name);
       if (await touch(name, at)) return;
       await mkdir(folder, { recursive: true });
-      const fresh = beside(path);
-      try {
-        await synced(fresh, 'wx', bytes);
-        await utimes(fresh, seconds(at), seconds(at));
-        await rename(fresh, path);
-      } catch (error) {
-        await rm(fresh, { force: true });
-        throw error;
-      }
+      await writeWhole(path, bytes, at);
       await synced(folder, 'r');
     },
     read: (name) => (NAME.test(name) ? readFile(pathOf(name)).catch(orNull) : Promise.resolve(null)),
     async list() {
       const names = (await readdir(folder).catch(orNull)) ?? [];
-      const kept: Kept[] = [];
+      const stored: StoredUpload[] = [];
       for (const name of names.filter((one) => NAME.test(one))) {
         const at = await touchedAt(pathOf(name));
-        if (at !== null) kept.push({ name, touchedAt: at });
+        if (at !== null) stored.push({ name, touchedAt: at });
       }
-      return kept;
+      return stored;
     },
     async remove(name, before) {
       const path = pathOf(name);

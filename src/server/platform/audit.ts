@@ -1,4 +1,4 @@
-// Who changed what, when, from what to what. Rows are only ever added (safety.md A2 row 59).
+// Who changed what, when, from what to what. Rows are only ever added.
 
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from './context.ts';

@@ -27,7 +27,7 @@ export interface Context extends Database {
   templates: MailTemplates;
   limits: Limits;
   uploads: Uploads;
-  /** Mounted under the site's own origin while payments are a emulator. */
+  /** Mounted under the site's own origin while payments go to the PayPal emulator. */
   emulator: Pick<Emulator, 'app'> | null;
   log: Logger;
   metrics: Metrics;

@@ -1,5 +1,5 @@
 // Puts the real parts together. Tests createContext their own (tests/support/service/stack.ts).
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmulator } from '#paypal-emulator/emulator.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -19,6 +19,11 @@ import { createMetrics } from './metrics.ts';
 function openEmulator({ dataDir, paypal, production }: Config) {
   if (paypal.environment !== 'emulator' || paypal.apiUrl) return null;
   const file = join(dataDir, 'paypal-emulator.sqlite');
+  // What data directories of earlier versions call it: without it their paid orders could not be refunded.
+  const former = join(dataDir, 'paypal-stand-in.sqlite');
+  if (existsSync(former) && !existsSync(file))
+    for (const part of ['-wal', '-shm', ''])
+      if (existsSync(former + part)) renameSync(former + part, file + part);
   return createEmulator({
     file,
     merchantId: paypal.merchantId,

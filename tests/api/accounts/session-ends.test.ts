@@ -1,4 +1,4 @@
-// Whatever ends a sign-in ends it at the next request, for every token there is (safety.md F, bar 29).
+// Whatever ends a sign-in ends it at the next request, for every token there is.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
 import { changeProfile, signOut } from '#contract/accounts/accounts.ts';

@@ -1,5 +1,4 @@
-// A wave of programs and a trickle of people: nobody's words are lost, and nobody is flooded (safety.md A2 rows 18, 19 and
-// 27; bar 38).
+// A wave of programs and a trickle of people: nobody's words are lost, and nobody is flooded.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';

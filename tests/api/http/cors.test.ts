@@ -1,4 +1,4 @@
-// Which other origins may use the API: an exact list, never with a cookie, never all of them (safety.md A2 rows 1–3).
+// Which other origins may use the API: an exact list, never with a cookie, never all of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';

@@ -1,5 +1,5 @@
 // A PostgreSQL that goes away in the middle, or whose network holds back, delays or breaks what is said: callers are told within three
-// seconds, nothing kept is lost or doubled, nobody else notices (safety.md B; bar 16 restarts and pauses one).
+// seconds, nothing kept is lost or doubled, nobody else notices.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

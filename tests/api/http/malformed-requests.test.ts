@@ -1,4 +1,4 @@
-// What no browser sends: the service answers exactly, and goes on (safety.md A2 row 4, bar 22).
+// What no browser sends: the service answers exactly, and goes on.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { breakOff, rawRequest } from '../../support/service/raw-request.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';

@@ -1,4 +1,4 @@
-// PayPal and the mail server behind a network that is slow, silent or breaks (safety.md B: TCP faults): nobody waits for it longer than
+// PayPal and the mail server behind a network that is slow, silent or breaks: nobody waits for it longer than
 // the time-outs say, and nothing is charged, recorded or mailed twice or never.
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';

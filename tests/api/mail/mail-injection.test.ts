@@ -1,5 +1,5 @@
 // What people type reaches mails as words alone: one recipient, our own headers, no tag and no link of theirs; and
-// spreadsheets as text (safety.md A2 rows 19 and 20; bar 31).
+// spreadsheets as text.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';

@@ -1,4 +1,4 @@
-// A mail server that is away costs no visitor a second and no mail: requests only write rows (safety.md B, bar 15).
+// A mail server that is away costs no visitor a second and no mail: requests only write rows.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';

@@ -1,4 +1,4 @@
-// Every write of an admin leaves a row that says who, what, from what to what and when (safety.md A2 row 59). Files that come
+// Every write of an admin leaves a row that says who, what, from what to what and when. Files that come
 // in have tests of their own: a picture changes nothing until a product shows it, and an import leaves a row for each part.
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/openapi.ts';

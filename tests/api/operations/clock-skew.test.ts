@@ -1,4 +1,4 @@
-// Clocks that jump or disagree: no hold ends early by more than they disagree, nobody's call fails (safety.md B; bar 33).
+// Clocks that jump or disagree: no hold ends early by more than they disagree, nobody's call fails.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';

@@ -1,4 +1,4 @@
-// What the machinery around the service asks it: alive, and ready for real work (safety.md A2 row 60).
+// What the machinery around the service asks it: alive, and ready for real work.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { send } from '../../support/service/send.ts';
 import { type Stack, startStack } from '../../support/service/stack.ts';

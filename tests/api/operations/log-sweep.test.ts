@@ -1,4 +1,4 @@
-// The log of many calls, odd ones among them, looked through for people and secrets (safety.md A2 row 62, bar 39).
+// The log of many calls, odd ones among them, looked through for people and secrets.
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/openapi.ts';

@@ -1,4 +1,4 @@
-// What browsers tell of refusals by a page's policy reaches the log, and nothing of the person it happened to (safety.md D).
+// What browsers tell of refusals by a page's policy reaches the log, and nothing of the person it happened to.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { send } from '../../support/service/send.ts';

@@ -1,4 +1,4 @@
-// What the buyer is told of the confirmation is true: it is on its way until a mail server has taken it (safety.md E).
+// What the buyer is told of the confirmation is true: it is on its way until a mail server has taken it.
 import { expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { MailError } from '#server/mail/mailer.ts';

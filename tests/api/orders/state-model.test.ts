@@ -1,4 +1,4 @@
-// Random lives of a shop: whatever is done in whatever order, stock and money add up (safety.md F, bar 24).
+// Random lives of a shop: whatever is done in whatever order, stock and money add up.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';

@@ -1,4 +1,4 @@
-// Ways to pay less, or for nothing (safety.md A2, bar 10): each is refused, and no order is ever paid by it.
+// Ways to pay less, or for nothing: each is refused, and no order is ever paid by it.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#paypal-emulator/faults.ts';
 import { approved, sendEvent } from '../../support/doubles/webhooks.ts';

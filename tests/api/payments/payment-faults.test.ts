@@ -1,5 +1,5 @@
 // PayPal misbehaves in every way that the emulator knows, at every call, while buyer, webhook and reconciler come in any
-// order: a minute after it behaves again the order is where it must be (safety.md F, bar 9). `npm run soak -- paypal` tries
+// order: a minute after it behaves again the order is where it must be. `npm run soak -- paypal` tries
 // five orders of events per fault instead of one.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';

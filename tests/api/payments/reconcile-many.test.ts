@@ -1,4 +1,4 @@
-// More open orders than one batch: none waits behind those that nobody pays, money on its way least of all (safety.md A1.5).
+// More open orders than one batch: none waits behind those that nobody pays, money on its way least of all.
 import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';

@@ -1,4 +1,4 @@
-// Money that goes back: once, however often it is asked for and whatever PayPal does (safety.md F, bar 13).
+// Money that goes back: once, however often it is asked for and whatever PayPal does.
 import { describe, expect, it } from 'vitest';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';

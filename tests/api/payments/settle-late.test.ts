@@ -1,4 +1,4 @@
-// The money had gone back at PayPal before we knew that it had come: the order does not wait for ever (safety.md A1, bar 9).
+// The money had gone back at PayPal before we knew that it had come: the order does not wait for ever.
 import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';

@@ -1,4 +1,4 @@
-// Stands between the service and a database, mail server or PayPal, and makes the faults of a network (safety.md B: TCP faults).
+// Stands between the service and a database, mail server or PayPal, and makes the faults of a network.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 

@@ -1,4 +1,4 @@
-// No card number may reach us (safety.md A2 row 36), and no honest address or phone number may be taken for one.
+// No card number may reach us, and no honest address or phone number may be taken for one.
 import { describe, expect, it } from 'vitest';
 import { appointmentRequest } from '#contract/appointments/appointments.ts';
 import { looksLikeCardNumber } from '#contract/card-number.ts';

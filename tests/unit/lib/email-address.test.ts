@@ -1,4 +1,4 @@
-// Which e-mail addresses are taken: none that a mail server reads as another one's, or that looks like it (safety.md A2 rows 16, 19).
+// Which e-mail addresses are taken: none that a mail server reads as another one's, or that looks like it.
 import { expect, it } from 'vitest';
 import { email } from '#contract/field.ts';
 

@@ -1,4 +1,4 @@
-// Every 30 seconds: finishes what a closed browser, a lost answer or a crash left open (safety.md A1.5).
+// Every 30 seconds: finishes what a closed browser, a lost answer or a crash left open.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { closeUnpaid } from '#server/orders/close-order.ts';

@@ -1,4 +1,4 @@
-// What a start may find: a migration that died half-way, and tables of a version that came later (safety.md B).
+// What a start may find: a migration that died half-way, and tables of a version that came later.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What SQLite promises for an acknowledged row: it is on the disk, not only with the operating system (safety.md B).
+// What SQLite promises for an acknowledged row: it is on the disk, not only with the operating system.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
