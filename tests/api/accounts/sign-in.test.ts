@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(new Set(codes)).toEqual(new Set(['unavailable', 'wrong_credentials']));
     const shed = answers.find(({ json }) => json?.code === 'unavailable');
     expect(shed?.headers.get('retry-after')).toBe('5');
-  });
+  }, 120_000);
 });
 
 describe('a sign-in', () => {

@@ -54,7 +54,7 @@ describe('signing in', () => {
   it('is stopped after fifty failures from one network over many accounts', async () => {
     const codes = await times(51, async (n) => (await login(`nobody${n}@example.com`, 'guess')).status);
     expect(codes.indexOf(429)).toBe(50);
-  });
+  }, 120_000);
 });
 
 it('a present password may be guessed wrong five times', async () => {

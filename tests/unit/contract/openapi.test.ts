@@ -4,7 +4,7 @@ import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
 
 const document = openApiDocument('The company', '');
 
-/** Every call of spec section 7, and what design.md adds. */
+/** Every call that clients may rely on. */
 const CALLS = [
   'GET /api/me',
   'POST /api/login',

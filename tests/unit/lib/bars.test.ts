@@ -1,4 +1,4 @@
-// The bars of safety.md F: each once, under its number and a name by which `npm run soak -- name` finds it.
+// The bars of the soak: each once, under its number and a name by which `npm run soak -- name` finds it.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
