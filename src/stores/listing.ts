@@ -93,7 +93,7 @@ export function createListing<Item extends { _id: string }>(
   }
 
   /**
-   * Looks again, quietly: what fails is not told, and rows that are being changed are left alone.
+   * Polls quietly: a failure isn't shown, and rows that are being changed are left alone.
    * @param isHeld something is being edited: rows change where they stand, new ones are only counted
    */
   async function refresh(isHeld: boolean): Promise<void> {

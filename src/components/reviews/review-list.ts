@@ -2,7 +2,7 @@
 // something, or stays, so that nothing is fetched while the page loads.
 import * as words from '#content/messages/reviews.yml';
 import { fillIn } from '#lib/fill.ts';
-import { atFirstSign } from '#stores/form/on-first-interaction.ts';
+import { onFirstInteraction } from '#stores/form/on-first-interaction.ts';
 
 /** Spec section 4. */
 const LOADING_MS = 500;
@@ -62,5 +62,5 @@ if (root) {
   more?.addEventListener('click', showMore);
   document.addEventListener('form:sent', refresh);
   draw();
-  atFirstSign(refresh, STAYED_MS);
+  onFirstInteraction(refresh, STAYED_MS);
 }

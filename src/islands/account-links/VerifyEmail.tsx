@@ -34,7 +34,7 @@ export function VerifyEmail() {
   const isSending = form.state === 'sending';
   const refused = form.state === 'refused' ? form.errors.token : undefined;
   const dead = token ? refused : LINK_WORDS.incomplete;
-  // Somebody else is signed in now: what was said to the one before no longer holds.
+  // Somebody else is signed in now: the message to the one before no longer holds.
   const bearer = session?.token;
   useEffect(() => {
     if (bearer && proofForm.$form.get().state === 'refused') proofForm.reset();

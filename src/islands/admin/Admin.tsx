@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { Appointments } from '#islands/admin/appointments/Appointments.tsx';
 import { Quotes } from '#islands/admin/appointments/Quotes.tsx';
-import { Notices } from '#islands/admin/cancellations/Cancellations.tsx';
+import { Cancellations } from '#islands/admin/cancellations/Cancellations.tsx';
 import { Mails } from '#islands/admin/mail/Mails.tsx';
 import { Orders } from '#islands/admin/orders/Orders.tsx';
 import type { Sender } from '#islands/admin/orders/PackingSlip.tsx';
@@ -72,7 +72,7 @@ function Dashboard({ sender }: Props) {
           {tab === 'products' && <Products />}
           {tab === 'reviews' && <Reviews />}
           {tab === 'quotes' && <Quotes />}
-          {tab === 'cancellations' && <Notices />}
+          {tab === 'cancellations' && <Cancellations />}
           {tab === 'mail' && <Mails />}
           {tab === 'settings' && <Settings />}
         </Tabs>

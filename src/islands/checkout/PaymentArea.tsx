@@ -1,4 +1,4 @@
-// Where the payment happens, and where its outcome is said.
+// Where the payment happens, and where its outcome is shown.
 
 import { useStore } from '@nanostores/react';
 import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';

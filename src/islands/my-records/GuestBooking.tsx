@@ -61,7 +61,7 @@ const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps)
         time={booking.time}
         hours={hours}
         noun={what}
-        onMove={(values) => void store.move({ ...values, token })}
+        onReschedule={(values) => void store.reschedule({ ...values, token })}
       />
     </section>
     <section
@@ -76,14 +76,14 @@ const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps)
   </>
 );
 
-function Opened({ store, state: { booking, said }, token, hours, company, phoneLink }: OpenedProps) {
+function Opened({ store, state: { booking, message }, token, hours, company, phoneLink }: OpenedProps) {
   const [isAsking, setAsking] = useState(false);
   const what = booking.isQuoteRequest ? words.request : words.booking;
   return (
     <div className="grid gap-8">
-      {said && !isAsking && (
-        <Notice key={said + booking.updatedAt} kind="success" catchesFocus>
-          {said}
+      {message && !isAsking && (
+        <Notice key={message + booking.updatedAt} kind="success" catchesFocus>
+          {message}
         </Notice>
       )}
       <div className="grid justify-items-start gap-5">
@@ -103,9 +103,9 @@ function Opened({ store, state: { booking, said }, token, hours, company, phoneL
       <Confirm
         isOpen={isAsking}
         title={fillIn(words.cancelTitle, { what })}
-        word={fillIn(words.cancel, { what })}
-        busyWord={words.cancelling}
-        keepWord={fillIn(words.keep, { what })}
+        label={fillIn(words.cancel, { what })}
+        busyLabel={words.cancelling}
+        keepLabel={fillIn(words.keep, { what })}
         onConfirm={() => store.cancel()}
         onClosed={() => setAsking(false)}
       >

@@ -4,7 +4,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 
 interface Props {
   state: { state: 'loading' } | { state: 'failed'; msg: string; isDead: boolean };
-  /** What is said meanwhile. */
+  /** The message meanwhile. */
   loading: string;
   onRetry: () => void;
 }

@@ -15,12 +15,12 @@ interface Props {
 
 /** What can be done with an order; nothing of it is printed. */
 export function OrderActions({ order, isPaid, onCancel }: Props) {
-  const { ask, said, confirm } = useCancelling<Order>(onCancel);
+  const { ask, outcome, confirm } = useCancelling<Order>(onCancel);
   const { status } = order;
 
   return (
     <div className="grid gap-4 print:hidden">
-      <ActionResult outcome={said} />
+      <ActionResult outcome={outcome} />
       <div className="flex flex-wrap items-center gap-3">
         <Button solid onClick={() => window.print()}>
           {isPaid ? words.printInvoice : words.printOrder}

@@ -18,13 +18,13 @@ import { ownAppointments } from '#stores/my-records/own-appointments.ts';
 import { OwnList } from './OwnList.tsx';
 import { RescheduleAppointment } from './RescheduleAppointment.tsx';
 
-const { cancel, openMove } = ownAppointments;
+const { cancel, openReschedule } = ownAppointments;
 
 const THIS = { what: words.appointment };
 
 const columns = (
   company: Company,
-  onMove: (appointment: Appointment) => void,
+  onReschedule: (appointment: Appointment) => void,
   onCancel: (appointment: Appointment) => void,
 ): readonly Column<Appointment>[] => [
   { head: words.service, isName: true, cell: ({ service }) => service },
@@ -39,7 +39,7 @@ const columns = (
         <AddToCalendar visit={visit} company={company} small />
         {canChangeVisit(visit, Date.now()) ? (
           <>
-            <Button small aria-label={fillIn(words.moveOne, visit)} onClick={() => onMove(visit)}>
+            <Button small aria-label={fillIn(words.moveOne, visit)} onClick={() => onReschedule(visit)}>
               {words.move}
             </Button>
             <Button small aria-label={fillIn(words.cancelOne, visit)} onClick={() => onCancel(visit)}>
@@ -55,38 +55,38 @@ const columns = (
 ];
 
 export function MyAppointments({ company, hours }: { company: Company; hours: string }) {
-  const { asked, ask, said, setSaid, confirm } = useCancelling<Appointment>(cancel);
+  const { asked, ask, outcome, setOutcome, confirm } = useCancelling<Appointment>(cancel);
   const [moved, setMoved] = useState<Appointment | null>(null);
 
-  const startMove = (appointment: Appointment) => {
-    setSaid(null);
-    openMove(appointment._id);
+  const startReschedule = (appointment: Appointment) => {
+    setOutcome(null);
+    openReschedule(appointment._id);
     setMoved(appointment);
   };
 
   return (
     <>
-      <ActionResult outcome={said} className="mb-4" />
+      <ActionResult outcome={outcome} className="mb-4" />
       <OwnList
         store={ownAppointments}
         messages={words}
         start={{ href: PATHS.services, text: words.find }}
-        columns={columns(company, startMove, ask)}
+        columns={columns(company, startReschedule, ask)}
       />
       <RescheduleAppointment
         appointment={moved}
         hours={hours}
         onClosed={(done) => {
           setMoved(null);
-          if (done) setSaid(done);
+          if (done) setOutcome(done);
         }}
       />
       <Confirm
         {...confirm}
         title={fillIn(words.cancelTitle, THIS)}
-        word={fillIn(words.cancel, THIS)}
-        busyWord={words.cancelling}
-        keepWord={fillIn(words.keep, THIS)}
+        label={fillIn(words.cancel, THIS)}
+        busyLabel={words.cancelling}
+        keepLabel={fillIn(words.keep, THIS)}
       >
         <p>
           {asked && fillIn(words.cancelled, { ...asked, day: shownDay(asked.date) })} {words.cancelText}

@@ -87,10 +87,10 @@ const columns = (onCancel: (order: Order) => void): readonly Column<Order>[] => 
 ];
 
 export function MyOrders() {
-  const { asked, ask, said, confirm } = useCancelling<Order>(ownOrders.cancel);
+  const { asked, ask, outcome, confirm } = useCancelling<Order>(ownOrders.cancel);
   return (
     <>
-      <ActionResult outcome={said} className="mb-4" />
+      <ActionResult outcome={outcome} className="mb-4" />
       <OwnList
         store={ownOrders}
         messages={words}

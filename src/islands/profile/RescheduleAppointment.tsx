@@ -20,8 +20,8 @@ interface Props {
 
 /** Another time for an appointment of the customer's own. */
 export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
-  async function move(values: Record<string, string>) {
-    const outcome = await ownAppointments.move(values);
+  async function reschedule(values: Record<string, string>) {
+    const outcome = await ownAppointments.reschedule(values);
     if (outcome?.ok) {
       say.success(outcome.msg);
       onClosed(outcome);
@@ -36,12 +36,12 @@ export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
             {fillIn(words.moveText, { ...appointment, day: shownDay(appointment.date) })}
           </p>
           <RescheduleBooking
-            $form={ownAppointments.$moving}
+            $form={ownAppointments.$reschedule}
             date={appointment.date}
             time={appointment.time}
             hours={hours}
             noun={words.appointment}
-            onMove={(values) => void move(values)}
+            onReschedule={(values) => void reschedule(values)}
           />
         </>
       )}

@@ -41,9 +41,9 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
       <Confirm
         isOpen={isAsking}
         title={words.deleteTitle}
-        word={words.deleteAccount}
-        busyWord={words.deleting}
-        keepWord={words.keep}
+        label={words.deleteAccount}
+        busyLabel={words.deleting}
+        keepLabel={words.keep}
         onConfirm={remove}
         onClosed={(done) => {
           setAsking(false);

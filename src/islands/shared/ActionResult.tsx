@@ -6,7 +6,7 @@ const kindOf = (outcome: Outcome) => {
   return outcome.isPending ? 'waiting' : 'success';
 };
 
-/** What became of a press, beside what was pressed; nothing while there is nothing to say. */
+/** The outcome of an action, beside its button; nothing before there is one. */
 export const ActionResult = ({ outcome, className = '' }: { outcome: Outcome | null; className?: string }) =>
   outcome && (
     <Notice kind={kindOf(outcome)} catchesFocus className={className}>

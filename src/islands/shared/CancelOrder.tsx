@@ -45,9 +45,9 @@ export const CancelOrder = ({ order, ...confirm }: Props) =>
     <Confirm
       {...confirm}
       title={fillIn(words.cancelTitle, { orderNumber: order?.orderNumber ?? '' })}
-      word={words.cancel}
-      busyWord={words.cancelling}
-      keepWord={words.keep}
+      label={words.cancel}
+      busyLabel={words.cancelling}
+      keepLabel={words.keep}
     >
       <p>
         {order?.paymentStatus === 'completed'

@@ -4,7 +4,7 @@ import * as words from '#content/messages/bookings.yml';
 import { exceptionText } from '#lib/london.ts';
 import { opening } from '#stores/admin/opening.ts';
 
-/** The next ones; a later one is told when it is chosen. */
+/** The next ones; a later one is shown when it is chosen. */
 const SHOWN = 6;
 
 /** Days with other hours than the week, and above all the one that is chosen. */

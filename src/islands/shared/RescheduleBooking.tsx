@@ -20,7 +20,7 @@ interface Props {
   hours: string;
   /** What it is called there: 'booking' */
   noun: string;
-  onMove: (values: Record<string, string>) => void;
+  onReschedule: (values: Record<string, string>) => void;
 }
 
 /** Puts a new time into its form's fields: after a move they show where it stands now. */
@@ -36,7 +36,7 @@ function useFieldsOf({ date, time }: { date: string; time: string }) {
 }
 
 /** A new day and time for a booking. */
-export function RescheduleBooking({ $form, date, time, hours, noun, onMove }: Props) {
+export function RescheduleBooking({ $form, date, time, hours, noun, onReschedule }: Props) {
   const form = useStore($form);
   const isSending = form.state === 'sending';
   const [first, last] = useRef(bookableDays(Date.now())).current;
@@ -45,7 +45,7 @@ export function RescheduleBooking({ $form, date, time, hours, noun, onMove }: Pr
   useEffect(() => setChosen(date), [date]);
 
   return (
-    <Form id="move" ref={element} state={form} onSubmit={onMove} className="grid gap-5">
+    <Form id="move" ref={element} state={form} onSubmit={onReschedule} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="date"

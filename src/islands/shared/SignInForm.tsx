@@ -10,7 +10,7 @@ import { Form } from '#islands/ui/Form.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { SIGN_IN_WORDS, type SignInMode, signInForms } from '#stores/account/sign-in.ts';
+import { SIGN_IN_MESSAGES, type SignInMode, signInForms } from '#stores/account/sign-in.ts';
 
 const BUTTONS = {
   'sign-in': { idle: words.signIn, busy: words.signingIn },
@@ -72,7 +72,7 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
     const isDone = await submit(values);
     const after = $form.get();
     if (isDone) {
-      say.success(SIGN_IN_WORDS[mode]);
+      say.success(SIGN_IN_MESSAGES[mode]);
       onDone();
     } else if (after.state === 'refused' && after.msg) say.error(after.msg);
   }

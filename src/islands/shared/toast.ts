@@ -1,4 +1,4 @@
-// `say.success(text)`, `say.error(text)`: a word in the corner of the page. Costs a page nothing before the first one,
+// `say.success(text)`, `say.error(text)`: a toast in the corner of the page. Costs a page nothing before the first one,
 // so plain scripts may import it too. A toast only repeats what the page itself says.
 
 type Kind = 'success' | 'error';
@@ -9,7 +9,7 @@ async function show(kind: Kind, text: string): Promise<void> {
   showToast(kind, text);
 }
 
-/** A page that cannot load the toasts goes on without: the same words stand beside the control. */
+/** A page that cannot load the toasts goes on without: the same message stands beside the control. */
 const quietly = (kind: Kind, text: string): void => void show(kind, text).catch(() => undefined);
 
 export const say = {

@@ -1,4 +1,4 @@
-// Who may stay on /profile and /admin (spec section 4, route guard): everybody else goes home, silently.
+// Who may stay on /profile and /admin: everybody else goes home, silently.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -23,7 +23,7 @@ export function turnAway(code: string): void {
   if (code === 'forbidden') leave();
 }
 
-/** What was to be done was refused: signing in again keeps the page and all that has been typed (safety.md E). */
+/** What was to be done was refused: signing in again keeps the page and all that has been typed. */
 export async function askAgain(code: string): Promise<void> {
   if (code === 'forbidden') leave();
   if (code !== 'unauthorised') return;

@@ -8,7 +8,7 @@ import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { $session } from '#stores/account/session.ts';
-import { SIGN_IN_WORDS, type SignInMode } from '#stores/account/sign-in.ts';
+import { SIGN_IN_MESSAGES, type SignInMode } from '#stores/account/sign-in.ts';
 
 const OTHER = {
   'sign-in': { question: words.noAccount, href: PATHS.register, label: words.createTitle },
@@ -24,7 +24,7 @@ export function SignInPage({ mode }: { mode: SignInMode }) {
     return (
       <div className="grid justify-items-start gap-5">
         <Notice kind="success" catchesFocus className="w-full">
-          {isDone ? SIGN_IN_WORDS[mode] : `${words.signedInAs} ${session.userName}.`}
+          {isDone ? SIGN_IN_MESSAGES[mode] : `${words.signedInAs} ${session.userName}.`}
         </Notice>
         <ul className="flex flex-wrap gap-3">
           <li>

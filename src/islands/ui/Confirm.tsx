@@ -15,13 +15,13 @@ interface Props<Result extends Outcome> {
   /** What happens then. May hold fields: `onConfirm` gets the form. */
   children: ReactNode;
   /** On the button that does it, and on it while it is being done. */
-  word: string;
-  busyWord: string;
+  label: string;
+  busyLabel: string;
   /** On the button that leaves everything as it is. */
-  keepWord: string;
+  keepLabel: string;
   onConfirm: (form: FormData) => Promise<Result | null>;
   /** Everything is left as it is by that button, not by a slip: what was typed is not wanted any more. */
-  onKept?: () => void;
+  onDeclined?: () => void;
   /** With the outcome when it was done, with null when it was not. */
   onClosed: (done: Result | null) => void;
 }
@@ -32,7 +32,7 @@ const ignoreDoubleClick = (event: MouseEvent) => {
 };
 
 export function Confirm<Result extends Outcome>(props: Props<Result>) {
-  const { isOpen, title, children, word, busyWord, keepWord, onConfirm, onKept, onClosed } = props;
+  const { isOpen, title, children, label, busyLabel, keepLabel, onConfirm, onDeclined, onClosed } = props;
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Result | null>(null);
   const close = () => {
@@ -61,15 +61,15 @@ export function Confirm<Result extends Outcome>(props: Props<Result>) {
           {outcome && !outcome.ok && <Notice kind="error">{outcome.msg}</Notice>}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" solid aria-disabled={isBusy} onClick={ignoreDoubleClick}>
-              {isBusy ? busyWord : word}
+              {isBusy ? busyLabel : label}
             </Button>
             <Button
               onClick={() => {
-                onKept?.();
+                onDeclined?.();
                 leave();
               }}
             >
-              {keepWord}
+              {keepLabel}
             </Button>
           </div>
         </form>

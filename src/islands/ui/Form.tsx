@@ -1,4 +1,4 @@
-// A form that checks on submit: words in a summary that takes the focus, and the same words beside each field.
+// A form that checks on submit: messages in a summary that takes the focus, and the same beside each field.
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import type { FormState } from '#stores/form/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';

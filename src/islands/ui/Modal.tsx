@@ -43,7 +43,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isShown, setShown] = useState(false);
-  const isTold = useRef(false);
+  const isReported = useRef(false);
 
   // First the dialog, then what is in it: React gives `autoFocus` its focus while mounting, which a closed dialog refuses.
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
   // that is closed already, by Escape during a save, it tells no second time.
   const close = () => {
     if (!dialog.current?.open) return;
-    isTold.current = true;
+    isReported.current = true;
     dialog.current.close();
     onClose();
   };
@@ -70,8 +70,8 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
       onClose={({ target, currentTarget }) => {
         // React lets the close of a dialog within this one bubble up to here; the browser does not.
         if (target !== currentTarget) return;
-        if (!isTold.current) onClose();
-        isTold.current = false;
+        if (!isReported.current) onClose();
+        isReported.current = false;
       }}
       onClick={({ target, currentTarget, detail }) => {
         // For engines without `closedby`: the backdrop belongs to the dialog itself. A key's click has the detail 0.

@@ -12,7 +12,7 @@ interface Props {
   /** Takes the focus if the control that had it is gone. */
   catchesFocus?: boolean;
   className?: string;
-  /** Seconds until another try is taken: what is left of them is told behind the message. */
+  /** Seconds until another try is taken: what is left of them follows the message. */
   retryAfter?: number | null | undefined;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function Notice({ kind, catchesFocus = false, className = '', retryAfter,
   return (
     <div
       ref={box}
-      // Minutes that pass are no alarm: they are told when there is a pause.
+      // Passing minutes are no alarm: a screen reader reads them at the next pause.
       role={hasTicked ? 'status' : role}
       tabIndex={-1}
       className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-[1.4] font-semibold ${look} ${className}`.trim()}

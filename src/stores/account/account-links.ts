@@ -16,7 +16,7 @@ import { forgetSession } from './session.ts';
 
 export { LINK_WORDS };
 
-const WORDS = {
+const MESSAGES = {
   failed: words.linkFailed,
   network: words.linkLost,
 };
@@ -37,7 +37,7 @@ function atToken(answer: Answer): Answer {
 export const askingForm = createForm({
   schema: forgottenPassword,
   send: (body) => call(forgotPassword, { body }),
-  words: WORDS,
+  messages: MESSAGES,
 });
 
 export const resetForm = createForm({
@@ -48,7 +48,7 @@ export const resetForm = createForm({
     if (answer.ok) forgetSession();
     return atToken(answer);
   },
-  words: WORDS,
+  messages: MESSAGES,
 });
 
 export const proofForm = createForm({
@@ -59,5 +59,5 @@ export const proofForm = createForm({
     if (!answer.ok && answer.code === 'unauthorised') forgetSession();
     return atToken(answer);
   },
-  words: WORDS,
+  messages: MESSAGES,
 });

@@ -4,7 +4,7 @@ import { call as browserCall } from '#api/browser.ts';
 import * as words from '#content/messages/profile.yml';
 import { getEmailProof, sendEmailProof } from '#contract/accounts/account-links.ts';
 
-/** `unknown` until the server has answered, and when it cannot: nobody is told of a doubt that may not exist. */
+/** `unknown` until the server has answered, and when it cannot: no reminder is shown that may be wrong. */
 export type EmailProof =
   | { state: 'unknown' | 'proven' }
   | { state: 'open' | 'sending' }

@@ -19,7 +19,7 @@ export type Profile =
   | { state: 'ready'; user: User }
   | { state: 'failed'; code: string; msg: string };
 
-/** What the form holds; `confirmPassword` is compared here and never sent (spec section 3). */
+/** What the form holds; `confirmPassword` is compared here and never sent. */
 export interface ProfileForm {
   name: string;
   profileImage: string;

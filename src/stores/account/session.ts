@@ -23,7 +23,7 @@ function keep(token: string, user: User): void {
     localStorage.setItem('userEmail', user.email);
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
-    // Storage is full or forbidden: what could not be kept reads as signed out.
+    // Storage is full or forbidden: what couldn't be stored reads as signed out.
   }
   refresh();
 }

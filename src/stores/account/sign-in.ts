@@ -6,14 +6,13 @@ import { register, signIn } from './session.ts';
 
 export type SignInMode = 'sign-in' | 'create';
 
-/** Words of spec section 8. */
-export const SIGN_IN_WORDS: Record<SignInMode, string> = {
+export const SIGN_IN_MESSAGES: Record<SignInMode, string> = {
   'sign-in': words.signedIn,
   create: words.created,
 };
 const FAILED = { failed: words.failed, network: words.failed };
 
 export const signInForms = {
-  'sign-in': createForm({ schema: credentials, send: signIn, words: FAILED }),
-  create: createForm({ schema: registration, send: register, words: FAILED }),
+  'sign-in': createForm({ schema: credentials, send: signIn, messages: FAILED }),
+  create: createForm({ schema: registration, send: register, messages: FAILED }),
 };

@@ -8,7 +8,7 @@ import {
   type AppointmentKind,
   type AppointmentStatus,
   listAppointments,
-  updateAppointmentStatus as moveEndpoint,
+  updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
 import { EVERYTHING, type Listing, oneOf, PAGE_SIZE, type Wanted } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -16,11 +16,10 @@ import { createAdminList } from './admin-list.ts';
 
 type Call = typeof browserCall;
 
-/** Words of spec section 8. */
-export const APPOINTMENT_WORDS = {
+export const APPOINTMENT_MESSAGES = {
   notLoaded: 'Failed to load appointments',
-  moved: 'Appointment status updated successfully',
-  notMoved: 'Failed to update appointment status',
+  updated: 'Appointment status updated successfully',
+  notUpdated: 'Failed to update appointment status',
 };
 
 const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
@@ -49,7 +48,7 @@ function createActiveCount(call: Call, only: AppointmentKind) {
 }
 
 /**
- * The admin's appointments: the page shown, how many are active in all, and moving one on.
+ * The admin's appointments: the page shown, how many are active in all, and changing the status of one.
  * @param only of this kind; '' for all, which the filter may narrow
  */
 export function createAppointmentsStore(call: Call, only: AppointmentKind = '') {
@@ -80,12 +79,12 @@ export function createAppointmentsStore(call: Call, only: AppointmentKind = '') 
   }
 
   /** A change that someone else made first reloads the list. */
-  async function move(id: string, status: AppointmentStatus): Promise<Outcome | null> {
+  async function updateStatus(id: string, status: AppointmentStatus): Promise<Outcome | null> {
     const outcome = await change(id, {
-      send: () => call(moveEndpoint, { params: { id }, body: { status } }),
+      send: () => call(updateAppointmentStatus, { params: { id }, body: { status } }),
       item: (data) => data.appointment,
-      done: APPOINTMENT_WORDS.moved,
-      failed: APPOINTMENT_WORDS.notMoved,
+      done: APPOINTMENT_MESSAGES.updated,
+      failed: APPOINTMENT_MESSAGES.notUpdated,
       expected: { status },
     });
     if (outcome?.ok) await count();
@@ -93,7 +92,7 @@ export function createAppointmentsStore(call: Call, only: AppointmentKind = '') 
     return outcome;
   }
 
-  return { ...listing, $activeCount, load, refresh, move };
+  return { ...listing, $activeCount, load, refresh, updateStatus };
 }
 
 export type AppointmentsStore = ReturnType<typeof createAppointmentsStore>;

@@ -9,7 +9,7 @@ import {
 import { oneOf } from '#stores/listing.ts';
 import { createAdminList } from './admin-list.ts';
 
-export const NOTICE_DESK_WORDS = {
+export const CANCELLATION_MESSAGES = {
   notLoaded: 'Failed to load cancellations',
   handled: 'Marked as handled',
   open: 'Marked as open',
@@ -28,8 +28,8 @@ function createCancellationsStore(call: typeof browserCall) {
     change(id, {
       send: () => call(handleNotice, { params: { id }, body: { status } }),
       item: ({ notice }) => notice,
-      done: NOTICE_DESK_WORDS[status],
-      failed: NOTICE_DESK_WORDS.notChanged,
+      done: CANCELLATION_MESSAGES[status],
+      failed: CANCELLATION_MESSAGES.notChanged,
       expected: { status },
     });
   return { ...list, mark };

@@ -1,11 +1,11 @@
-// Lists as files: asked of the server with the list's own filters, kept by the browser.
+// Lists as CSV files, fetched with the list's own filters.
 import { call as browserCall } from '#api/browser.ts';
 import { APPOINTMENT_KINDS } from '#contract/appointments/appointments.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { exportAppointments, exportOrders, exportProducts } from '#contract/operations/exports.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 
-const EXPORT_WORDS = { failed: 'The file could not be made. Please try again.' };
+const EXPORT_MESSAGES = { failed: 'The file could not be made. Please try again.' };
 
 /** What a list is called in its file's name. */
 export type Exported = 'orders' | 'appointments' | 'quotes' | 'products';
@@ -29,5 +29,5 @@ export async function fetchExport(
   };
   const answer = await ask();
   if (answer.ok) return { ok: true, file: asFile(answer.data) };
-  return { ok: false, code: answer.code, msg: answer.msg || EXPORT_WORDS.failed };
+  return { ok: false, code: answer.code, msg: answer.msg || EXPORT_MESSAGES.failed };
 }

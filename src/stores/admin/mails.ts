@@ -7,7 +7,7 @@ import { createAdminList } from './admin-list.ts';
 
 type Call = typeof browserCall;
 
-export const MAIL_WORDS = {
+export const MAIL_MESSAGES = {
   notLoaded: 'Failed to load emails',
   again: 'A copy is on its way',
   notAgain: 'Failed to send the email again',
@@ -25,8 +25,8 @@ export function createMailsStore(call: Call) {
   async function sendAgain(id: string): Promise<Outcome | null> {
     const outcome = await change(id, {
       send: () => call(resendMail, { params: { id } }),
-      done: MAIL_WORDS.again,
-      failed: MAIL_WORDS.notAgain,
+      done: MAIL_MESSAGES.again,
+      failed: MAIL_MESSAGES.notAgain,
     });
     if (outcome?.ok) await list.load();
     return outcome;

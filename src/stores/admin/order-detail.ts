@@ -10,7 +10,7 @@ import {
 } from '#contract/orders/orders-admin.ts';
 import { createDetail } from './detail.ts';
 import { createDraftForm, type Saved } from './draft-form.ts';
-import { ORDER_WORDS } from './orders.ts';
+import { ORDER_MESSAGES } from './orders.ts';
 import { withReason } from './with-reason.ts';
 
 export interface DispatchForm {
@@ -50,7 +50,7 @@ function createOrderDetail(call: typeof browserCall) {
     schema: () => dispatch,
     body: bodyOf,
     send: (draft) => call(changeDispatch, { params: { id: draft.base._id }, body: bodyOf(draft) }),
-    message: (_, refusal) => refusal.msg || withReason(ORDER_WORDS.notChanged, refusal),
+    message: (_, refusal) => refusal.msg || withReason(ORDER_MESSAGES.notChanged, refusal),
   });
   const { keep, draftOf, submit, $drafts, $forms, $unsaved, openForm, discard } = drafts;
 
@@ -78,7 +78,7 @@ function createOrderDetail(call: typeof browserCall) {
     }
     detail.replace(saved.data.order);
     keep(id, saved.typed && { ...untouched(saved.data.order), form: saved.typed.form });
-    return { ok: true, msg: ORDER_WORDS.changed };
+    return { ok: true, msg: ORDER_MESSAGES.changed };
   }
 
   return { ...detail, $drafts, $forms, $unsaved, draftOf, edit, discard, openForm, save };

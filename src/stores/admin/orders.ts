@@ -15,8 +15,7 @@ import { createAdminList } from './admin-list.ts';
 
 type Call = typeof browserCall;
 
-/** Words of spec section 8, and those for what it leaves open. */
-export const ORDER_WORDS = {
+export const ORDER_MESSAGES = {
   notLoaded: 'Failed to fetch orders',
   changed: 'Order updated!',
   notChanged: 'Failed to update order',
@@ -43,7 +42,7 @@ export function createOrdersStore(call: Call) {
   /** Notes on a payment, typed and not sent: a dialog that is closed by a slip takes nothing with it. */
   const notes = createDrafts<string>();
 
-  /** @param order as it was shown: somebody else's change since then is told, not written over */
+  /** @param order as it was shown: a change by somebody else since then is refused, not overwritten */
   async function change(order: Order, edit: OrderEdit | Reviewed): Promise<Outcome | null> {
     const { _id: id, status, paymentStatus } = order;
     // A cancelled order may mean a refund, and money is shown where it is.
@@ -52,8 +51,8 @@ export function createOrdersStore(call: Call) {
       send: () => call(changeOrder, { params: { id }, body: { ...edit, seen: { status, paymentStatus } } }),
       item: (data) => data.order,
       done: ({ message }, isPending) =>
-        isPending ? message || ORDER_WORDS.refundPending : ORDER_WORDS.changed,
-      failed: ORDER_WORDS.notChanged,
+        isPending ? message || ORDER_MESSAGES.refundPending : ORDER_MESSAGES.changed,
+      failed: ORDER_MESSAGES.notChanged,
       expected: isSafe ? edit : undefined,
     });
     if (outcome?.ok && 'paymentStatus' in edit) notes.discard(noteKey(order, edit.paymentStatus));

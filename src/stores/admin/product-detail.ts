@@ -13,7 +13,7 @@ import { createDetail } from './detail.ts';
 import { createDraftForm, type Saved } from './draft-form.ts';
 import { withReason } from './with-reason.ts';
 
-export const STOCK_WORDS = { notChanged: 'The stock could not be changed' };
+export const STOCK_MESSAGES = { notChanged: 'The stock could not be changed' };
 
 /** What the fields hold, as typed. */
 export interface StockForm {
@@ -54,7 +54,7 @@ export function createProductDetail(call: typeof browserCall) {
     schema: () => stockChange,
     body: stockBody,
     send: (entry) => call(adjustStock, { params: { id: entry.base._id }, body: stockBody(entry) }),
-    message: (_, refusal) => refusal.msg || withReason(STOCK_WORDS.notChanged, refusal),
+    message: (_, refusal) => refusal.msg || withReason(STOCK_MESSAGES.notChanged, refusal),
   });
   const { keep, draftOf, submit, $forms, openForm, discard } = drafts;
 
@@ -65,7 +65,7 @@ export function createProductDetail(call: typeof browserCall) {
     keep(id, isEmpty ? null : form);
   }
 
-  /** @param base the part as it is shown: a sale since then is told, not written over. What is typed meanwhile stays. */
+  /** @param base the part as it is shown: a sale since then is refused, not overwritten. What is typed meanwhile stays. */
   async function adjust(base: ProductDetail): Promise<Saved> {
     const form = draftOf(base._id) ?? EMPTY_STOCK_FORM;
     const saved = await submit(base._id, { form, base });

@@ -19,7 +19,7 @@ import {
   productDraft,
   productForm,
 } from './product-form.ts';
-import { PRODUCT_WORDS, productsStore } from './products.ts';
+import { PRODUCT_MESSAGES, productsStore } from './products.ts';
 import { withReason } from './with-reason.ts';
 
 export interface ProductEdit {
@@ -56,7 +56,7 @@ export function createProductEdits(call: typeof browserCall, reload: () => Promi
           ? call(changeProduct, { params: { id: base._id }, body: productChange(form, base) })
           : call(addProduct, { body: productDraft(form) }),
       message: ({ base }, refusal) =>
-        withReason(base ? PRODUCT_WORDS.notChanged : PRODUCT_WORDS.notAdded, refusal),
+        withReason(base ? PRODUCT_MESSAGES.notChanged : PRODUCT_MESSAGES.notAdded, refusal),
       fields: PRODUCT_FIELDS,
     },
   );
@@ -82,7 +82,7 @@ export function createProductEdits(call: typeof browserCall, reload: () => Promi
     const rest = saved.typed && saved.data.product;
     if (saved.typed && rest) keep(rest._id, { form: saved.typed.form, base: rest, isStale: false });
     await reload();
-    return { ok: true, msg: entry.base ? PRODUCT_WORDS.changed : PRODUCT_WORDS.added, rest };
+    return { ok: true, msg: entry.base ? PRODUCT_MESSAGES.changed : PRODUCT_MESSAGES.added, rest };
   }
 
   return { $drafts, $forms, $unsaved, edit, keep, discard, openForm, save };

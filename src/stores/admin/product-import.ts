@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { applyImport, checkImport, type ImportPlan } from '#contract/catalogue/product-import.ts';
 
-const IMPORT_WORDS = {
+const IMPORT_MESSAGES = {
   notChecked: 'The file could not be checked. Please try again.',
   notImported: 'The file could not be imported. Please try again.',
 };
@@ -26,7 +26,7 @@ export function createImport(call: typeof browserCall) {
     $import.set({ state: 'checking' });
     const answer = await call(checkImport, { file });
     if (answer.ok) $import.set({ state: 'checked', plan: answer.data, isTaking: false, msg: '' });
-    else $import.set({ state: 'empty', msg: answer.msg || IMPORT_WORDS.notChecked });
+    else $import.set({ state: 'empty', msg: answer.msg || IMPORT_MESSAGES.notChecked });
     return answer.ok ? '' : answer.code;
   }
 
@@ -37,7 +37,7 @@ export function createImport(call: typeof browserCall) {
     $import.set({ ...shown, isTaking: true, msg: '' });
     const answer = await call(applyImport, { file, query: { plan: shown.plan.plan } });
     if (answer.ok) $import.set({ state: 'done', msg: answer.data.message });
-    else $import.set({ ...shown, isTaking: false, msg: answer.msg || IMPORT_WORDS.notImported });
+    else $import.set({ ...shown, isTaking: false, msg: answer.msg || IMPORT_MESSAGES.notImported });
     return answer.ok ? '' : answer.code;
   }
 

@@ -14,8 +14,8 @@ import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
 
-/** Words of spec section 8; a stale version has those of safety.md E. */
-export const PRODUCT_WORDS = {
+/** What a stale version reads as comes from the server. */
+export const PRODUCT_MESSAGES = {
   added: 'Product added successfully!',
   notAdded: 'Failed to add product',
   changed: 'Product updated successfully!',
@@ -48,7 +48,7 @@ export function createProductsStore(call: typeof browserCall) {
     const outcome = await change(id, {
       send: () => call(archived ? archiveProduct : restoreProduct, { params: { id } }),
       done: ({ message }) => message,
-      failed: PRODUCT_WORDS.notChanged,
+      failed: PRODUCT_MESSAGES.notChanged,
     });
     if (outcome?.ok) await list.load();
     return outcome;

@@ -8,7 +8,7 @@ import { createAdminList } from './admin-list.ts';
 
 type Call = typeof browserCall;
 
-export const REVIEW_WORDS = {
+export const REVIEW_MESSAGES = {
   notLoaded: 'Failed to load reviews',
   published: 'Review published',
   hidden: 'Review hidden',
@@ -29,14 +29,14 @@ export function createReviewsStore(call: Call) {
   /** Why a review is to be hidden, typed and not sent, by its id: a dialog that is closed by a slip takes nothing with it. */
   const reasons = createDrafts<string>();
 
-  /** @param review as it was shown: another's decision since then is told, not undone */
+  /** @param review as it was shown: a decision by somebody else since then is refused, not undone */
   async function decide(review: AdminReview, decision: ReviewDecision): Promise<Outcome | null> {
     const { _id: id, state: seen } = review;
     const outcome = await change(id, {
       send: () => call(moderateReview, { params: { id }, body: { ...decision, seen } }),
       item: (data) => data.review,
-      done: REVIEW_WORDS[decision.state],
-      failed: REVIEW_WORDS.notChanged,
+      done: REVIEW_MESSAGES[decision.state],
+      failed: REVIEW_MESSAGES.notChanged,
       expected: { state: decision.state },
     });
     if (outcome?.ok) reasons.discard(id);

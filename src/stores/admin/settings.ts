@@ -6,7 +6,7 @@ import { changeSettings, readSettings, type Settings, settings } from '#contract
 import { createDraftForm, type Saved } from './draft-form.ts';
 import { withReason } from './with-reason.ts';
 
-export const SETTINGS_WORDS = {
+export const SETTINGS_MESSAGES = {
   notLoaded: 'Failed to load the settings',
   saved: 'Settings saved',
   notSaved: 'Failed to save the settings',
@@ -87,7 +87,7 @@ export function createSettings(call: typeof browserCall) {
     schema: () => settings,
     body: bodyOf,
     send: (draft) => call(changeSettings, { body: bodyOf(draft) }),
-    message: (_, refusal) => withReason(SETTINGS_WORDS.notSaved, refusal),
+    message: (_, refusal) => withReason(SETTINGS_MESSAGES.notSaved, refusal),
   });
   const { keep, draftOf, submit } = drafts;
   const $form = computed(drafts.$forms, () => drafts.formOf(ONE));
@@ -115,7 +115,7 @@ export function createSettings(call: typeof browserCall) {
       const { success: _, message: __, ...view } = saved.data;
       $settings.set({ state: 'ready', view });
       keep(ONE, saved.typed && { ...saved.typed, version: versionNow(), isStale: false });
-      return { ok: true, msg: SETTINGS_WORDS.saved };
+      return { ok: true, msg: SETTINGS_MESSAGES.saved };
     }
     if (saved.code === 'stale_version') {
       await load();

@@ -10,7 +10,7 @@ const NOT_DONE: Record<UnmatchedDecision, string> = {
   close: 'Failed to take the payment off the list',
 };
 
-export function createUnmatchedDesk(call: typeof browserCall) {
+export function createUnmatchedPayments(call: typeof browserCall) {
   const { change, ...list } = createAdminList({
     fetch: (_page, signal) => call(listUnmatchedPayments, { signal }),
     read: ({ payments, total }) => ({ items: payments, total }),
@@ -26,4 +26,4 @@ export function createUnmatchedDesk(call: typeof browserCall) {
   return { ...list, decide };
 }
 
-export const unmatchedDesk = createUnmatchedDesk(browserCall);
+export const unmatchedPayments = createUnmatchedPayments(browserCall);

@@ -1,5 +1,5 @@
 // What is typed and not saved, and how the saving stands, both by the id of what it is about: a drawer that is closed by a
-// slip takes nothing with it, and what becomes of one thing's save is not told in the form of another.
+// slip takes nothing with it, and the outcome of one save isn't shown in the form of another.
 import { atom, computed } from 'nanostores';
 import type { FormState } from './form.ts';
 

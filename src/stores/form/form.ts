@@ -1,4 +1,4 @@
-// What every React form goes through: checked here by the contract's schema, sent, and answered in words.
+// What every React form goes through: checked here by the contract's schema, sent, and answered with messages.
 import { atom, type ReadableAtom } from 'nanostores';
 import * as notices from '#content/messages/notices.yml';
 import type { Schema } from '#contract/endpoint.ts';
@@ -7,7 +7,7 @@ import type { Issue } from '#contract/error.ts';
 export type FormState =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** `errors` are words per field; `msg` is about the whole, empty when the fields say it all. */
+  /** `errors` are messages per field; `msg` is about the whole, empty when the fields say it all. */
   | {
       state: 'refused';
       errors: Readonly<Record<string, string>>;
@@ -30,10 +30,10 @@ interface Options<Body> {
   /** Makes the call of the API. */
   send: (body: Body) => Promise<Answer>;
   /** When the server refused without words of its own; and when nothing answered. */
-  words: { failed: string; network: string };
+  messages: { failed: string; network: string };
 }
 
-/** The first word per field; `path` in front of every name is cut off: 'shippingAddress.email' → 'email'. */
+/** The first message per field; `path` in front of every name is cut off: 'shippingAddress.email' → 'email'. */
 export function errorsOf(issues: readonly Issue[], prefix = ''): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, text } of issues) {
@@ -51,18 +51,18 @@ export function problemsOf(schema: Schema, values: unknown): Record<string, stri
 }
 
 /** What a refused form says about the whole, and how long to wait. */
-function messageOf({ code, msg, retryAfter }: Answer, words: { failed: string; network: string }) {
-  if (code === 'network') return { msg: words.network };
+function messageOf({ code, msg, retryAfter }: Answer, messages: { failed: string; network: string }) {
+  if (code === 'network') return { msg: messages.network };
   return code === 'too_many' && retryAfter
     ? { msg: notices.tooMany, retryAfter }
-    : { msg: msg || words.failed };
+    : { msg: msg || messages.failed };
 }
 
 /**
  * One form's life. `submit` takes what the fields hold and answers whether it went through; a second press while the
  * first is on its way does nothing.
  */
-export function createForm<Body>({ schema, send, words }: Options<Body>): {
+export function createForm<Body>({ schema, send, messages }: Options<Body>): {
   $form: ReadableAtom<FormState>;
   submit: (values: unknown) => Promise<boolean>;
   reset: () => void;
@@ -83,7 +83,7 @@ export function createForm<Body>({ schema, send, words }: Options<Body>): {
       return true;
     }
     const fields = errorsOf(answer.issues ?? []);
-    $form.set({ state: 'refused', errors: fields, ...messageOf(answer, words) });
+    $form.set({ state: 'refused', errors: fields, ...messageOf(answer, messages) });
     return false;
   }
 

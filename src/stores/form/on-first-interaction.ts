@@ -1,14 +1,13 @@
 // What a page fetches only for a reader who is there: nothing of it loads beside what the page needs to be read.
 
-/** A hand, a key, or the wheel. */
-const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
+const EVENTS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
 /**
- * Calls `act` once, at the first sign of somebody who does something here.
- * @param stayedMs counts as a sign: this long after the page was there, in milliseconds
- * @returns takes the promise back
+ * Calls `act` once, at the first interaction with the page.
+ * @param stayedMs counts as one: this long after the page was there, in milliseconds
+ * @returns an unsubscribe function
  */
-export function atFirstSign(act: () => void, stayedMs?: number): () => void {
+export function onFirstInteraction(act: () => void, stayedMs?: number): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
   const once = () => {
@@ -16,7 +15,7 @@ export function atFirstSign(act: () => void, stayedMs?: number): () => void {
     waiting.abort();
     act();
   };
-  for (const sign of SIGNS) document.addEventListener(sign, once, { signal, passive: true });
+  for (const event of EVENTS) document.addEventListener(event, once, { signal, passive: true });
   if (stayedMs !== undefined) {
     const stay = () => void setTimeout(once, stayedMs);
     if (document.readyState === 'complete') stay();

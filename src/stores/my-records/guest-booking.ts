@@ -1,4 +1,4 @@
-// The booking that a mailed link opens: seen, cancelled, moved.
+// The booking that a mailed link opens: read, cancelled, rescheduled.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import * as words from '#content/messages/bookings.yml';
@@ -17,11 +17,11 @@ import type { Outcome } from '#stores/row-actions.ts';
 
 export { TOKEN_LINK_MESSAGES };
 
-/** `said` is what came of the last press. */
+/** `message` is the outcome of the last action. */
 export type OpenBooking =
   | { state: 'loading' }
   | { state: 'failed'; msg: string; isDead: boolean }
-  | { state: 'ready'; booking: Booking; said: string };
+  | { state: 'ready'; booking: Booking; message: string };
 
 /** Codes of a link that no further try opens. */
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
@@ -29,7 +29,7 @@ const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 /** @param call the API's client; another in tests @param token of the mailed link; '' when it was not whole */
 export function createGuestBooking(call: typeof browserCall, token: string) {
   const $booking = atom<OpenBooking>({ state: 'loading' });
-  const show = (booking: Booking, said: string) => $booking.set({ state: 'ready', booking, said });
+  const show = (booking: Booking, message: string) => $booking.set({ state: 'ready', booking, message });
 
   async function load(): Promise<void> {
     if (!token) return $booking.set({ state: 'failed', msg: TOKEN_LINK_MESSAGES.incomplete, isDead: true });
@@ -57,17 +57,17 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
       if (answer.ok) show(answer.data.booking, answer.data.message);
       return answer;
     },
-    words: { failed: words.failed, network: notices.noAnswer },
+    messages: { failed: words.failed, network: notices.noAnswer },
   });
 
-  /** What the last press came to is not said beside what this one comes to. */
-  function move(values: Record<string, unknown>): Promise<boolean> {
+  /** The last outcome isn't shown beside this one. */
+  function reschedule(values: Record<string, unknown>): Promise<boolean> {
     const open = $booking.get();
     if (open.state === 'ready') show(open.booking, '');
     return moving.submit(values);
   }
 
-  return { $booking, $form: moving.$form, load, cancel, move };
+  return { $booking, $form: moving.$form, load, cancel, reschedule };
 }
 
 /** The booking of this page's link, by the real client. */

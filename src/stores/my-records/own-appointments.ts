@@ -38,17 +38,17 @@ export function createMyAppointments(call: typeof browserCall) {
       heard.push(answer.ok ? { ok: true, isPending: false, msg: answer.data.message } : answer);
       return answer;
     },
-    words: { failed: words.notMoved, network: notices.noAnswer },
+    messages: { failed: words.notMoved, network: notices.noAnswer },
   });
 
   /** A form that is opened for one appointment knows nothing of the one before. */
-  function openMove(id: string): void {
+  function openReschedule(id: string): void {
     moved = id;
     moving.reset();
   }
 
   /** @returns null when the form itself refused, or a first press is still on its way */
-  async function move(values: unknown): Promise<Outcome | null> {
+  async function reschedule(values: unknown): Promise<Outcome | null> {
     heard.length = 0;
     await moving.submit(values);
     const [outcome = null] = heard;
@@ -58,7 +58,7 @@ export function createMyAppointments(call: typeof browserCall) {
 
   const cancel = (id: string) => listing.act(id, () => send(id));
   const { $list, $rows, load } = listing;
-  return { $list, $rows, $moving: moving.$form, load, cancel, openMove, move };
+  return { $list, $rows, $reschedule: moving.$form, load, cancel, openReschedule, reschedule };
 }
 
 export const ownAppointments = createMyAppointments(browserCall);

@@ -9,7 +9,7 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import { shownDay } from '#lib/shown-date.ts';
 import { appointmentDetail } from '#stores/admin/appointment-detail.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
-import { Moves } from './AppointmentParts.tsx';
+import { StatusButtons } from './AppointmentParts.tsx';
 
 const Chips = ({ status, suspected }: AppointmentDetail) => (
   <p className="mb-6 flex flex-wrap gap-2">
@@ -25,11 +25,11 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
       <Chips {...item} />
       {APPOINTMENT_MOVES[status].length > 0 && (
         <div className="mb-8">
-          <Moves
+          <StatusButtons
             store={store}
             one={item}
             noun={item.isQuoteRequest ? 'quote request' : 'appointment'}
-            onMoved={() => void appointmentDetail.refresh()}
+            onUpdated={() => void appointmentDetail.refresh()}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-// What the rows of appointments and of quote requests share: who asks, and the moves that are left.
+// What the rows of appointments and of quote requests share: who asks, and the status changes that are left.
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -11,40 +11,40 @@ import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { RowNote } from '#islands/admin/shell/RowNote.tsx';
 import { useDoubleClickGuard } from '#islands/admin/shell/use-double-click-guard.ts';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { londonClock, namedDay } from '#lib/london.ts';
-import { APPOINTMENT_WORDS, type AppointmentsStore } from '#stores/admin/appointments.ts';
+import { APPOINTMENT_MESSAGES, type AppointmentsStore } from '#stores/admin/appointments.ts';
 
-const WORDS: Record<AppointmentStatus, string> = {
+const BUTTONS: Record<AppointmentStatus, string> = {
   pending: 'Reopen',
   confirmed: 'Confirm',
   completed: 'Complete',
   cancelled: 'Cancel',
 };
 
-/** What happens, and what people are told, where a move is asked about first. */
+/** What happens, and what the customer gets by email, where a change is confirmed first. */
 const QUESTIONS = {
   completed: {
     title: 'Complete a visit that lies ahead?',
-    busyWord: 'Completing...',
-    keepWord: 'Leave as confirmed',
+    busyLabel: 'Completing...',
+    keepLabel: 'Leave as confirmed',
     after: 'They are told by email that it is done, and it cannot be opened again.',
   },
   cancelled: {
     title: 'Cancel this request?',
-    busyWord: 'Cancelling...',
-    keepWord: 'Keep it',
+    busyLabel: 'Cancelling...',
+    keepLabel: 'Keep it',
     after: "We'll email them that it's cancelled. You can't undo this.",
   },
 } as const;
 type Asked = keyof typeof QUESTIONS;
 
-async function press({ move }: AppointmentsStore, id: string, status: AppointmentStatus) {
-  const outcome = await move(id, status);
-  await tellOutcome(outcome, APPOINTMENT_WORDS.notMoved);
+async function press({ updateStatus }: AppointmentsStore, id: string, status: AppointmentStatus) {
+  const outcome = await updateStatus(id, status);
+  await showOutcome(outcome, APPOINTMENT_MESSAGES.notUpdated);
   return outcome;
 }
 
@@ -92,17 +92,17 @@ export function ActiveCount({ store, noun }: { store: AppointmentsStore; noun: s
   );
 }
 
-interface MovesProps {
+interface StatusButtonsProps {
   store: AppointmentsStore;
   one: AdminAppointment;
-  /** What is moved: 'appointment' */
+  /** What it is: 'appointment' */
   noun: string;
   /** After one was made, or refused. */
-  onMoved?: () => void;
+  onUpdated?: () => void;
 }
 
-/** A button for each move that is left, and what became of the last one. */
-export function Moves({ store, one, noun, onMoved }: MovesProps) {
+/** A button for each status that is left, and what became of the last one. */
+export function StatusButtons({ store, one, noun, onUpdated }: StatusButtonsProps) {
   const { _id, name, status } = one;
   const row = useStore(store.$rows)[_id];
   const isRested = useDoubleClickGuard(row);
@@ -112,11 +112,11 @@ export function Moves({ store, one, noun, onMoved }: MovesProps) {
   const { after, ...question } = QUESTIONS[asked];
   const close = () => {
     setAsking(false);
-    onMoved?.();
+    onUpdated?.();
   };
 
   function choose(next: AppointmentStatus) {
-    if (!isAskedAbout(next, one)) return void press(store, _id, next).then(onMoved);
+    if (!isAskedAbout(next, one)) return void press(store, _id, next).then(onUpdated);
     setAsked(next);
     setAsking(true);
   }
@@ -129,10 +129,10 @@ export function Moves({ store, one, noun, onMoved }: MovesProps) {
             key={next}
             small
             aria-disabled={!isRested}
-            aria-label={`${WORDS[next]} the ${noun} of ${name}`}
+            aria-label={`${BUTTONS[next]} the ${noun} of ${name}`}
             onClick={() => isRested && choose(next)}
           >
-            {WORDS[next]}
+            {BUTTONS[next]}
           </Button>
         ))}
         {left.length === 0 && !row?.last && <span className="text-soft">None</span>}
@@ -141,7 +141,7 @@ export function Moves({ store, one, noun, onMoved }: MovesProps) {
       <Confirm
         isOpen={isAsking}
         {...question}
-        word={asked === 'cancelled' ? `Cancel ${noun}` : WORDS[asked]}
+        label={asked === 'cancelled' ? `Cancel ${noun}` : BUTTONS[asked]}
         onConfirm={() => press(store, _id, asked)}
         onClosed={close}
       >

@@ -5,9 +5,9 @@ import { Filters } from '#islands/admin/shell/Filters.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { shownDay } from '#lib/shown-date.ts';
-import { APPOINTMENT_WORDS, appointmentsStore } from '#stores/admin/appointments.ts';
+import { APPOINTMENT_MESSAGES, appointmentsStore } from '#stores/admin/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
-import { ActiveCount, Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
+import { ActiveCount, StatusButtons, VISIT_SORTS, Who } from './AppointmentParts.tsx';
 
 const KINDS = [
   { value: 'booking', title: 'Bookings' },
@@ -41,7 +41,10 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   },
   { head: 'Time', isShort: true, cell: ({ time }) => time },
   { head: 'Status', sort: 'status', cell: ({ status }) => <AppointmentChip status={status} /> },
-  { head: 'Actions', cell: (one) => <Moves store={appointmentsStore} one={one} noun="appointment" /> },
+  {
+    head: 'Actions',
+    cell: (one) => <StatusButtons store={appointmentsStore} one={one} noun="appointment" />,
+  },
 ];
 
 export function Appointments() {
@@ -55,7 +58,7 @@ export function Appointments() {
         store={appointmentsStore}
         noun="appointments"
         rows={['appointment', 'appointments']}
-        failed={APPOINTMENT_WORDS.notLoaded}
+        failed={APPOINTMENT_MESSAGES.notLoaded}
         columns={COLUMNS}
       />
       <AppointmentDrawer noun="Appointment" store={appointmentsStore} />

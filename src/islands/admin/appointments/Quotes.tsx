@@ -8,7 +8,7 @@ import { mailto } from '#lib/mailto.ts';
 import { shownDay, shownInstant } from '#lib/shown-date.ts';
 import { quotesStore } from '#stores/admin/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
-import { ActiveCount, Moves, VISIT_SORTS, Who } from './AppointmentParts.tsx';
+import { ActiveCount, StatusButtons, VISIT_SORTS, Who } from './AppointmentParts.tsx';
 
 const NOT_LOADED = 'Failed to load quotes';
 
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     cell: (one) => (
       <div className="grid justify-items-end gap-2 md:justify-items-start">
         <Reply {...one} />
-        <Moves store={quotesStore} one={one} noun="quote request" />
+        <StatusButtons store={quotesStore} one={one} noun="quote request" />
       </div>
     ),
   },

@@ -8,17 +8,20 @@ import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { Filters } from '#islands/admin/shell/Filters.tsx';
 import { RowNote } from '#islands/admin/shell/RowNote.tsx';
 import { useDoubleClickGuard } from '#islands/admin/shell/use-double-click-guard.ts';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { cancellationsStore, NOTICE_DESK_WORDS } from '#stores/admin/cancellations.ts';
+import { CANCELLATION_MESSAGES, cancellationsStore } from '#stores/admin/cancellations.ts';
 
 const { $rows, mark } = cancellationsStore;
 
 async function press({ _id, status }: Notice) {
-  await tellOutcome(await mark(_id, status === 'open' ? 'handled' : 'open'), NOTICE_DESK_WORDS.notChanged);
+  await showOutcome(
+    await mark(_id, status === 'open' ? 'handled' : 'open'),
+    CANCELLATION_MESSAGES.notChanged,
+  );
 }
 
 function What({ orderOrBooking, message, address }: Notice) {
@@ -95,7 +98,7 @@ const COLUMNS: readonly Column<Notice>[] = [
   { head: 'Actions', cell: (one) => <Mark notice={one} /> },
 ];
 
-export function Notices() {
+export function Cancellations() {
   return (
     <>
       <Filters
@@ -107,7 +110,7 @@ export function Notices() {
         store={cancellationsStore}
         noun="cancellations"
         rows={['cancellation', 'cancellations']}
-        failed={NOTICE_DESK_WORDS.notLoaded}
+        failed={CANCELLATION_MESSAGES.notLoaded}
         columns={COLUMNS}
       />
     </>

@@ -4,11 +4,11 @@ import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { Filters } from '#islands/admin/shell/Filters.tsx';
 import { RowNote } from '#islands/admin/shell/RowNote.tsx';
 import { MailChip } from '#islands/shared/StateChip.tsx';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { MAIL_WORDS, mailsStore } from '#stores/admin/mails.ts';
+import { MAIL_MESSAGES, mailsStore } from '#stores/admin/mails.ts';
 
 const SORTS = [
   { value: 'subject', title: 'Subject' },
@@ -18,7 +18,7 @@ const SORTS = [
 const { $rows, sendAgain } = mailsStore;
 
 async function press(id: string) {
-  await tellOutcome(await sendAgain(id), MAIL_WORDS.notAgain);
+  await showOutcome(await sendAgain(id), MAIL_MESSAGES.notAgain);
 }
 
 function Delivery({ status, attempts, lastError, sentAt }: Mail) {
@@ -86,7 +86,7 @@ export function Mails() {
         store={mailsStore}
         noun="emails"
         rows={['email', 'emails']}
-        failed={MAIL_WORDS.notLoaded}
+        failed={MAIL_MESSAGES.notLoaded}
         columns={COLUMNS}
       />
     </>

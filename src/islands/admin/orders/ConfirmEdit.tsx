@@ -25,7 +25,7 @@ function whatCancelDoes({ status, paymentStatus, paidByHand, needsReview }: Orde
     : `${goods} PayPal is asked first: if it has taken a payment, that is refunded.`;
 }
 
-function wordsFor(order: Order, edit: OrderEdit) {
+function messagesFor(order: Order, edit: OrderEdit) {
   const { orderNumber, totalAmount, refundedAmount, currency, user } = order;
   // What has gone back in parts doesn't go back again.
   const sum = formatMoney(toMinor(totalAmount) - toMinor(refundedAmount), currency);
@@ -33,9 +33,9 @@ function wordsFor(order: Order, edit: OrderEdit) {
     return {
       title: `Cancel order ${orderNumber}?`,
       text: whatCancelDoes(order, sum),
-      word: 'Cancel order',
-      busyWord: 'Cancelling...',
-      keepWord: 'Keep order',
+      label: 'Cancel order',
+      busyLabel: 'Cancelling...',
+      keepLabel: 'Keep order',
     };
   if (edit.paymentStatus === 'refunded')
     return {
@@ -43,16 +43,16 @@ function wordsFor(order: Order, edit: OrderEdit) {
       text: order.paidByHand
         ? `This payment didn't go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note: the buyer is then told by email.`
         : `${sum} goes back to ${user.name || user.email}. This cannot be undone.`,
-      word: 'Refund',
-      busyWord: 'Refunding...',
-      keepWord: 'Keep payment',
+      label: 'Refund',
+      busyLabel: 'Refunding...',
+      keepLabel: 'Keep payment',
     };
   return {
     title: `Change the payment of order ${orderNumber}?`,
     text: `It will read ${edit.paymentStatus}. No money moves by this; the change is written to the audit log. PayPal is asked first: what was paid through PayPal, only a refund changes.`,
-    word: 'Change payment',
-    busyWord: 'Changing...',
-    keepWord: 'Leave as it is',
+    label: 'Change payment',
+    busyLabel: 'Changing...',
+    keepLabel: 'Leave as it is',
   };
 }
 
@@ -65,7 +65,7 @@ interface Props {
 }
 
 export function ConfirmEdit({ order, edit, isOpen, onConfirm, onClosed }: Props) {
-  const { text, ...words } = wordsFor(order, edit);
+  const { text, ...messages } = messagesFor(order, edit);
   const key = 'paymentStatus' in edit ? noteKey(order, edit.paymentStatus) : '';
 
   function confirm(form: FormData) {
@@ -76,8 +76,8 @@ export function ConfirmEdit({ order, edit, isOpen, onConfirm, onClosed }: Props)
   return (
     <Confirm
       isOpen={isOpen}
-      {...words}
-      onKept={() => notes.discard(key)}
+      {...messages}
+      onDeclined={() => notes.discard(key)}
       onConfirm={confirm}
       onClosed={onClosed}
     >

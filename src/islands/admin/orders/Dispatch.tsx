@@ -6,14 +6,14 @@ import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { useSaving } from '#islands/admin/shell/use-saving.ts';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { type DispatchForm, dispatchForm, orderDetail } from '#stores/admin/order-detail.ts';
-import { ORDER_WORDS, ordersStore } from '#stores/admin/orders.ts';
+import { ORDER_MESSAGES, ordersStore } from '#stores/admin/orders.ts';
 
 const LABELS: Record<keyof DispatchForm, string> = {
   carrier: 'Carrier',
@@ -29,7 +29,7 @@ const UNPAID: Record<PaymentStatus, string> = {
   refunded: 'The payment of this order was refunded.',
 };
 
-/** What somebody else has written since, field by field. */
+/** What somebody else has saved since, field by field. */
 function Theirs({ order, mine }: { order: OrderDetail; mine: DispatchForm }) {
   const theirs = dispatchForm(order);
   const fields = (Object.keys(LABELS) as (keyof DispatchForm)[]).filter(
@@ -83,7 +83,7 @@ function useShipping(order: OrderDetail, { save, setMessage }: ReturnType<typeof
     if (!outcome) return;
     setMessage(outcome.ok ? 'Shipped. The customer is told by email.' : '');
     setProblem(outcome.ok ? '' : outcome.msg);
-    await tellOutcome(outcome, ORDER_WORDS.notChanged);
+    await showOutcome(outcome, ORDER_MESSAGES.notChanged);
     await orderDetail.refresh();
   }
 
@@ -94,7 +94,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
   const draft = useStore(orderDetail.$drafts)[order._id];
   const state = useStore(orderDetail.$forms)[order._id];
   useEffect(() => orderDetail.openForm(order._id), [order._id]);
-  const saving = useSaving(() => orderDetail.save(order), ORDER_WORDS.notChanged);
+  const saving = useSaving(() => orderDetail.save(order), ORDER_MESSAGES.notChanged);
   const { problem, ship } = useShipping(order, saving);
   const form = draft?.form ?? dispatchForm(order);
   const canShip = !['shipped', 'delivered', 'cancelled'].includes(order.status);

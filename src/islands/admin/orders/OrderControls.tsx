@@ -6,7 +6,7 @@ import { RowNote } from '#islands/admin/shell/RowNote.tsx';
 import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TONES } from '#islands/ui/Chip.tsx';
-import { ORDER_WORDS, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
+import { ORDER_MESSAGES, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -86,7 +86,7 @@ export function PaymentChoice({ order, onEdit }: Props) {
         </Button>
       </div>
       {order.refundPending && !last && (
-        <p className="mt-2 text-small md:max-w-64">{ORDER_WORDS.refundPending}</p>
+        <p className="mt-2 text-small md:max-w-64">{ORDER_MESSAGES.refundPending}</p>
       )}
       <RowNote row={isOver ? undefined : row} />
     </>

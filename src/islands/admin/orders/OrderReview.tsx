@@ -2,10 +2,10 @@
 
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { orderDetail } from '#stores/admin/order-detail.ts';
-import { ORDER_WORDS, ordersStore } from '#stores/admin/orders.ts';
+import { ORDER_MESSAGES, ordersStore } from '#stores/admin/orders.ts';
 
 export function OrderReview({ order }: { order: OrderDetail }) {
   const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
@@ -14,7 +14,7 @@ export function OrderReview({ order }: { order: OrderDetail }) {
   const isDecided = order.paymentStatus !== 'pending';
 
   async function markChecked() {
-    await tellOutcome(await ordersStore.change(order, { reviewed: true }), ORDER_WORDS.notChanged);
+    await showOutcome(await ordersStore.change(order, { reviewed: true }), ORDER_MESSAGES.notChanged);
     await orderDetail.refresh();
   }
 

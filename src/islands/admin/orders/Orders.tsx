@@ -6,7 +6,7 @@ import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { Filters } from '#islands/admin/shell/Filters.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { OrderItems } from '#islands/shared/OrderItems.tsx';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
@@ -14,7 +14,7 @@ import { mailto } from '#lib/mailto.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
-import { ORDER_WORDS, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
+import { ORDER_MESSAGES, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -35,7 +35,7 @@ const { change } = ordersStore;
 
 async function send(order: Order, edit: OrderEdit): Promise<Outcome | null> {
   const outcome = await change(order, edit);
-  await tellOutcome(outcome, ORDER_WORDS.notChanged);
+  await showOutcome(outcome, ORDER_MESSAGES.notChanged);
   return outcome;
 }
 
@@ -109,7 +109,7 @@ export function Orders({ sender }: { sender: Sender }) {
         store={ordersStore}
         noun="orders"
         rows={['order', 'orders']}
-        failed={ORDER_WORDS.notLoaded}
+        failed={ORDER_MESSAGES.notLoaded}
         columns={columns(edit)}
       />
       <OrderDrawer sender={sender} />

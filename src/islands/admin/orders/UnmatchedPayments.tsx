@@ -7,7 +7,7 @@ import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowNote } from '#islands/admin/shell/RowNote.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -15,9 +15,9 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { type UnmatchedDecision, unmatchedDesk } from '#stores/admin/unmatched-payments.ts';
+import { type UnmatchedDecision, unmatchedPayments } from '#stores/admin/unmatched-payments.ts';
 
-const { $list, $rows, load, refresh, decide } = unmatchedDesk;
+const { $list, $rows, load, refresh, decide } = unmatchedPayments;
 
 interface Asked {
   payment: UnmatchedPayment;
@@ -92,21 +92,21 @@ const columns = (onAsk: Ask): readonly Column<UnmatchedPayment>[] => [
   { head: 'Actions', cell: (payment) => <Actions payment={payment} onAsk={onAsk} /> },
 ];
 
-function wordsFor(payment: UnmatchedPayment, decision: UnmatchedDecision) {
+function messagesFor(payment: UnmatchedPayment, decision: UnmatchedDecision) {
   if (decision === 'refund')
     return {
       title: `Refund ${sumOf(payment)}?`,
       text: `It goes back to ${payment.payerName || payment.payerEmail || 'whoever paid it'}. This cannot be undone.`,
-      word: 'Refund',
-      busyWord: 'Refunding...',
-      keepWord: 'Keep payment',
+      label: 'Refund',
+      busyLabel: 'Refunding...',
+      keepLabel: 'Keep payment',
     };
   return {
     title: 'Take this payment off the list?',
     text: 'No money moves. Do this once you know what was paid and have dealt with it.',
-    word: 'Take off the list',
-    busyWord: 'Saving...',
-    keepWord: 'Leave it here',
+    label: 'Take off the list',
+    busyLabel: 'Saving...',
+    keepLabel: 'Leave it here',
   };
 }
 
@@ -115,14 +115,14 @@ function ConfirmDecision({
   decision,
   ...dialog
 }: Asked & { isOpen: boolean; onClosed: () => void }) {
-  const { text, ...words } = wordsFor(payment, decision);
+  const { text, ...messages } = messagesFor(payment, decision);
   async function confirm() {
     const outcome = await decide(payment._id, decision);
-    await tellOutcome(outcome);
+    await showOutcome(outcome);
     return outcome;
   }
   return (
-    <Confirm {...dialog} {...words} onConfirm={confirm}>
+    <Confirm {...dialog} {...messages} onConfirm={confirm}>
       <p>{text}</p>
     </Confirm>
   );

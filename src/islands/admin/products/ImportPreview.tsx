@@ -8,7 +8,7 @@ import { type Column, Table } from '#islands/ui/Table.tsx';
 /** So many rows are drawn; the figures count all. */
 const SHOWN = 200;
 const TONES = { add: 'completed', change: 'confirmed', same: 'plain', bad: 'cancelled' } as const;
-const WORDS = { add: 'Add', change: 'Change', same: 'Same', bad: 'Not right' };
+const ACTIONS = { add: 'Add', change: 'Change', same: 'Same', bad: 'Not right' };
 
 const LABELS: Record<string, string> = {
   partNumber: 'Part number',
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
       </>
     ),
   },
-  { head: 'What', cell: ({ action }) => <Chip tone={TONES[action]}>{WORDS[action]}</Chip> },
+  { head: 'What', cell: ({ action }) => <Chip tone={TONES[action]}>{ACTIONS[action]}</Chip> },
   {
     head: 'Part',
     cell: ({ name, partNumber }) => (

@@ -3,11 +3,11 @@
 import { useStore } from '@nanostores/react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { editKey, productEdits, untouched } from '#stores/admin/product-edits.ts';
 import { productForm } from '#stores/admin/product-form.ts';
-import { PRODUCT_WORDS } from '#stores/admin/products.ts';
+import { PRODUCT_MESSAGES } from '#stores/admin/products.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { TheirVersion } from './TheirVersion.tsx';
 
@@ -47,7 +47,7 @@ function ProductForm({ product, onSaved, close }: FormProps) {
 
   async function press() {
     const saved = await save(product);
-    await tellOutcome(saved, base ? PRODUCT_WORDS.notChanged : PRODUCT_WORDS.notAdded);
+    await showOutcome(saved, base ? PRODUCT_MESSAGES.notChanged : PRODUCT_MESSAGES.notAdded);
     if (!saved.ok) return;
     onSaved(saved.msg, saved.rest);
     if (!saved.rest) close();

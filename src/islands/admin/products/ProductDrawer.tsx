@@ -6,14 +6,14 @@ import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { RowNote } from '#islands/admin/shell/RowNote.tsx';
 import { useDoubleClickGuard } from '#islands/admin/shell/use-double-click-guard.ts';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { productDetail } from '#stores/admin/product-detail.ts';
-import { PRODUCT_WORDS, productsStore } from '#stores/admin/products.ts';
+import { PRODUCT_MESSAGES, productsStore } from '#stores/admin/products.ts';
 import { Sales } from './Sales.tsx';
 import { StockForm } from './StockForm.tsx';
 
@@ -22,7 +22,7 @@ function Selling({ product: { _id, archived } }: { product: ProductDetail }) {
   const isRested = useDoubleClickGuard(row);
 
   async function press() {
-    await tellOutcome(await productsStore.setArchived(_id, !archived), PRODUCT_WORDS.notChanged);
+    await showOutcome(await productsStore.setArchived(_id, !archived), PRODUCT_MESSAGES.notChanged);
     await productDetail.refresh();
   }
 

@@ -12,7 +12,7 @@ import { SelectField } from '#islands/ui/SelectField.tsx';
 import {
   EMPTY_STOCK_FORM,
   productDetail,
-  STOCK_WORDS,
+  STOCK_MESSAGES,
   type StockForm as StockFields,
   stockAfter,
 } from '#stores/admin/product-detail.ts';
@@ -55,7 +55,7 @@ export function StockForm({ product }: { product: ProductDetail }) {
     const saved = await productDetail.adjust(product);
     if (saved.ok) void productsStore.load();
     return saved;
-  }, STOCK_WORDS.notChanged);
+  }, STOCK_MESSAGES.notChanged);
 
   return (
     <DraftForm

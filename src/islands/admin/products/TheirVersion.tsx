@@ -1,4 +1,4 @@
-// Someone else saved the product first: what they made of it, beside what stands in the form (safety.md E, admin conflict).
+// Someone else saved the product first: what they made of it, beside what stands in the form.
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';

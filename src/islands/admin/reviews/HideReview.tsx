@@ -19,10 +19,10 @@ export function HideReview({ review, isOpen, onConfirm, onClosed }: Props) {
     <Confirm
       isOpen={isOpen}
       title={`Hide the review of ${review.name}?`}
-      word="Hide review"
-      busyWord="Hiding..."
-      keepWord="Leave as it is"
-      onKept={() => reasons.discard(review._id)}
+      label="Hide review"
+      busyLabel="Hiding..."
+      keepLabel="Leave as it is"
+      onDeclined={() => reasons.discard(review._id)}
       onConfirm={(form) => onConfirm({ state: 'hidden', reason: String(form.get('reason') ?? '').trim() })}
       onClosed={onClosed}
     >

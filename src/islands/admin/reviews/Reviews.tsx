@@ -4,7 +4,7 @@ import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { Filters } from '#islands/admin/shell/Filters.tsx';
 import { RowNote } from '#islands/admin/shell/RowNote.tsx';
 import { ReviewChip } from '#islands/shared/StateChip.tsx';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { STAR } from '#lib/icon-lines.ts';
 import { shownDay } from '#lib/shown-date.ts';
-import { REVIEW_WORDS, type ReviewDecision, reviewsStore } from '#stores/admin/reviews.ts';
+import { REVIEW_MESSAGES, type ReviewDecision, reviewsStore } from '#stores/admin/reviews.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { HideReview } from './HideReview.tsx';
 
@@ -20,7 +20,7 @@ const { $rows, decide } = reviewsStore;
 
 async function send(review: AdminReview, decision: ReviewDecision): Promise<Outcome | null> {
   const outcome = await decide(review, decision);
-  await tellOutcome(outcome, REVIEW_WORDS.notChanged);
+  await showOutcome(outcome, REVIEW_MESSAGES.notChanged);
   return outcome;
 }
 
@@ -124,7 +124,7 @@ export function Reviews() {
         store={reviewsStore}
         noun="reviews"
         rows={['review', 'reviews']}
-        failed={REVIEW_WORDS.notLoaded}
+        failed={REVIEW_MESSAGES.notLoaded}
         columns={columns(ask)}
       />
       {now && (

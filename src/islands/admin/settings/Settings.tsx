@@ -13,7 +13,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import {
   type DayForm,
   newDay,
-  SETTINGS_WORDS,
+  SETTINGS_MESSAGES,
   type SettingsForm,
   type SettingsView,
   settingsForm,
@@ -95,7 +95,7 @@ function SettingsBody({ view }: { view: SettingsView }) {
   }
   const form = draft?.form ?? shown;
   const isStale = draft?.isStale ?? false;
-  const { message, setMessage, save } = useSaving(() => settingsStore.save(form), SETTINGS_WORDS.notSaved);
+  const { message, setMessage, save } = useSaving(() => settingsStore.save(form), SETTINGS_MESSAGES.notSaved);
   const change = (part: Partial<SettingsForm>) => {
     setMessage('');
     settingsStore.edit({ ...form, ...part });
@@ -142,7 +142,7 @@ export function Settings() {
   if (settings.state === 'failed')
     return (
       <div className="grid justify-items-start gap-4">
-        <Notice kind="error">{SETTINGS_WORDS.notLoaded}</Notice>
+        <Notice kind="error">{SETTINGS_MESSAGES.notLoaded}</Notice>
         <Button small onClick={() => void settingsStore.load()}>
           Try again
         </Button>

@@ -1,4 +1,4 @@
-// A list of the dashboard: paged and sorted by the server, followed every half minute, and told of when it cannot be had.
+// A list of the dashboard: paged and sorted by the server, polled, with a toast when it can't be loaded.
 
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';

@@ -1,4 +1,4 @@
-// One thing over its list, with all that is kept of it: coming, gone, not to be had, or there.
+// A drawer over a list with all details of one row: loading, gone, failed, or ready.
 
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-// Asks why, in a dialog that confirms. What is typed is kept by its key until it is sent or the dialog's own button leaves it.
+// Asks why, in a dialog that confirms. What is typed stays as a draft under its key until it is sent or discarded.
 
 import { useStore } from '@nanostores/react';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -9,7 +9,7 @@ interface Props {
   label: string;
   hint: string;
   drafts: ReturnType<typeof createDrafts<string>>;
-  /** Of what is decided, and how: words for one decision never go with another. */
+  /** Of what is decided, and how: a reason for one decision never goes with another. */
   draftKey: string;
   required?: boolean;
 }

@@ -1,4 +1,4 @@
-// Looks for what others have done, every half minute, while somebody is there to see it.
+// Polls every 30 s while the tab is visible and in use.
 import { useEffect } from 'react';
 
 const EVERY_MS = 30_000;
@@ -13,7 +13,7 @@ const isEditing = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (document.activeElement?.closest('[role="tabpanel"]') != null && document.activeElement.matches(EDITED));
 
-/** For lists, and for what else follows others. @param refresh a stable function; told whether something is being edited */
+/** For lists, and for what else follows others. @param refresh a stable function; gets whether something is being edited */
 export function usePolling(refresh: (isHeld: boolean) => Promise<void>): void {
   useEffect(() => {
     let lastLook = Date.now();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellOutcome } from '#islands/shared/tell-outcome.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import type { Saved } from '#stores/admin/draft-form.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useSaving(run: () => Promise<Saved>, failed: string) {
     setMessage('');
     const saved = await run();
     if (saved.ok) setMessage(saved.msg);
-    await tellOutcome(saved, failed);
+    await showOutcome(saved, failed);
     return saved.ok;
   }
 

@@ -23,12 +23,12 @@ it.each([
 
 it('an appointment may have been moved, and a booking by its link', async () => {
   const mine = createMyAppointments(fakeApi({}).call);
-  mine.openMove('a1');
-  await mine.move(TIME);
-  expect(mine.$moving.get()).toMatchObject({ state: 'refused', msg: notices.noAnswer });
+  mine.openReschedule('a1');
+  await mine.reschedule(TIME);
+  expect(mine.$reschedule.get()).toMatchObject({ state: 'refused', msg: notices.noAnswer });
   const token = 'x'.repeat(22);
   const guest = createGuestBooking(fakeApi({}).call, token);
-  await guest.move({ ...TIME, token });
+  await guest.reschedule({ ...TIME, token });
   expect(guest.$form.get()).toMatchObject({ state: 'refused', msg: notices.noAnswer });
 });
 

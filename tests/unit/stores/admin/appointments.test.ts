@@ -56,7 +56,7 @@ describe('the admin’s appointments', () => {
     });
     const dashboard = createAppointmentsStore(call);
     await dashboard.load();
-    const outcome = await dashboard.move('a1', 'cancelled');
+    const outcome = await dashboard.updateStatus('a1', 'cancelled');
     expect(outcome).toMatchObject({ ok: true, msg: 'Appointment status updated successfully' });
     expect(asked.at(-1)?.body).toEqual({ status: 'cancelled' });
     expect(dashboard.$list.get()).toMatchObject({ items: [{ _id: 'a1', status: 'cancelled' }, {}, {}, {}] });
@@ -74,7 +74,7 @@ describe('the admin’s appointments', () => {
     });
     const dashboard = createAppointmentsStore(call);
     await dashboard.load();
-    const outcome = await dashboard.move('a1', 'cancelled');
+    const outcome = await dashboard.updateStatus('a1', 'cancelled');
     expect(outcome).toMatchObject({
       ok: false,
       msg: 'Failed to update appointment status. It is confirmed already.',
@@ -113,17 +113,20 @@ it('a customer moves an own appointment, and reads why not', async () => {
   });
   const mine = createMyAppointments(call);
   await mine.load();
-  mine.openMove(first._id);
-  expect(await mine.move({ date: '', time: '11:00' })).toBeNull();
-  expect(mine.$moving.get()).toMatchObject({ errors: { date: 'Choose a date' } });
+  mine.openReschedule(first._id);
+  expect(await mine.reschedule({ date: '', time: '11:00' })).toBeNull();
+  expect(mine.$reschedule.get()).toMatchObject({ errors: { date: 'Choose a date' } });
   expect(asked).toHaveLength(1);
-  expect(await mine.move({ date: later.date, time: later.time })).toMatchObject({ ok: true, msg: 'Noted.' });
+  expect(await mine.reschedule({ date: later.date, time: later.time })).toMatchObject({
+    ok: true,
+    msg: 'Noted.',
+  });
   expect(mine.$list.get()).toMatchObject({ items: [later, ...four.slice(1)] });
-  expect(await mine.move({ date: later.date, time: '12:00' })).toMatchObject({ code: 'illegal_move' });
-  expect(mine.$moving.get()).toMatchObject({ state: 'refused', msg: 'Too late.' });
+  expect(await mine.reschedule({ date: later.date, time: '12:00' })).toMatchObject({ code: 'illegal_move' });
+  expect(mine.$reschedule.get()).toMatchObject({ state: 'refused', msg: 'Too late.' });
   expect(asked.at(-1)?.method).toBe('GET');
-  mine.openMove(first._id);
-  expect(mine.$moving.get()).toEqual({ state: 'idle' });
+  mine.openReschedule(first._id);
+  expect(mine.$reschedule.get()).toEqual({ state: 'idle' });
 });
 
 it('the days that differ are asked for once, and again only after a failure', async () => {

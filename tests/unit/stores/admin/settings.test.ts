@@ -21,7 +21,10 @@ describe('the settings', () => {
       newDay({ date: '2026-12-25', message: 'Christmas Day' }),
       newDay({ date: '2026-12-24', message: 'Christmas Eve', isClosed: false }),
     ];
-    expect(await settings.save({ ...form, lowStock: ' 5 ', days })).toEqual({ ok: true, msg: 'Settings saved' });
+    expect(await settings.save({ ...form, lowStock: ' 5 ', days })).toEqual({
+      ok: true,
+      msg: 'Settings saved',
+    });
     expect(asked.at(-1)?.body).toEqual({
       staffEmail: '',
       lowStock: 5,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
-import { createUnmatchedDesk } from '#stores/admin/unmatched-payments.ts';
+import { createUnmatchedPayments } from '#stores/admin/unmatched-payments.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
 const aPayment = (change: Partial<UnmatchedPayment> = {}): UnmatchedPayment => ({
@@ -23,7 +23,7 @@ it('a refund that PayPal has not confirmed says so and stands where it was press
     'PATCH /api/payments/unmatched/CAPTURE1': () =>
       answer({ success: true, message: 'It has begun.', payment: aPayment({ status: 'refunding' }) }, 202),
   });
-  const dashboard = createUnmatchedDesk(call);
+  const dashboard = createUnmatchedPayments(call);
   await dashboard.load();
   expect(await dashboard.decide('CAPTURE1', 'refund')).toEqual({
     ok: true,
@@ -38,7 +38,7 @@ it('a refused refund leaves the payment as it is and says why', async () => {
     ...listed,
     'PATCH /api/payments/unmatched/CAPTURE1': () => refuse(409, 'not_refundable', 'No money moved.'),
   });
-  const dashboard = createUnmatchedDesk(call);
+  const dashboard = createUnmatchedPayments(call);
   await dashboard.load();
   expect(await dashboard.decide('CAPTURE1', 'refund')).toMatchObject({ ok: false, code: 'not_refundable' });
   expect(dashboard.$list.get()).toMatchObject({ items: [{ status: 'open' }] });

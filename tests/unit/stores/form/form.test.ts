@@ -4,12 +4,12 @@ import { email, line } from '#contract/field.ts';
 import { createForm, errorsOf } from '#stores/form/form.ts';
 
 const schema = z.object({ name: line('Enter your name'), email: email() });
-const words = { failed: 'Failed.', network: 'No network.' };
+const messages = { failed: 'Failed.', network: 'No network.' };
 const FILLED = { name: 'Ada', email: 'ada@shop.example' };
 
 describe('a form', () => {
   it('keeps what is wrong and sends nothing', async () => {
-    const form = createForm({ schema, words, send: () => Promise.reject(new Error('sent')) });
+    const form = createForm({ schema, messages, send: () => Promise.reject(new Error('sent')) });
     expect(await form.submit({ name: '', email: '' })).toBe(false);
     expect(form.$form.get()).toEqual({
       state: 'refused',
@@ -22,7 +22,7 @@ describe('a form', () => {
     const sent: unknown[] = [];
     const form = createForm({
       schema,
-      words,
+      messages,
       send: async (body) => {
         sent.push(body);
         return { ok: true };
@@ -41,14 +41,14 @@ describe('a form', () => {
     [{ ok: false, code: 'internal', msg: '' }, 'Failed.'],
     [{ ok: false, code: 'too_many', msg: 'Wait.' }, 'Wait.'],
   ])('says why it was refused: %o', async (answer, msg) => {
-    const form = createForm({ schema, words, send: async () => answer });
+    const form = createForm({ schema, messages, send: async () => answer });
     await form.submit(FILLED);
     expect(form.$form.get()).toEqual({ state: 'refused', errors: {}, msg });
   });
 
   it('says how long to wait as data', async () => {
     const answer = { ok: false, code: 'too_many', msg: 'Please wait 2 minutes.', retryAfter: 120 };
-    const form = createForm({ schema, words, send: async () => answer });
+    const form = createForm({ schema, messages, send: async () => answer });
     await form.submit(FILLED);
     expect(form.$form.get()).toMatchObject({ msg: 'You have tried this several times.', retryAfter: 120 });
   });

@@ -29,7 +29,7 @@ describe('a booking by its link', () => {
   it('asks with the token in the body, never in the address', async () => {
     const { booking, asked } = open({ [READ]: () => answer({ success: true, booking: BOOKING }) });
     await booking.load();
-    expect(booking.$booking.get()).toMatchObject({ state: 'ready', booking: BOOKING, said: '' });
+    expect(booking.$booking.get()).toMatchObject({ state: 'ready', booking: BOOKING, message: '' });
     expect(asked).toMatchObject([{ path: '/api/links/booking', query: {}, body: { token: TOKEN } }]);
   });
 
@@ -60,10 +60,10 @@ describe('a booking by its link', () => {
       'POST /api/links/booking/move': () => replies.shift() ?? answer({}),
     });
     await booking.load();
-    expect(await booking.move({ token: TOKEN, date: moved.date, time: '11:00' })).toBe(true);
-    expect(booking.$booking.get()).toMatchObject({ booking: moved, said: 'Noted.' });
-    expect(await booking.move({ token: TOKEN, date: moved.date, time: '12:00' })).toBe(false);
-    expect(booking.$booking.get()).toMatchObject({ booking: moved, said: '' });
+    expect(await booking.reschedule({ token: TOKEN, date: moved.date, time: '11:00' })).toBe(true);
+    expect(booking.$booking.get()).toMatchObject({ booking: moved, message: 'Noted.' });
+    expect(await booking.reschedule({ token: TOKEN, date: moved.date, time: '12:00' })).toBe(false);
+    expect(booking.$booking.get()).toMatchObject({ booking: moved, message: '' });
     expect(booking.$booking.get()).toMatchObject({ booking: { time: '11:00' } });
     expect(booking.$form.get()).toMatchObject({ state: 'refused', msg: 'Too late.' });
   });

@@ -8,7 +8,7 @@ type Outcome = { ok: true; msg: string } | { ok: false; code: string; msg: strin
  * was under way (null), or where the form itself refused (no code).
  * @param failed for a failure whose reason stands beside the control; without it the toast repeats the reason
  */
-export async function tellOutcome(outcome: Outcome | null, failed?: string): Promise<void> {
+export async function showOutcome(outcome: Outcome | null, failed?: string): Promise<void> {
   if (outcome?.ok) say.success(outcome.msg);
   else if (outcome?.code) {
     say.error(failed ?? outcome.msg);
