@@ -1,7 +1,7 @@
 // An appointment or a quote is asked for: checked against the opening hours, kept once, told to staff and sender.
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
-import { hashOf, keepOnce, ownKey } from '#server/http/idempotency.ts';
+import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { takeFromNetwork } from '#server/http/network-limits.ts';
 import { invalidField } from '#server/platform/api-error.ts';
@@ -27,7 +27,7 @@ export async function requestAppointment(
   const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = wish;
   const { userId, net, idempotencyKey } = sender;
   const hash = hashOf(userId, name, email, phone, service, subject, message, date, time, isQuoteRequest);
-  await keepOnce(
+  await saveIdempotently(
     ctx,
     'appointments',
     { key: ownKey(idempotencyKey, ...(userId ? [userId] : [net, email.toLowerCase()])), hash },

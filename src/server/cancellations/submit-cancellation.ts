@@ -1,7 +1,7 @@
 // A consumer gives notice of cancellation: a dated row, told to staff and sender. Nothing is looked up and nothing cancelled.
 import type { CancellationNotice } from '#contract/cancellations/cancellations.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
-import { hashOf, keepOnce, ownKey } from '#server/http/idempotency.ts';
+import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { takeFromNetwork } from '#server/http/network-limits.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -22,7 +22,7 @@ export async function submitCancellation(
 ): Promise<number> {
   const { name, email, orderOrBooking, address = '', message = '' } = notice;
   const hash = hashOf(name, email, orderOrBooking, address, message);
-  const { created_at } = await keepOnce(
+  const { created_at } = await saveIdempotently(
     ctx,
     'cancellations',
     { key: ownKey(idempotencyKey, net, email.toLowerCase()), hash },

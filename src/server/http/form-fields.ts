@@ -4,7 +4,7 @@ import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { BOOKING_SERVICES, REVIEW_SERVICES } from '#contract/services.ts';
-import type { FormWord, FormWords } from './form-messages.ts';
+import type { FormMessages, FormWord } from './form-messages.ts';
 
 export type Markup = ReturnType<typeof html>;
 
@@ -51,7 +51,7 @@ function control(
   { name, type, autocomplete = 'off' }: Field,
   value: string,
   invalid: boolean,
-  words: FormWords,
+  words: FormMessages,
 ): Markup {
   const described = invalid ? html` aria-invalid="true" aria-describedby="${name}-error"` : '';
   if (type === 'area')
@@ -69,7 +69,7 @@ export function formFields(
   endpoint: Endpoint,
   values: Record<string, unknown>,
   texts: Map<string, string>,
-  words: FormWords,
+  words: FormMessages,
 ): Markup {
   const shown = (name: string) => (values[name] === undefined ? '' : String(values[name]));
   const fields = (FORMS[endpoint.path] ?? APPOINTMENT).map((field) => {

@@ -27,15 +27,15 @@ export const SHOWN_WORDS = [
 ] as const;
 
 export type FormWord = (typeof SHOWN_WORDS)[number];
-export type FormWords = Readonly<Record<FormWord, string>>;
+export type FormMessages = Readonly<Record<FormWord, string>>;
 
 const word = z.string('Write some words').check(z.trim(), z.minLength(1, 'Write some words'));
 
 /** Of the whole file those that are shown here. */
-export const formWords = z.object(
+export const formMessages = z.object(
   Object.fromEntries(SHOWN_WORDS.map((name) => [name, word])) as Record<FormWord, typeof word>,
 );
 
 /** @throws Error naming each word that is missing */
-export const readFormWords = (company: Company): FormWords =>
-  fillAll(readContent('messages/forms.yml', formWords), factsOf(company));
+export const readFormMessages = (company: Company): FormMessages =>
+  fillAll(readContent('messages/forms.yml', formMessages), factsOf(company));

@@ -10,7 +10,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { errorAnswer } from './errors.ts';
 import { formFields, type Markup } from './form-fields.ts';
-import type { FormWords } from './form-messages.ts';
+import type { FormMessages } from './form-messages.ts';
 import { pageHeaders } from './headers.ts';
 import type { LoggedRequest } from './request-log.ts';
 
@@ -30,7 +30,7 @@ function thanksPath(endpoint: Endpoint, values: Record<string, unknown>): string
   return values.isQuoteRequest === true ? '/sent/quote' : '/sent/booking';
 }
 
-function problems(error: ApiError, words: FormWords): Markup {
+function problems(error: ApiError, words: FormMessages): Markup {
   const issues = error.details.issues ?? [];
   return html`<h1>${words.problems}</h1>
     <div class="form-problems grid gap-2" role="alert">
@@ -48,7 +48,7 @@ function problemPage(
   values: Record<string, unknown>,
   error: ApiError,
 ): string {
-  const words = ctx.formWords;
+  const words = ctx.formMessages;
   const texts = new Map((error.details.issues ?? []).map(({ path, text }) => [path, text]));
   const form = html`${problems(error, words)}
     <p>${words.allKept} ${words.callInstead} <a class="link" href="tel:${ctx.company.phoneLink}">${ctx.company.phone}</a>.</p>

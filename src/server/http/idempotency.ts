@@ -26,7 +26,7 @@ export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', J
 export const ownKey = (key: string | null, ...owner: readonly string[]): string | null =>
   key && hashOf('key', key, ...owner);
 
-async function findKept<Table extends Guarded>(
+async function findSaved<Table extends Guarded>(
   queries: Queries,
   table: Table,
   { key, hash }: Request,
@@ -40,7 +40,7 @@ async function findKept<Table extends Guarded>(
   return (found as Tables[Table] | undefined) ?? null;
 }
 
-/** What `keepOnce` fills in itself. */
+/** What `saveIdempotently` fills in itself. */
 type Filled = 'id' | 'idempotency_key' | 'content_hash' | 'fresh_hash' | 'created_at';
 
 interface Steps<Table extends Guarded> {
@@ -71,7 +71,7 @@ const TRIES = 2;
  * @returns the row that stands for the request, new or kept before
  * @throws ApiError key_reused, and what the steps throw
  */
-export async function keepOnce<Table extends Guarded>(
+export async function saveIdempotently<Table extends Guarded>(
   ctx: Pick<Context, 'db' | 'clock'>,
   table: Table,
   request: Request,
@@ -80,7 +80,7 @@ export async function keepOnce<Table extends Guarded>(
   const now = ctx.clock.now();
   const since = now - REPEAT_MS;
   const { key, hash } = request;
-  const known = await findKept(ctx.db, table, request, since);
+  const known = await findSaved(ctx.db, table, request, since);
   if (known) return known;
   await steps.admit();
   return ctx.db.transaction().execute(async (trx) => {
@@ -100,7 +100,7 @@ export async function keepOnce<Table extends Guarded>(
       }
       await forgetContent(trx, table, hash, since);
       // The same request was under way twice, and the other came first.
-      const other = await findKept(trx, table, request, since);
+      const other = await findSaved(trx, table, request, since);
       if (other) return other;
     }
     throw new ApiError('unavailable');

@@ -86,7 +86,7 @@ async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string>
 }
 
 /** The words once more; what was kept without its key gets a new one. @throws ApiError not_found when the thing is gone */
-async function wordsAgain(
+async function freshText(
   ctx: Context,
   trx: Queries,
   { link_kind, link_thing_id, text, html }: OutboxRow,
@@ -116,7 +116,7 @@ export async function resendMail(ctx: Context, actor: string, id: string): Promi
       .insertInto('outbox')
       .values({
         ...mail,
-        ...(await wordsAgain(ctx, trx, mail)),
+        ...(await freshText(ctx, trx, mail)),
         id: newId(),
         dedupe_key: await nextKey(trx, mail),
         attempts: 0,

@@ -3,7 +3,7 @@
 import type { Queries } from '#server/db/open.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
-import { takeTurn } from '#server/platform/job-lease.ts';
+import { takeJobLease } from '#server/platform/job-lease.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
 
 const TEMPLATE = 'held-staff';
@@ -30,7 +30,7 @@ const several = (count: number, what: string): string => `${count} ${what}${coun
 /** @returns whether a mail was queued. Of several processes one does it: the turn and the mail are one transaction. */
 export async function mailHeldWhenDue(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
-    if (!(await takeTurn({ db: trx, clock: ctx.clock }, 'mail held', DAY_MS, FIRST_MS))) return false;
+    if (!(await takeJobLease({ db: trx, clock: ctx.clock }, 'mail held', DAY_MS, FIRST_MS))) return false;
     const last = await trx
       .selectFrom('outbox')
       .select('created_at')

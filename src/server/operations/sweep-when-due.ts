@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropHalfDone, pruneBackups } from '#server/operations/backups/kept-backups.ts';
-import { dropSetAside } from '#server/operations/backups/previous-data.ts';
+import { dropPreviousData } from '#server/operations/backups/previous-data.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { takeTurn } from '#server/platform/job-lease.ts';
+import { takeJobLease } from '#server/platform/job-lease.ts';
 import { goneBefore, RETENTION } from './retention.ts';
 import { sweepOld } from './sweep-old.ts';
 
@@ -24,12 +24,12 @@ function sweepFiledMails(dataDir: string, before: number): number {
 
 /** @returns what went, by kind; null when it was not due */
 export async function sweepWhenDue(ctx: Context): Promise<Record<string, number> | null> {
-  if (!(await takeTurn(ctx, 'sweep', DAY_MS, FIRST_MS))) return null;
+  if (!(await takeJobLease(ctx, 'sweep', DAY_MS, FIRST_MS))) return null;
   const { dataDir, backups } = ctx.config;
   const now = ctx.clock.now();
   const gone = {
     ...(await sweepOld(forReports(ctx))),
-    setAside: await dropSetAside(ctx, goneBefore(RETENTION.backups.period, now)),
+    setAside: await dropPreviousData(ctx, goneBefore(RETENTION.backups.period, now)),
     filedMails: sweepFiledMails(dataDir, goneBefore(RETENTION.mails.period, now)),
     backups: pruneBackups(dataDir, { keep: backups.keep, days: RETENTION.backups.period.days }, now).length,
     halfDone: dropHalfDone(dataDir, now),

@@ -122,7 +122,7 @@ function* mistakesBetween(given: Given): Generator<string> {
 function toConfig(env: z.infer<typeof fields>) {
   const { PORT: port = 4321, PAYPAL_ENVIRONMENT: environment = 'emulator' } = env;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-  const isStandIn = environment === 'emulator';
+  const isEmulator = environment === 'emulator';
   return {
     production: env.NODE_ENV === 'production',
     port,
@@ -143,7 +143,7 @@ function toConfig(env: z.infer<typeof fields>) {
       clientId: env.PAYPAL_CLIENT_ID ?? 'emulator-client',
       clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'emulator-secret',
       /** The payee that a payment must name; empty: not compared. */
-      merchantId: env.PAYPAL_MERCHANT_ID ?? (isStandIn ? 'STANDINMERCHANT' : ''),
+      merchantId: env.PAYPAL_MERCHANT_ID ?? (isEmulator ? 'STANDINMERCHANT' : ''),
       webhookId: env.PAYPAL_WEBHOOK_ID ?? 'emulator-webhook',
       /** Override the hosts of PayPal's REST calls and of the SDK's script; null: the environment's own. */
       apiUrl: env.PAYPAL_API_URL ?? null,

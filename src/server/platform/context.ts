@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Company } from '#contract/company.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
 import type { Database } from '#server/db/open.ts';
-import type { FormWords } from '#server/http/form-messages.ts';
+import type { FormMessages } from '#server/http/form-messages.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailTemplates } from '#server/mail/templates.ts';
@@ -23,7 +23,7 @@ export interface Context extends Database {
   clock: Clock;
   payments: PayPal;
   mailer: Mailer;
-  formWords: FormWords;
+  formMessages: FormMessages;
   templates: MailTemplates;
   limits: Limits;
   uploads: Uploads;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmulator } from '#paypal-emulator/emulator.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readFormWords } from '#server/http/form-messages.ts';
+import { readFormMessages } from '#server/http/form-messages.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { readMailTemplates } from '#server/mail/templates.ts';
@@ -61,7 +61,7 @@ export function createContext(config: Config): ComposedContext {
       ...(emulator ? { apiUrl: 'http://paypal-emulator.invalid', fetch: emulator.fetch } : {}),
     }),
     mailer: createMailer(config, company),
-    formWords: readFormWords(company),
+    formMessages: readFormMessages(company),
     templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
     limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
     uploads: openUploads(join(config.dataDir, UPLOADS)),

@@ -9,7 +9,7 @@ type Turns = Pick<Context, 'db' | 'clock'>;
  * @param firstInMs from the very first question to the first turn
  * @returns whether the job is due and this process is to do it; then it is not due again for `everyMs`
  */
-export async function takeTurn(
+export async function takeJobLease(
   { db, clock }: Turns,
   name: string,
   everyMs: number,

@@ -22,7 +22,7 @@ function withoutSamples<Row extends { sample: number }>(rows: readonly Row[]): r
 }
 
 /** Which ones are shown: what a review says never changes, it only comes and goes. */
-export async function reviewsStamp(ctx: Pick<Context, 'db'>): Promise<string> {
+export async function reviewsVersion(ctx: Pick<Context, 'db'>): Promise<string> {
   const rows = await shown(ctx).select(['id', 'sample']).execute();
   return withoutSamples(rows)
     .map(({ id }) => id)

@@ -3,7 +3,7 @@ import * as reviews from '#contract/reviews/reviews.ts';
 import { cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { findReviews, reviewsStamp } from './reviews.ts';
+import { findReviews, reviewsVersion } from './reviews.ts';
 import { findAllReviews, moderateReview } from './reviews-admin.ts';
 import { submitReview } from './submit-review.ts';
 
@@ -13,7 +13,7 @@ export const cachedReviews = (ctx: Context) =>
     reviews.listReviews,
     cacheByVersion(
       ctx,
-      () => reviewsStamp(ctx),
+      () => reviewsVersion(ctx),
       async () => cachedJson(await findReviews(ctx)),
     ),
     (list) => list,

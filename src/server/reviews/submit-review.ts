@@ -3,7 +3,7 @@ import type { ReviewDraft, ReviewState } from '#contract/reviews/reviews.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
 import { holdsLink, looksAutomatic } from '#server/http/bot-signs.ts';
-import { hashOf, keepOnce, ownKey } from '#server/http/idempotency.ts';
+import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { takeFromNetwork } from '#server/http/network-limits.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -47,7 +47,7 @@ export async function submitReview(
 ): Promise<boolean> {
   const { name, service, rating, content } = draft;
   const hash = hashOf(name, service, rating, content);
-  const { state } = await keepOnce(
+  const { state } = await saveIdempotently(
     ctx,
     'reviews',
     { key: ownKey(idempotencyKey, net, name), hash },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { dropHalfDone, listBackups, pruneBackups } from '#server/operations/backups/kept-backups.ts';
-import { dropSetAside } from '#server/operations/backups/previous-data.ts';
+import { dropPreviousData } from '#server/operations/backups/previous-data.ts';
 import { testRestore } from '#server/operations/backups/restore-test.ts';
 import { takeBackup } from '#server/operations/backups/take-backup.ts';
 import { readConfig } from '#server/platform/configuration.ts';
@@ -120,7 +120,7 @@ if (engine === 'postgres')
     const name = `restore_test_${process.pid}`;
     await sql`create database ${sql.id(name)}`.execute(database.db);
     const config = { ...readConfig({}), dataDir: shop.dataDir };
-    expect(await dropSetAside({ ...database, config }, process.pid + 1)).toBe(1);
+    expect(await dropPreviousData({ ...database, config }, process.pid + 1)).toBe(1);
     const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(database.db);
     expect(rows).toEqual([]);
     await Promise.all([database.db.destroy(), database.reports.destroy()]);

@@ -10,7 +10,7 @@ import { createClient } from '#api/client.ts';
 import { createEmulator, type Emulator } from '#paypal-emulator/emulator.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readFormWords } from '#server/http/form-messages.ts';
+import { readFormMessages } from '#server/http/form-messages.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { readMailTemplates } from '#server/mail/templates.ts';
@@ -120,7 +120,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
         return 'sent';
       },
     },
-    formWords: readFormWords(company),
+    formMessages: readFormMessages(company),
     templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
     limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
     uploads: openUploads(uploads),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formWords, readFormWords } from '#server/http/form-messages.ts';
+import { formMessages, readFormMessages } from '#server/http/form-messages.ts';
 import { readCompany } from '#server/platform/content.ts';
 
-const words = readFormWords(readCompany());
+const words = readFormMessages(readCompany());
 
 it('the service shows the words of content/', () => {
   expect(words).toMatchObject({ problems: 'There is a problem', choose: 'Choose' });
@@ -10,7 +10,7 @@ it('the service shows the words of content/', () => {
 
 it('a word that is missing or empty is named', () => {
   const { sendAgain: _, ...others } = words;
-  const { error } = formWords.safeParse({ ...others, choose: ' ' });
+  const { error } = formMessages.safeParse({ ...others, choose: ' ' });
   expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([
     ['choose', 'Write some words'],
     ['sendAgain', 'Write some words'],

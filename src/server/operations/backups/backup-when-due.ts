@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Context } from '#server/platform/context.ts';
-import { takeTurn, tryAgain } from '#server/platform/job-lease.ts';
+import { takeJobLease, tryAgain } from '#server/platform/job-lease.ts';
 
 const COMMAND = resolve(import.meta.dirname, '../../../cli/backup.ts');
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ export async function backupWhenDue(
   take: () => Promise<string> = inAProcess,
 ): Promise<boolean> {
   const every = ctx.config.backups.everyHours * HOUR_MS;
-  if (every === 0 || !(await takeTurn(ctx, 'backup', every, every))) return false;
+  if (every === 0 || !(await takeJobLease(ctx, 'backup', every, every))) return false;
   try {
     ctx.log.info({ file: await take() }, 'backup taken');
     return true;

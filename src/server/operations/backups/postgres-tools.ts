@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Schemas that a restore set aside; a dump leaves them out. */
-export const SET_ASIDE = 'before_';
+export const PREVIOUS_SCHEMA = 'before_';
 
 /** The address without its password, which would stand in the process list, and the password for the environment. */
 function addressOf(databaseUrl: string): { dbname: string; env: NodeJS.ProcessEnv } {
@@ -37,7 +37,7 @@ export async function dump(databaseUrl: string, file: string, snapshot: string):
       '--format=custom',
       '--no-owner',
       '--no-privileges',
-      `--exclude-schema=${SET_ASIDE}*`,
+      `--exclude-schema=${PREVIOUS_SCHEMA}*`,
       `--snapshot=${snapshot}`,
       `--file=${file}`,
       `--dbname=${dbname}`,

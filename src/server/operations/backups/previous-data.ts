@@ -11,7 +11,7 @@ const SCHEMA = /^before_(\d+)$/;
 const RESTORE_TEST = /^restore_test_(\d+)$/;
 
 /** @param before milliseconds since 1970 @returns how many went */
-export async function dropSetAside(
+export async function dropPreviousData(
   { db, engine, config }: Pick<Context, 'db' | 'engine' | 'config'>,
   before: number,
 ): Promise<number> {

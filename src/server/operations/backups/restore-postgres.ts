@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { openForAdmin } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { demandSame, type Opened, withBackup } from './open-backup.ts';
-import { SET_ASIDE, undump } from './postgres-tools.ts';
+import { PREVIOUS_SCHEMA, undump } from './postgres-tools.ts';
 import { summarise } from './summary.ts';
 import { swapUploads } from './swap-uploads.ts';
 
@@ -62,7 +62,7 @@ export async function restorePostgres(
   now: number,
 ): Promise<{ schema: string; uploads: string | null }> {
   return withBackup(file, where.dataDir, 'postgres', async (opened) => {
-    const schema = `${SET_ASIDE}${now}`;
+    const schema = `${PREVIOUS_SCHEMA}${now}`;
     const db = openForAdmin(where.databaseUrl);
     try {
       await demandAlone(db);
