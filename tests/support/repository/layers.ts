@@ -17,7 +17,10 @@ export const LAYERS: Record<string, Layer> = {
     uses: ['content.ts', 'content', 'components', 'islands', 'lib', 'contract', 'styles'],
     packages: ['astro'],
   },
-  components: { uses: ['content.ts', ...BROWSER_DOWN], packages: ['astro', 'astro:assets', 'schema-dts'] },
+  components: {
+    uses: ['content.ts', 'styles', ...BROWSER_DOWN],
+    packages: ['astro', 'astro:assets', 'schema-dts'],
+  },
   islands: {
     uses: ['stores', 'api', 'lib', 'contract', 'content', 'styles'],
     packages: [
