@@ -69,7 +69,7 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
       <ActionResult outcome={outcome} className="mb-4" />
       <OwnList
         store={ownAppointments}
-        messages={words}
+        messages={{ loading: words.loading, notLoaded: words.notLoaded, none: words.none, mine: words.mine }}
         start={{ href: PATHS.services, text: words.find }}
         columns={columns(company, startReschedule, ask)}
       />

@@ -93,7 +93,7 @@ export function MyOrders() {
       <ActionResult outcome={outcome} className="mb-4" />
       <OwnList
         store={ownOrders}
-        messages={words}
+        messages={{ loading: words.loading, notLoaded: words.notLoaded, none: words.none, mine: words.mine }}
         start={{ href: PATHS.shop, text: words.toShop }}
         columns={columns(ask)}
       />

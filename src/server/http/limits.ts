@@ -16,7 +16,7 @@ export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** ActionResult to who is stopped, before how long to wait. */
+  /** Told to whoever is stopped, before how long to wait. */
   words?: string;
 }
 

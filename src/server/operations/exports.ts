@@ -11,12 +11,12 @@ import { csvStream } from '#server/platform/csv.ts';
 
 const PAGE = 100;
 
-interface PagedList {
+interface ExportRow {
   id: string;
   created_at: number;
 }
 
-async function* pages<Row extends PagedList>(fetchAfter: (last: Row | null) => Promise<Row[]>) {
+async function* pages<Row extends ExportRow>(fetchAfter: (last: Row | null) => Promise<Row[]>) {
   for (let last: Row | null = null; ; ) {
     const rows: Row[] = await fetchAfter(last);
     if (rows.length > 0) yield rows;
@@ -27,7 +27,7 @@ async function* pages<Row extends PagedList>(fetchAfter: (last: Row | null) => P
 
 /** What comes after `last`, newest first. */
 const after =
-  <Table extends 'orders' | 'appointments'>(last: PagedList) =>
+  <Table extends 'orders' | 'appointments'>(last: ExportRow) =>
   (eb: ExpressionBuilder<Tables, Table>): Expression<SqlBool> => {
     const rows = eb as unknown as ExpressionBuilder<Tables, 'orders'>;
     return rows.or([

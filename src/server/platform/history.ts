@@ -14,7 +14,7 @@ const NAMES: Record<string, string> = {
   low_stock: 'low stock below',
   days: 'days that differ',
 };
-/** ActionResult by other entries, or of no use to a reader. */
+/** Told by other entries, or of no use to a reader. */
 const LEFT_OUT = new Set([
   ...['note', 'reason', 'paid_at', 'shipped_at', 'refunded_at', 'updated_at', 'next_check_at'],
   ...['refunded_minor', 'review_reason'],

@@ -135,7 +135,8 @@ export async function settle(ctx: Context, id: string, { mayCapture = true } = {
   if (pending) {
     // PayPal keeps captures for years, and its orders for less.
     const capture = await ctx.payments.getCapture(pending);
-    return conclude(ctx, order, capture ? [capture] : []);
+    if (!capture) return sendToReview(ctx, order, 'PayPal no longer knows the payment that it took up', null);
+    return conclude(ctx, order, [capture]);
   }
   const payment = await ctx.payments.getOrder(order.paypal_id);
   if (!payment || !hasBroughtMoney(payment)) {

@@ -58,7 +58,7 @@ describe('the stock form', () => {
     const detail = createProductDetail(call);
     await detail.open('p1');
     detail.edit('p1', form('counted', '12'));
-    expect(await detail.adjust(part())).toMatchObject({ ok: false, code: 'stale_version' });
+    expect(await detail.adjust(part())).toEqual({ ok: false, code: 'stale_version', msg: 'It is now 11.' });
     expect(detail.$forms.get().p1).toMatchObject({ msg: 'It is now 11.' });
     expect(detail.$detail.get()).toMatchObject({ item: { stock: 11, version: 4 } });
   });
