@@ -1,7 +1,7 @@
 // The client as the pages use it: the token of the signed-in user goes along where there is one.
 import { createClient } from './client.ts';
 
-/** One of the four keys of spec section 9; src/stores/account/session.ts writes it. */
+/** Where the browser keeps the session's token; src/stores/account/session.ts writes it. */
 export const TOKEN_KEY = 'token';
 
 function storedToken(): string | null {

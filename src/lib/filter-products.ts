@@ -1,4 +1,4 @@
-// Which parts the shop shows (spec sections 2 and 5). Pure, and quick enough to run with every key pressed.
+// Which parts the shop shows. Pure, and quick enough to run with every key pressed.
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import {
   CATEGORIES,

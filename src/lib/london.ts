@@ -88,7 +88,7 @@ export interface SlotProblem {
   text: string;
 }
 
-/** How far ahead a visit can be asked for, in months (safety.md A2 row 21). */
+/** How far ahead a visit can be asked for, in months. */
 const MONTHS_AHEAD = 12;
 
 /** The first and the last day that can be asked for at `now`, as `YYYY-MM-DD` in London. */

@@ -31,7 +31,7 @@ interface Line {
 /** In minor units. */
 export const lineTotal = ({ priceMinor, quantity }: Line): number => priceMinor * quantity;
 
-/** Delivery is always free (spec section 9), so the total is the sum of the lines. */
+/** Delivery is always free, so the total is the sum of the lines. */
 export const orderTotal = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 

@@ -1,4 +1,4 @@
-// Addresses that lead elsewhere for good: the other readings of spec section 2's route table.
+// Addresses that lead elsewhere for good: those that service pages had in earlier listings.
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { PATHS, servicePath } from './paths.ts';
 

@@ -1,4 +1,4 @@
-// The built site as a server on the internet sends it: graded, and its policies read word by word (safety.md D, bars 35 and 36).
+// The built site as a server on the internet sends it: graded, and its policies read word by word.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gradeOf, parsePolicy, policiesInHtml } from '../support/repository/observatory.ts';
 import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';

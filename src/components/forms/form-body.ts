@@ -18,7 +18,7 @@ const trapsOf = (data: FormData) => ({
   startedAt: textOf(data, 'startedAt'),
 });
 
-/** A quote request carries date and time under both names (spec section 3). */
+/** A quote request carries date and time under both names. */
 export function appointmentBody(data: FormData): AppointmentBody {
   const isQuoteRequest = data.get('isQuoteRequest') === 'true';
   const [date, time] = [textOf(data, 'date'), textOf(data, 'time')];

@@ -1,4 +1,4 @@
-// The links of the header and of the phone's menu, in their order (spec section 2).
+// The links of the header and of the phone's menu, in their order.
 import { PATHS } from '#lib/paths.ts';
 
 export interface NavLink {

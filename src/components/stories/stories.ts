@@ -1,4 +1,4 @@
-// Moves each row of stories by one; past either end it goes on at the other (spec section 4).
+// Moves each row of stories by one; past either end it goes on at the other.
 import * as words from '#content/messages/stories.yml';
 import { fillIn } from '#lib/fill.ts';
 

@@ -1,4 +1,4 @@
-// What a buyer reads when a payment goes wrong: what happened, whether money moved, what to do (safety.md E). Each fault is
+// What a buyer reads when a payment goes wrong: what happened, whether money moved, what to do. Each fault is
 // really caused, in a service and a PayPal of the test's own.
 import type { Page } from '@playwright/test';
 import { ADDRESS } from '../../support/records/orders.ts';

@@ -1,5 +1,5 @@
 // What attackers type is kept as it is, and shown as words on every screen that shows it: nothing runs, and the policy has
-// nothing to refuse (safety.md A2 rows 20, 24 and 49; bar 30).
+// nothing to refuse.
 import type { Page } from '@playwright/test';
 import { changeProfile, signIn } from '#contract/accounts/accounts.ts';
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';

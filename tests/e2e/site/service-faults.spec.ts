@@ -1,4 +1,4 @@
-// What a person reads when the service itself is in trouble, with the trouble really there (safety.md E).
+// What a person reads when the service itself is in trouble, with the trouble really there.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Request } from '@playwright/test';

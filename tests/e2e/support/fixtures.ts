@@ -17,7 +17,7 @@ import { test as guarded } from './guards.ts';
 
 export const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the-browser-tests' };
 
-/** The three widths of look.md. */
+/** A phone, a tablet and a desktop. */
 export const WIDTHS = [390, 768, 1440] as const;
 
 interface Person {
