@@ -78,7 +78,7 @@ export const company = z.strictObject({
   ),
   /** Of Google Analytics, for counting sent quote requests; '' for no measurement. */
   measurementId: z._default(
-    z.string().check(z.regex(/^(G-[A-Z0-9]{4,20})?$/, 'Write the id as Google shows it: G-XXXXXXXXXX')),
+    z.string().check(z.regex(/^(G-[A-Z0-9]{4,20})?$/, 'Write the id as Google shows it: G-AB12CD34EF')),
     '',
   ),
   social: z.array(z.strictObject({ name: word, url: z.url() })),

@@ -4,7 +4,7 @@ import * as words from '#content/messages/reviews.yml';
 import { fillIn } from '#lib/fill.ts';
 import { onFirstInteraction } from '#stores/form/on-first-interaction.ts';
 
-/** Spec section 4. */
+/** A press shows that more reviews are loading for this long, in milliseconds. */
 const LOADING_MS = 500;
 /** Whoever only looks reads the live list too, this long after the page is there. */
 const STAYED_MS = 3000;

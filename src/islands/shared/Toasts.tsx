@@ -7,7 +7,7 @@ import * as buttons from '#content/messages/buttons.yml';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { CLOSE } from '#lib/icon-lines.ts';
 
-/** Spec section 9. */
+/** Milliseconds until a toast goes by itself. */
 const SHOWN_MS = 5000;
 /** More would cover what stands under them. */
 const MOST = 3;
