@@ -6,7 +6,7 @@ import type { Payments } from './payments.ts';
 import type { Call, EmulatorApp } from './rest.ts';
 import type { EmulatorOrder, Store } from './store.ts';
 
-const PAYER = 'STANDINPAYER';
+const PAYER = 'EMULATORPAYER';
 
 /** Back to the shop with what PayPal appends to a return address. */
 function back(address: string, id: string): string {

@@ -110,7 +110,7 @@ export interface Money {
 export const moneyOf = (shop: ScratchShop): Promise<Money> =>
   shop.look(async (db) => {
     const file = join(shop.dataDir, 'paypal-emulator.sqlite');
-    const paypal = createEmulator({ file, merchantId: 'STANDINMERCHANT', webhookId: 'emulator-webhook' });
+    const paypal = createEmulator({ file, merchantId: 'EMULATORMERCHANT', webhookId: 'emulator-webhook' });
     const customOf = new Map(paypal.control.orders().map(({ id, customId }) => [id, customId]));
     const captures = paypal.control
       .captures()

@@ -48,7 +48,7 @@ describe('for the browser', () => {
     const emulator = open();
     const { id } = await inside(emulator).createOrder(PAYMENT);
     const answer = await emulator.app.request(`/approve/${id}`, { method: 'POST' });
-    expect(await answer.json()).toEqual({ id, status: 'APPROVED', payerId: 'STANDINPAYER' });
+    expect(await answer.json()).toEqual({ id, status: 'APPROVED', payerId: 'EMULATORPAYER' });
     expect(emulator.control.orders()).toMatchObject([{ id, status: 'APPROVED' }]);
     expect((await emulator.app.request('/approve/NONE', { method: 'POST' })).status).toBe(422);
   });
@@ -65,7 +65,7 @@ describe('for the browser', () => {
     const back = await emulator.app.request(`/approve/${id}`, FORM);
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toBe(
-      `https://shop.example/checkout?x=1&token=${id}&PayerID=STANDINPAYER`,
+      `https://shop.example/checkout?x=1&token=${id}&PayerID=EMULATORPAYER`,
     );
   });
 
