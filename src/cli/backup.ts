@@ -1,5 +1,5 @@
 // `npm run backup`: one file of database and uploads under DATA_DIR/backups, while the service runs; old ones go.
-import { pruneBackups } from '#server/operations/backups/kept-backups.ts';
+import { pruneBackups } from '#server/operations/backups/backup-files.ts';
 import { takeBackup } from '#server/operations/backups/take-backup.ts';
 import { RETENTION } from '#server/operations/retention.ts';
 import { readConfig } from '../server/platform/configuration.ts';

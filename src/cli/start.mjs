@@ -5,7 +5,7 @@ import { build } from './build.mjs';
 import { ENVIRONMENT, install, NODE, ROOT, run } from './install.mjs';
 
 install();
-run(NODE, ['--no-warnings', join(ROOT, 'src/cli/check-settings.ts')]);
+run(NODE, ['--no-warnings', join(ROOT, 'src/cli/check-configuration.ts')]);
 build({ ifNeeded: true });
 
 // Room for young objects that does not grow with load: memory stays where it was after the first minutes.

@@ -15,7 +15,7 @@ const JOBS_MS = 1_000;
 /** Requests under way get this long after a signal. */
 const DRAIN_MS = 9_000;
 
-function settings(): Config {
+function configuration(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
@@ -43,7 +43,7 @@ function announce(config: Config, port: number): void {
 }
 
 async function main(): Promise<void> {
-  const config = settings();
+  const config = configuration();
   const composed = createContext(config);
   const { ctx, close } = composed;
   const { stopping } = ctx;

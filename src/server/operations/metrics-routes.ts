@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { hashQueue } from '#server/accounts/hash-password.ts';
 import { isLocalCaller } from '#server/http/client-address.ts';
 import type { App } from '#server/http/endpoint.ts';
-import { listBackups } from '#server/operations/backups/kept-backups.ts';
+import { listBackups } from '#server/operations/backups/backup-files.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reading } from '#server/platform/metrics.ts';
 import { type Backlog, readBacklog } from './backlog.ts';

@@ -1,7 +1,7 @@
 // The daily sweep: rows by the periods of retention.ts, and the files beside the database that hold the same people's data.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropHalfDone, pruneBackups } from '#server/operations/backups/kept-backups.ts';
+import { dropHalfDone, pruneBackups } from '#server/operations/backups/backup-files.ts';
 import { dropPreviousData } from '#server/operations/backups/previous-data.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { takeJobLease } from '#server/platform/job-lease.ts';

@@ -143,7 +143,7 @@ function toConfig(env: z.infer<typeof fields>) {
       clientId: env.PAYPAL_CLIENT_ID ?? 'emulator-client',
       clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'emulator-secret',
       /** The payee that a payment must name; empty: not compared. */
-      merchantId: env.PAYPAL_MERCHANT_ID ?? (isEmulator ? 'STANDINMERCHANT' : ''),
+      merchantId: env.PAYPAL_MERCHANT_ID ?? (isEmulator ? 'EMULATORMERCHANT' : ''),
       webhookId: env.PAYPAL_WEBHOOK_ID ?? 'emulator-webhook',
       /** Override the hosts of PayPal's REST calls and of the SDK's script; null: the environment's own. */
       apiUrl: env.PAYPAL_API_URL ?? null,
@@ -180,6 +180,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...mistakesBetween(given),
   ];
   if (!parsed.success || mistakes.length > 0)
-    throw new ConfigError(`The settings need attention:\n- ${mistakes.join('\n- ')}`);
+    throw new ConfigError(`The configuration needs attention:\n- ${mistakes.join('\n- ')}`);
   return toConfig(parsed.data);
 }

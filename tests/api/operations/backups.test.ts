@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { dropHalfDone, listBackups, pruneBackups } from '#server/operations/backups/kept-backups.ts';
+import { dropHalfDone, listBackups, pruneBackups } from '#server/operations/backups/backup-files.ts';
 import { dropPreviousData } from '#server/operations/backups/previous-data.ts';
 import { testRestore } from '#server/operations/backups/restore-test.ts';
 import { takeBackup } from '#server/operations/backups/take-backup.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import { openForAdmin, openSqliteFile, type Where } from '#server/db/open.ts';
 import type { Manifest } from './archive.ts';
-import { listBackups } from './kept-backups.ts';
+import { listBackups } from './backup-files.ts';
 import { type Opened, withBackup } from './open-backup.ts';
 import { fill } from './restore-postgres.ts';
 

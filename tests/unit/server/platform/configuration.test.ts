@@ -92,7 +92,7 @@ describe('settings', () => {
 
   it('are checked before anything is built, with one message and an exit code', () => {
     const check = (env: Record<string, string>) =>
-      spawnSync(process.execPath, ['--no-warnings', 'src/cli/check-settings.ts'], {
+      spawnSync(process.execPath, ['--no-warnings', 'src/cli/check-configuration.ts'], {
         cwd: resolve(import.meta.dirname, '../../../..'),
         env: { PATH: process.env.PATH, ...env },
         encoding: 'utf8',
@@ -103,7 +103,7 @@ describe('settings', () => {
     for (const name of ['PORT', 'SITE_URL', 'PAYPAL_CLIENT_ID'])
       expect(refused.stderr).toContain(`- ${name} must`);
     const start = readFileSync(resolve(import.meta.dirname, '../../../../src/cli/start.mjs'), 'utf8');
-    expect(start.indexOf('check-settings.ts')).toBeLessThan(start.indexOf('build({'));
+    expect(start.indexOf('check-configuration.ts')).toBeLessThan(start.indexOf('build({'));
   });
 
   it('are listed in .env.example, each with its comment, and nowhere else', () => {
