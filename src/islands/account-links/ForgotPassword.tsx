@@ -1,7 +1,7 @@
 // /forgot-password: asks for a link. The answer is the same whether there is an account or not.
 
 import { useStore } from '@nanostores/react';
-import * as words from '#content/messages/account.yml';
+import * as messages from '#content/messages/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -18,7 +18,7 @@ export function ForgotPassword() {
       <Outcome
         kind="success"
         text={LINK_WORDS.asked}
-        next={{ label: words.backToSignIn, href: PATHS.signIn }}
+        next={{ label: messages.backToSignIn, href: PATHS.signIn }}
       />
     );
   return (
@@ -30,7 +30,7 @@ export function ForgotPassword() {
     >
       <TextField
         name="email"
-        label={words.email}
+        label={messages.email}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -38,7 +38,7 @@ export function ForgotPassword() {
       />
       <Refusal form={form} />
       <Button type="submit" solid disabled={isSending} className="w-full">
-        {isSending ? words.sending : words.sendLink}
+        {isSending ? messages.sending : messages.sendLink}
       </Button>
     </Form>
   );

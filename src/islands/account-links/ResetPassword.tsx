@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import * as words from '#content/messages/account.yml';
+import * as messages from '#content/messages/account.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { NO_ERRORS } from '#islands/ui/form-context.ts';
@@ -13,7 +13,7 @@ import { LINK_WORDS, resetForm } from '#stores/account/account-links.ts';
 import { takeLinkToken } from '#stores/account/link-token.ts';
 import { Outcome } from './Outcome.tsx';
 
-const ASK_AGAIN = { label: words.newLink, href: PATHS.forgotPassword };
+const ASK_AGAIN = { label: messages.newLink, href: PATHS.forgotPassword };
 
 export function ResetPassword() {
   const [token] = useState(takeLinkToken);
@@ -26,7 +26,7 @@ export function ResetPassword() {
       <Outcome
         kind="success"
         text={LINK_WORDS.changed}
-        next={{ label: words.signInTitle, href: PATHS.signIn }}
+        next={{ label: messages.signInTitle, href: PATHS.signIn }}
       />
     );
   if (dead) return <Outcome kind="error" text={dead} next={ASK_AGAIN} />;
@@ -39,13 +39,13 @@ export function ResetPassword() {
     >
       <PasswordField
         name="password"
-        label={words.newPassword}
-        hint={words.passwordHint}
+        label={messages.newPassword}
+        hint={messages.passwordHint}
         autoComplete="new-password"
       />
       <Refusal form={form} />
       <Button type="submit" solid disabled={isSending} className="w-full">
-        {isSending ? words.saving : words.setPassword}
+        {isSending ? messages.saving : messages.setPassword}
       </Button>
     </Form>
   );

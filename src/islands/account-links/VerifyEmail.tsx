@@ -3,7 +3,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as words from '#content/messages/account.yml';
+import * as messages from '#content/messages/account.yml';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -14,14 +14,14 @@ import { takeLinkToken } from '#stores/account/link-token.ts';
 import { $session, signOut } from '#stores/account/session.ts';
 import { Outcome } from './Outcome.tsx';
 
-const PROFILE = { label: words.yourProfile, href: PATHS.profile };
+const PROFILE = { label: messages.yourProfile, href: PATHS.profile };
 /** A new link is sent from the profile, which a stranger reaches by signing in. */
-const ASK_AGAIN = { label: words.signInForLink, href: PATHS.signIn };
+const ASK_AGAIN = { label: messages.signInForLink, href: PATHS.signIn };
 
 function SignInFirst() {
   return (
     <div className="grid gap-5">
-      <Notice kind="waiting">{words.signInFirst}</Notice>
+      <Notice kind="waiting">{messages.signInFirst}</Notice>
       <SignInForm mode="sign-in" onDone={() => proofForm.reset()} />
     </div>
   );
@@ -46,14 +46,14 @@ export function VerifyEmail() {
   return (
     <div className="grid gap-5">
       <p>
-        {words.signedInAs} <strong className="wrap-anywhere">{session.userEmail}</strong>.
+        {messages.signedInAs} <strong className="wrap-anywhere">{session.userEmail}</strong>.
       </p>
       <Refusal form={form} />
       <Button solid disabled={isSending} className="w-full" onClick={() => void proofForm.submit({ token })}>
-        {isSending ? words.confirming : words.confirmEmail}
+        {isSending ? messages.confirming : messages.confirmEmail}
       </Button>
       <Button small onClick={() => void signOut()}>
-        {words.otherAccount}
+        {messages.otherAccount}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import * as words from '#content/messages/cart.yml';
+import * as messages from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
 import { CartMissing } from '#islands/shared/CartMissing.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -31,7 +31,7 @@ export function Cart({ title, delivery, shelves }: Props) {
 
   const remove = (line: CartLine) => {
     removeFromCart(line.id);
-    setRemoved(fillIn(words.removed, { name: line.name }));
+    setRemoved(fillIn(messages.removed, { name: line.name }));
     // The button that had the focus is gone.
     heading.current?.focus();
   };
@@ -41,7 +41,7 @@ export function Cart({ title, delivery, shelves }: Props) {
     // As high as the window, so that the footer does not move when the lines come.
     <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-10">
       <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none lg:text-[3.25rem]">
-        {isEmpty ? words.emptyTitle : title}
+        {isEmpty ? messages.emptyTitle : title}
       </h1>
       <p className="label mt-3 max-w-text">{delivery}</p>
       <p role="status" className={removed && !isEmpty ? 'label mt-3' : 'sr-only'}>

@@ -1,4 +1,4 @@
-import * as words from '#content/messages/cart.yml';
+import * as messages from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -25,24 +25,24 @@ function Quantity({ line }: { line: CartLine }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
       <div
         role="group"
-        aria-label={fillIn(words.quantityOf, { name })}
+        aria-label={fillIn(messages.quantityOf, { name })}
         className="inline-flex items-center rounded border border-line-strong"
       >
         <button
           type="button"
-          aria-label={fillIn(words.fewer, { name })}
+          aria-label={fillIn(messages.fewer, { name })}
           aria-disabled={quantity === 1}
           className={STEP}
           onClick={() => setQuantity(id, quantity - 1, stock)}
         >
           <Icon lines={MINUS} className="size-5" />
         </button>
-        <output aria-label={words.quantity} className="min-w-9 text-center font-semibold">
+        <output aria-label={messages.quantity} className="min-w-9 text-center font-semibold">
           {quantity}
         </output>
         <button
           type="button"
-          aria-label={fillIn(words.more, { name })}
+          aria-label={fillIn(messages.more, { name })}
           aria-disabled={isMost}
           className={STEP}
           onClick={() => setQuantity(id, quantity + 1, stock)}
@@ -52,7 +52,7 @@ function Quantity({ line }: { line: CartLine }) {
       </div>
       {isMost && (
         <p className="label mt-1">
-          {quantity === stock ? words.allWeHave : fillIn(words.mostPerOrder, { count: quantity })}
+          {quantity === stock ? messages.allWeHave : fillIn(messages.mostPerOrder, { count: quantity })}
         </p>
       )}
     </div>
@@ -72,26 +72,26 @@ export function CartItem({ line, onRemove }: Props) {
         <p className="mt-1 line-clamp-3 text-[1rem] leading-[1.4] text-soft">{description}</p>
         {currency && (
           <p className="label mt-1">
-            <Money minor={priceMinor} currency={currency} /> {words.each}
+            <Money minor={priceMinor} currency={currency} /> {messages.each}
           </p>
         )}
       </div>
       <p className="font-semibold max-sm:col-start-2 sm:text-right sm:text-[1.15rem]">
         {isSoldOut ? (
-          <Chip tone="ink">{words.soldOut}</Chip>
+          <Chip tone="ink">{messages.soldOut}</Chip>
         ) : (
           <Money minor={lineTotal({ priceMinor, quantity })} currency={currency} />
         )}
       </p>
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 sm:col-span-2 sm:col-start-2">
-        {isSoldOut ? <p className="label">{words.notInTotal}</p> : <Quantity line={line} />}
+        {isSoldOut ? <p className="label">{messages.notInTotal}</p> : <Quantity line={line} />}
         <button
           type="button"
-          aria-label={fillIn(words.removeOne, { name })}
+          aria-label={fillIn(messages.removeOne, { name })}
           className="link min-h-11 px-1 text-[1rem]"
           onClick={onRemove}
         >
-          {words.remove}
+          {messages.remove}
         </button>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import * as words from '#content/messages/cart.yml';
+import * as messages from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { orderTotal } from '#lib/money.ts';
@@ -17,21 +17,21 @@ export function CartSummary({ lines }: Props) {
       className="border-t border-ink pt-5 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
     >
       <h2 id="order-summary" className="mb-3 text-h3">
-        {words.summary}
+        {messages.summary}
       </h2>
       {first ? (
         <Totals minor={orderTotal(lines)} currency={first.currency} />
       ) : (
-        <p className="text-soft">{words.nothingToBuy}</p>
+        <p className="text-soft">{messages.nothingToBuy}</p>
       )}
       <div className="mt-6 grid gap-3">
         {first && (
           <a href={PATHS.checkout} className="button button-solid">
-            {words.checkout}
+            {messages.checkout}
           </a>
         )}
         <a href={PATHS.shop} className="button">
-          {words.shopOn}
+          {messages.shopOn}
         </a>
       </div>
     </section>

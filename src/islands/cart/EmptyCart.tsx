@@ -1,4 +1,4 @@
-import * as words from '#content/messages/cart.yml';
+import * as messages from '#content/messages/cart.yml';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { PATHS } from '#lib/paths.ts';
 
@@ -12,9 +12,9 @@ export interface Shelf {
 /** Says so, and shows three ways on. */
 export const EmptyCart = ({ shelves }: { shelves: readonly Shelf[] }) => (
   <div className="mt-6 grid justify-items-start gap-8 border-t border-ink pt-8">
-    <p className="text-lead text-soft">{words.emptyHint}</p>
+    <p className="text-lead text-soft">{messages.emptyHint}</p>
     <a href={PATHS.shop} className="button button-solid">
-      {words.shopOn}
+      {messages.shopOn}
     </a>
     <ul className="mt-6 grid w-full gap-x-5 gap-y-6 sm:grid-cols-3">
       {shelves.map(({ name, image, alt }) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useState } from 'react';
-import * as words from '#content/messages/checkout.yml';
+import * as messages from '#content/messages/checkout.yml';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
 import { readSession } from '#stores/account/stored-session.ts';
@@ -17,35 +17,35 @@ interface Props {
 
 const Fields = ({ bind }: { bind: (name: string) => { name: string; defaultValue: string } }) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <TextField {...bind('firstName')} label={words.firstName} autoComplete="given-name" required />
-    <TextField {...bind('lastName')} label={words.lastName} autoComplete="family-name" required />
+    <TextField {...bind('firstName')} label={messages.firstName} autoComplete="given-name" required />
+    <TextField {...bind('lastName')} label={messages.lastName} autoComplete="family-name" required />
     <TextField
       {...bind('email')}
-      label={words.email}
+      label={messages.email}
       type="email"
       autoComplete="email"
       spellCheck={false}
-      hint={words.emailHint}
+      hint={messages.emailHint}
       required
     />
     <TextField
       {...bind('phone')}
-      label={words.phone}
+      label={messages.phone}
       type="tel"
       autoComplete="tel"
-      hint={words.phoneHint}
+      hint={messages.phoneHint}
       required
     />
     <TextField
       {...bind('address')}
-      label={words.address}
+      label={messages.address}
       autoComplete="address-line1"
       className="sm:col-span-2"
       required
     />
-    <TextField {...bind('city')} label={words.city} autoComplete="address-level2" required />
-    <TextField {...bind('postCode')} label={words.postCode} autoComplete="postal-code" required />
-    <TextField {...bind('country')} label={words.country} autoComplete="country-name" required />
+    <TextField {...bind('city')} label={messages.city} autoComplete="address-level2" required />
+    <TextField {...bind('postCode')} label={messages.postCode} autoComplete="postal-code" required />
+    <TextField {...bind('country')} label={messages.country} autoComplete="country-name" required />
   </div>
 );
 
@@ -62,7 +62,7 @@ export function AddressForm({ form, country, onDone }: Props) {
   return (
     <section aria-labelledby="delivery" className="min-w-0">
       <h2 id="delivery" className="mb-5 border-t border-ink pt-5 text-h3">
-        {words.delivery}
+        {messages.delivery}
       </h2>
       <Form
         id="checkout"
@@ -74,7 +74,7 @@ export function AddressForm({ form, country, onDone }: Props) {
         <Fields bind={bind} />
         {/* A browser sends a form of several fields by Enter only where it has such a button. */}
         <button type="submit" hidden>
-          {words.toPayment}
+          {messages.toPayment}
         </button>
       </Form>
     </section>

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef } from 'react';
 import * as cart from '#content/messages/cart.yml';
-import * as words from '#content/messages/checkout.yml';
+import * as messages from '#content/messages/checkout.yml';
 import { CartMissing } from '#islands/shared/CartMissing.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
@@ -30,7 +30,7 @@ const Paid = lazy(() => import('./start-checkout.ts').then(({ Paid }) => ({ defa
 export const Checkout = (props: Props) => (
   // As high as the window, so that the footer does not move when the lines come.
   <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-8">
-    <ErrorBoundary title={props.title} text={words.broken}>
+    <ErrorBoundary title={props.title} text={messages.broken}>
       <Steps {...props} />
     </ErrorBoundary>
   </div>
@@ -62,7 +62,7 @@ function Steps({ title, delivery, contact, countries }: Props) {
   return (
     <>
       <a href={PATHS.cart} className="link inline-flex min-h-11 items-center text-[1rem]">
-        {words.back}
+        {messages.back}
       </a>
       <h1 className="mt-2 text-h2 lg:text-[3.25rem]">{title}</h1>
       <p className="label mt-3 max-w-text">{delivery}</p>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import * as cart from '#content/messages/cart.yml';
-import * as words from '#content/messages/checkout.yml';
+import * as messages from '#content/messages/checkout.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
@@ -64,7 +64,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       </div>
       <div className="text-[1rem] leading-[1.3]">
         <p className="font-semibold">{name}</p>
-        <p className="label mt-1">{fillIn(words.quantity, { count: quantity })}</p>
+        <p className="label mt-1">{fillIn(messages.quantity, { count: quantity })}</p>
       </div>
       <p className="text-[1rem] font-semibold">
         {stock > 0 ? (

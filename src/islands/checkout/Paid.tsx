@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as cart from '#content/messages/cart.yml';
-import * as words from '#content/messages/checkout.yml';
+import * as messages from '#content/messages/checkout.yml';
 import { PATHS } from '#lib/paths.ts';
 
 interface Props {
@@ -18,16 +18,16 @@ interface Props {
 const Facts = ({ orderNumber, email }: Pick<Props, 'orderNumber' | 'email'>) => (
   <dl className="sheet mt-8">
     <div>
-      <dt>{words.orderNumber}</dt>
+      <dt>{messages.orderNumber}</dt>
       <dd>{orderNumber}</dd>
     </div>
     <div>
-      <dt>{words.confirmationTo}</dt>
+      <dt>{messages.confirmationTo}</dt>
       <dd className="wrap-anywhere">{email}</dd>
     </div>
     <div>
-      <dt>{words.next}</dt>
-      <dd>{words.nextText}</dd>
+      <dt>{messages.next}</dt>
+      <dd>{messages.nextText}</dd>
     </div>
   </dl>
 );
@@ -47,11 +47,11 @@ export function Paid({ title, orderNumber, email, isConfirmed, isMailTest, child
         <div className="min-w-0 border-t border-ink pt-6">
           <div ref={message} role="status" tabIndex={-1} className="outline-offset-8">
             <p className="max-w-text text-h3 leading-[1.3] font-semibold text-balance">
-              {isConfirmed ? words.paid : words.paidNotMailed}
+              {isConfirmed ? messages.paid : messages.paidNotMailed}
             </p>
             {isMailTest && (
               <p className="mt-4 max-w-text border-l-4 border-pending bg-pending-ground px-3 py-2 font-semibold text-pending">
-                {words.mailTest}
+                {messages.mailTest}
               </p>
             )}
           </div>

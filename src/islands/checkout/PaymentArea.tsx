@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';
-import * as words from '#content/messages/checkout.yml';
+import * as messages from '#content/messages/checkout.yml';
 import * as notices from '#content/messages/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -39,10 +39,10 @@ interface Props {
 }
 
 const BUSY: Partial<Record<Checkout['state'], string>> = {
-  preparing: words.preparing,
-  placing: words.placing,
-  paying: words.paying,
-  settling: words.settling,
+  preparing: messages.preparing,
+  placing: messages.placing,
+  paying: messages.paying,
+  settling: messages.settling,
 };
 
 /** Where PayPal's button can't help: on its website, or by another try. */
@@ -54,13 +54,13 @@ const WayOn = ({ now, onWebsite, onAgain }: Pick<Props, 'now' | 'onWebsite' | 'o
           {now.text}
         </p>
         <Button solid onClick={onWebsite}>
-          {words.onWebsite}
+          {messages.onWebsite}
         </Button>
       </>
     )}
     {(now.state === 'unasked' || now.state === 'offline') && (
       <>
-        <Notice kind="error">{now.state === 'unasked' ? words.notAsked : words.network}</Notice>
+        <Notice kind="error">{now.state === 'unasked' ? messages.notAsked : messages.network}</Notice>
         <Button onClick={onAgain}>{notices.tryAgain}</Button>
       </>
     )}
@@ -69,11 +69,11 @@ const WayOn = ({ now, onWebsite, onAgain }: Pick<Props, 'now' | 'onWebsite' | 'o
 
 const ByPhone = ({ contact }: { contact: Contact }) => (
   <p className="label mt-4">
-    {words.troublePhone}{' '}
+    {messages.troublePhone}{' '}
     <a className="link" href={`tel:${contact.phoneLink}`}>
       {contact.phone}
     </a>{' '}
-    {words.phoneOrder}
+    {messages.phoneOrder}
   </p>
 );
 
@@ -90,11 +90,11 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
       className="min-w-0 border-t border-ink pt-5 outline-none"
     >
       <h2 id="payment" className="text-h3">
-        {words.payment}
+        {messages.payment}
       </h2>
       {setup?.environment === 'emulator' && (
         <p className="mt-4 border-l-4 border-pending bg-pending-ground px-3 py-2 font-semibold text-pending">
-          {words.test}
+          {messages.test}
         </p>
       )}
       <Terms />
@@ -113,7 +113,7 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
         </p>
         {state === 'paying' && (
           <button type="button" className="link justify-self-start text-[1rem]" onClick={onRestart}>
-            {words.windowGone}
+            {messages.windowGone}
           </button>
         )}
       </div>
@@ -124,13 +124,13 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
 
 const Terms = () => (
   <p className="mt-4 max-w-text text-[1rem] text-soft">
-    {words.agree}{' '}
+    {messages.agree}{' '}
     <a className="link" href={legalPath('terms')}>
-      {words.terms}
+      {messages.terms}
     </a>
-    . {words.changeMind}{' '}
+    . {messages.changeMind}{' '}
     <a className="link" href={legalPath('cancellation')}>
-      {words.cancellation}
+      {messages.cancellation}
     </a>
     .
   </p>

@@ -1,4 +1,4 @@
-import * as words from '#content/messages/bookings.yml';
+import * as messages from '#content/messages/bookings.yml';
 import * as lists from '#content/messages/lists.yml';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { fillIn } from '#lib/fill.ts';
@@ -12,14 +12,14 @@ export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <dl className="sheet w-full">
       <div>
-        <dt>{booking.isQuoteRequest ? words.quoteFor : words.service}</dt>
+        <dt>{booking.isQuoteRequest ? messages.quoteFor : messages.service}</dt>
         <dd>{booking.service}</dd>
       </div>
       <div>
-        <dt>{booking.status === 'pending' ? words.preferredTime : words.when}</dt>
+        <dt>{booking.status === 'pending' ? messages.preferredTime : messages.when}</dt>
         <dd>
           <time dateTime={`${booking.date}T${booking.time}`}>
-            {fillIn(words.moment, { day: shownDay(booking.date), time: booking.time })}
+            {fillIn(messages.moment, { day: shownDay(booking.date), time: booking.time })}
           </time>
         </dd>
       </div>

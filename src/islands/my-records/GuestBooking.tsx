@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as words from '#content/messages/bookings.yml';
+import * as messages from '#content/messages/bookings.yml';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -17,7 +17,7 @@ import { NotOpen } from './NotOpen.tsx';
 interface Props {
   company: Company;
   phoneLink: string;
-  /** When a visit is possible, in words. */
+  /** When a visit is possible, in messages. */
   hours: string;
 }
 type Store = ReturnType<typeof guestBooking>;
@@ -31,7 +31,7 @@ export function GuestBooking({ company, phoneLink, hours }: Props) {
   useEffect(followLinks, []);
 
   if (state.state !== 'ready')
-    return <NotOpen state={state} loading={words.loadingOne} onRetry={() => void store.load()} />;
+    return <NotOpen state={state} loading={messages.loadingOne} onRetry={() => void store.load()} />;
   return <Opened {...{ store, state, token, hours, company, phoneLink }} />;
 }
 
@@ -53,7 +53,7 @@ const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps)
   <>
     <section aria-labelledby="move-title" className="grid gap-5">
       <h2 id="move-title" className="text-h3">
-        {words.anotherTime}
+        {messages.anotherTime}
       </h2>
       <RescheduleBooking
         $form={store.$form}
@@ -69,16 +69,16 @@ const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps)
       className="grid justify-items-start gap-5 border-t border-line pt-6"
     >
       <h2 id="cancel-title" className="text-h3">
-        {words.notNeeded}
+        {messages.notNeeded}
       </h2>
-      <Button onClick={onCancel}>{fillIn(words.cancel, { what })}</Button>
+      <Button onClick={onCancel}>{fillIn(messages.cancel, { what })}</Button>
     </section>
   </>
 );
 
 function Opened({ store, state: { booking, message }, token, hours, company, phoneLink }: OpenedProps) {
   const [isAsking, setAsking] = useState(false);
-  const what = booking.isQuoteRequest ? words.request : words.booking;
+  const what = booking.isQuoteRequest ? messages.request : messages.booking;
   return (
     <div className="grid gap-8">
       {message && !isAsking && (
@@ -94,7 +94,7 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
         <Changes {...{ store, booking, token, hours, what }} onCancel={() => setAsking(true)} />
       ) : (
         <p>
-          {words.tooLate}{' '}
+          {messages.tooLate}{' '}
           <a className="link font-semibold" href={`tel:${phoneLink}`}>
             {company.phone}
           </a>
@@ -102,14 +102,14 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
       )}
       <Confirm
         isOpen={isAsking}
-        title={fillIn(words.cancelTitle, { what })}
-        label={fillIn(words.cancel, { what })}
-        busyLabel={words.cancelling}
-        keepLabel={fillIn(words.keep, { what })}
+        title={fillIn(messages.cancelTitle, { what })}
+        label={fillIn(messages.cancel, { what })}
+        busyLabel={messages.cancelling}
+        keepLabel={fillIn(messages.keep, { what })}
         onConfirm={() => store.cancel()}
         onClosed={() => setAsking(false)}
       >
-        <p>{words.cancelText}</p>
+        <p>{messages.cancelText}</p>
       </Confirm>
     </div>
   );

@@ -1,5 +1,5 @@
 // An order as a document: the same on the screen and, without the site around it, on paper.
-import * as words from '#content/messages/orders.yml';
+import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Money } from '#islands/ui/Money.tsx';
@@ -25,13 +25,13 @@ function Items({ items, currency, caption }: { items: readonly Item[]; currency:
       <thead>
         <tr className="label border-b border-line">
           <th scope="col" className="py-3 text-left font-normal">
-            {words.item}
+            {messages.item}
           </th>
           <th scope="col" className={number}>
-            {words.price}
+            {messages.price}
           </th>
           <th scope="col" className={number}>
-            {words.amount}
+            {messages.amount}
           </th>
         </tr>
       </thead>
@@ -69,11 +69,11 @@ interface Props {
 }
 
 const datesOf = ({ createdAt, carrier, trackingNumber }: Order, paidAt: string | null) => [
-  fillIn(words.ordered, { day: shownInstant(createdAt) }),
-  paidAt ? fillIn(words.invoiced, { day: shownInstant(paidAt) }) : words.notPaid,
-  ...(paidAt ? [fillIn(words.paid, { day: shownInstant(paidAt) })] : []),
-  ...(carrier ? [fillIn(words.sentWith, { carrier })] : []),
-  ...(trackingNumber ? [fillIn(words.tracking, { number: trackingNumber })] : []),
+  fillIn(messages.ordered, { day: shownInstant(createdAt) }),
+  paidAt ? fillIn(messages.invoiced, { day: shownInstant(paidAt) }) : messages.notPaid,
+  ...(paidAt ? [fillIn(messages.paid, { day: shownInstant(paidAt) })] : []),
+  ...(carrier ? [fillIn(messages.sentWith, { carrier })] : []),
+  ...(trackingNumber ? [fillIn(messages.tracking, { number: trackingNumber })] : []),
 ];
 
 export function Invoice({ order, paidAt, seller }: Props) {
@@ -82,21 +82,21 @@ export function Invoice({ order, paidAt, seller }: Props) {
     <article className="grid gap-8" aria-labelledby="invoice-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <h2 id="invoice-title" className="text-h2">
-          {paidAt ? words.invoice : words.order} {orderNumber}
+          {paidAt ? messages.invoice : messages.order} {orderNumber}
         </h2>
         <p className="flex flex-wrap gap-3">
           <span>
-            {words.order}: <OrderChip status={order.status} />
+            {messages.order}: <OrderChip status={order.status} />
           </span>
           <span>
-            {words.payment}: <PaymentChip status={order.paymentStatus} />
+            {messages.payment}: <PaymentChip status={order.paymentStatus} />
           </span>
         </p>
       </div>
       <div className="grid gap-6 sm:grid-cols-3">
-        <Lines title={words.dates} lines={datesOf(order, paidAt)} />
+        <Lines title={messages.dates} lines={datesOf(order, paidAt)} />
         <Lines
-          title={words.buyer}
+          title={messages.buyer}
           lines={[
             `${to.firstName} ${to.lastName}`,
             to.address,
@@ -105,17 +105,17 @@ export function Invoice({ order, paidAt, seller }: Props) {
             to.email,
           ]}
         />
-        <Lines title={words.seller} lines={seller.lines} />
+        <Lines title={messages.seller} lines={seller.lines} />
       </div>
       <div>
-        <Items caption={fillIn(words.itemsOf, order)} items={items} currency={currency} />
+        <Items caption={fillIn(messages.itemsOf, order)} items={items} currency={currency} />
         <div className="mt-4 ml-auto max-w-[24rem]">
           <Totals minor={toMinor(totalAmount)} currency={currency} />
         </div>
       </div>
-      {order.paymentPending && <p className="font-semibold">{words.paymentPending}</p>}
-      {order.refundPending && <p className="font-semibold">{words.refundInFullPending}</p>}
-      {order.paymentStatus === 'refunded' && <p className="font-semibold">{words.refundedInFull}</p>}
+      {order.paymentPending && <p className="font-semibold">{messages.paymentPending}</p>}
+      {order.refundPending && <p className="font-semibold">{messages.refundInFullPending}</p>}
+      {order.paymentStatus === 'refunded' && <p className="font-semibold">{messages.refundedInFull}</p>}
       <p className="text-soft">{seller.note}</p>
     </article>
   );

@@ -1,4 +1,4 @@
-import * as words from '#content/messages/orders.yml';
+import * as messages from '#content/messages/orders.yml';
 import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { CancelOrder } from '#islands/shared/CancelOrder.tsx';
@@ -23,12 +23,12 @@ export function OrderActions({ order, isPaid, onCancel }: Props) {
       <ActionResult outcome={outcome} />
       <div className="flex flex-wrap items-center gap-3">
         <Button solid onClick={() => window.print()}>
-          {isPaid ? words.printInvoice : words.printOrder}
+          {isPaid ? messages.printInvoice : messages.printOrder}
         </Button>
-        {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>{words.cancel}</Button>}
+        {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>{messages.cancel}</Button>}
         {(status === 'shipped' || status === 'delivered') && (
           <a className="link inline-flex min-h-11 items-center" href={legalPath('cancellation')}>
-            {words.giveBack}
+            {messages.giveBack}
           </a>
         )}
       </div>

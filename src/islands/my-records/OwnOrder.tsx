@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as words from '#content/messages/orders.yml';
+import * as messages from '#content/messages/orders.yml';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
@@ -26,7 +26,7 @@ export function OwnOrder({ seller }: { seller: Seller }) {
   if (source.by === 'account' && !session)
     return (
       <div className="grid max-w-[30rem] gap-5">
-        <Notice kind="waiting">{words.signIn}</Notice>
+        <Notice kind="waiting">{messages.signIn}</Notice>
         <SignInForm mode="sign-in" onDone={() => undefined} />
       </div>
     );
@@ -39,7 +39,7 @@ function Paper({ source, seller }: { source: OrderSource; seller: Seller }) {
   useEffect(() => void store.load(), [store]);
 
   if (state.state !== 'ready')
-    return <NotOpen state={state} loading={words.loadingOne} onRetry={() => void store.load()} />;
+    return <NotOpen state={state} loading={messages.loadingOne} onRetry={() => void store.load()} />;
   const { order, paidAt } = state;
   return (
     <div className="grid gap-8">

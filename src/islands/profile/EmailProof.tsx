@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { emailProof } from '#stores/account/email-proof.ts';
@@ -14,11 +14,11 @@ export function EmailProof() {
   return (
     <div className="mb-10 grid max-w-[48rem] justify-items-start gap-4">
       <Notice kind="waiting">
-        <p>{words.confirmEmail}</p>
-        <p className="font-normal">{words.confirmWhy}</p>
+        <p>{messages.confirmEmail}</p>
+        <p className="font-normal">{messages.confirmWhy}</p>
       </Notice>
       <Button small disabled={proof.state === 'sending'} onClick={() => void emailProof.sendAgain()}>
-        {proof.state === 'sending' ? words.sending : words.sendAgain}
+        {proof.state === 'sending' ? messages.sending : messages.sendAgain}
       </Button>
       {'msg' in proof && (
         <Notice key={proof.msg} kind={proof.state === 'sent' ? 'success' : 'error'} catchesFocus>

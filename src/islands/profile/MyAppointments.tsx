@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#content/messages/bookings.yml';
+import * as messages from '#content/messages/bookings.yml';
 import * as buttons from '#content/messages/buttons.yml';
 import * as lists from '#content/messages/lists.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
@@ -20,17 +20,17 @@ import { RescheduleAppointment } from './RescheduleAppointment.tsx';
 
 const { cancel, openReschedule } = ownAppointments;
 
-const THIS = { what: words.appointment };
+const THIS = { what: messages.appointment };
 
 const columns = (
   company: Company,
   onReschedule: (appointment: Appointment) => void,
   onCancel: (appointment: Appointment) => void,
 ): readonly Column<Appointment>[] => [
-  { head: words.service, isName: true, cell: ({ service }) => service },
-  { head: words.date, isShort: true, cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time> },
-  { head: words.time, isShort: true, cell: ({ time }) => time },
-  { head: words.kind, cell: ({ isQuoteRequest }) => (isQuoteRequest ? words.quote : words.visit) },
+  { head: messages.service, isName: true, cell: ({ service }) => service },
+  { head: messages.date, isShort: true, cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time> },
+  { head: messages.time, isShort: true, cell: ({ time }) => time },
+  { head: messages.kind, cell: ({ isQuoteRequest }) => (isQuoteRequest ? messages.quote : messages.visit) },
   { head: lists.status, cell: ({ status }) => <AppointmentChip status={status} /> },
   {
     head: lists.action,
@@ -39,10 +39,10 @@ const columns = (
         <AddToCalendar visit={visit} company={company} small />
         {canChangeVisit(visit, Date.now()) ? (
           <>
-            <Button small aria-label={fillIn(words.moveOne, visit)} onClick={() => onReschedule(visit)}>
-              {words.move}
+            <Button small aria-label={fillIn(messages.moveOne, visit)} onClick={() => onReschedule(visit)}>
+              {messages.move}
             </Button>
-            <Button small aria-label={fillIn(words.cancelOne, visit)} onClick={() => onCancel(visit)}>
+            <Button small aria-label={fillIn(messages.cancelOne, visit)} onClick={() => onCancel(visit)}>
               {buttons.cancel}
             </Button>
           </>
@@ -69,8 +69,13 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
       <ActionResult outcome={outcome} className="mb-4" />
       <OwnList
         store={ownAppointments}
-        messages={{ loading: words.loading, notLoaded: words.notLoaded, none: words.none, mine: words.mine }}
-        start={{ href: PATHS.services, text: words.find }}
+        messages={{
+          loading: messages.loading,
+          notLoaded: messages.notLoaded,
+          none: messages.none,
+          mine: messages.mine,
+        }}
+        start={{ href: PATHS.services, text: messages.find }}
         columns={columns(company, startReschedule, ask)}
       />
       <RescheduleAppointment
@@ -83,13 +88,13 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
       />
       <Confirm
         {...confirm}
-        title={fillIn(words.cancelTitle, THIS)}
-        label={fillIn(words.cancel, THIS)}
-        busyLabel={words.cancelling}
-        keepLabel={fillIn(words.keep, THIS)}
+        title={fillIn(messages.cancelTitle, THIS)}
+        label={fillIn(messages.cancel, THIS)}
+        busyLabel={messages.cancelling}
+        keepLabel={fillIn(messages.keep, THIS)}
       >
         <p>
-          {asked && fillIn(words.cancelled, { ...asked, day: shownDay(asked.date) })} {words.cancelText}
+          {asked && fillIn(messages.cancelled, { ...asked, day: shownDay(asked.date) })} {messages.cancelText}
         </p>
       </Confirm>
     </>

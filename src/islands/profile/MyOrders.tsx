@@ -1,6 +1,6 @@
 import * as buttons from '#content/messages/buttons.yml';
 import * as lists from '#content/messages/lists.yml';
-import * as words from '#content/messages/orders.yml';
+import * as messages from '#content/messages/orders.yml';
 import { type Order, SHOWS_CANCEL } from '#contract/orders/orders.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { CancelOrder, TooLate } from '#islands/shared/CancelOrder.tsx';
@@ -33,7 +33,7 @@ const Delivery = ({ status, carrier, trackingNumber }: Order) => (
     {carrier && <span className="mt-1 block text-small">{carrier}</span>}
     {trackingNumber && (
       <span className="block text-small wrap-anywhere">
-        {fillIn(words.tracking, { number: trackingNumber })}
+        {fillIn(messages.tracking, { number: trackingNumber })}
       </span>
     )}
   </>
@@ -42,9 +42,9 @@ const Delivery = ({ status, carrier, trackingNumber }: Order) => (
 function Payment({ order }: { order: Order }) {
   const { paymentPending, refundPending, refundedAt } = order;
   const notes = [
-    paymentPending && words.paymentPending,
-    refundPending && fillIn(words.refundPending, { total: total(order) }),
-    refundedAt && fillIn(words.refunded, { total: total(order), day: shownInstant(refundedAt) }),
+    paymentPending && messages.paymentPending,
+    refundPending && fillIn(messages.refundPending, { total: total(order) }),
+    refundedAt && fillIn(messages.refunded, { total: total(order), day: shownInstant(refundedAt) }),
   ];
   return (
     <>
@@ -65,7 +65,7 @@ function Cancel({ order, onCancel }: { order: Order; onCancel: (order: Order) =>
   if (!SHOWS_CANCEL.includes(order.status)) return lists.noAction;
   return (
     <>
-      <Button small aria-label={fillIn(words.cancelOne, order)} onClick={() => onCancel(order)}>
+      <Button small aria-label={fillIn(messages.cancelOne, order)} onClick={() => onCancel(order)}>
         {buttons.cancel}
       </Button>
       {order.status === 'shipped' && (
@@ -78,11 +78,11 @@ function Cancel({ order, onCancel }: { order: Order; onCancel: (order: Order) =>
 }
 
 const columns = (onCancel: (order: Order) => void): readonly Column<Order>[] => [
-  { head: words.order, isName: true, cell: (order) => <Name {...order} /> },
-  { head: words.items, cell: ({ items }) => <OrderItems items={items} /> },
-  { head: words.total, isNumber: true, cell: total },
+  { head: messages.order, isName: true, cell: (order) => <Name {...order} /> },
+  { head: messages.items, cell: ({ items }) => <OrderItems items={items} /> },
+  { head: messages.total, isNumber: true, cell: total },
   { head: lists.status, cell: (order) => <Delivery {...order} /> },
-  { head: words.payment, cell: (order) => <Payment order={order} /> },
+  { head: messages.payment, cell: (order) => <Payment order={order} /> },
   { head: lists.action, cell: (order) => <Cancel order={order} onCancel={onCancel} /> },
 ];
 
@@ -93,8 +93,13 @@ export function MyOrders() {
       <ActionResult outcome={outcome} className="mb-4" />
       <OwnList
         store={ownOrders}
-        messages={{ loading: words.loading, notLoaded: words.notLoaded, none: words.none, mine: words.mine }}
-        start={{ href: PATHS.shop, text: words.toShop }}
+        messages={{
+          loading: messages.loading,
+          notLoaded: messages.notLoaded,
+          none: messages.none,
+          mine: messages.mine,
+        }}
+        start={{ href: PATHS.shop, text: messages.toShop }}
         columns={columns(ask)}
       />
       <CancelOrder {...confirm} order={asked} />

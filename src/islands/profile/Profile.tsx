@@ -6,7 +6,7 @@ import * as bookings from '#content/messages/bookings.yml';
 import * as menus from '#content/messages/menus.yml';
 import * as notices from '#content/messages/notices.yml';
 import * as orders from '#content/messages/orders.yml';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import type { Company } from '#islands/shared/AddToCalendar.tsx';
 import { Figures } from '#islands/shared/Figures.tsx';
 import { turnAway, useGuard } from '#islands/shared/use-guard.ts';
@@ -46,12 +46,12 @@ function Settings() {
   if (state.state === 'loading')
     return (
       <p role="status" className="min-h-40 text-soft">
-        {words.loading}
+        {messages.loading}
       </p>
     );
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice kind="error">{words.notLoaded}</Notice>
+      <Notice kind="error">{messages.notLoaded}</Notice>
       <Button small onClick={() => void profile.load()}>
         {notices.tryAgain}
       </Button>
@@ -65,7 +65,7 @@ function Gone() {
   return (
     <div className="grid max-w-[48rem] justify-items-start gap-5">
       <Notice kind="success" catchesFocus className="w-full">
-        {words.deleted}
+        {messages.deleted}
       </Notice>
       <a className="button" href={PATHS.home}>
         {menus.backHome}
@@ -76,14 +76,14 @@ function Gone() {
 
 interface Props {
   company: Company;
-  /** When a visit is possible, in words. */
+  /** When a visit is possible, in messages. */
   hours: string;
 }
 
 export function Profile(props: Props) {
   const [isGone, setGone] = useState(false);
   return (
-    <ErrorBoundary text={words.broken}>
+    <ErrorBoundary text={messages.broken}>
       {isGone ? <Gone /> : <Guarded {...props} onDeleted={() => setGone(true)} />}
     </ErrorBoundary>
   );
@@ -95,7 +95,7 @@ function Guarded({ company, hours, onDeleted }: Props & { onDeleted: () => void 
     <>
       <EmailProof />
       <Figures whose="customer" />
-      <Part id="settings" title={words.details}>
+      <Part id="settings" title={messages.details}>
         <Settings />
       </Part>
       <Part id="appointments" title={bookings.mine}>
@@ -104,7 +104,7 @@ function Guarded({ company, hours, onDeleted }: Props & { onDeleted: () => void 
       <Part id="orders" title={orders.mine}>
         <MyOrders />
       </Part>
-      <Part id="data" title={words.data}>
+      <Part id="data" title={messages.data}>
         <YourData onDeleted={onDeleted} />
       </Part>
     </>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import type { User } from '#contract/accounts/accounts.ts';
 import { say } from '#islands/shared/toast.ts';
 import { askAgain } from '#islands/shared/use-guard.ts';
@@ -28,25 +28,25 @@ function PersonFields({ user, start }: { user: User; start: ReturnType<typeof pr
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         name="name"
-        label={words.name}
-        hint={words.nameHint}
+        label={messages.name}
+        hint={messages.nameHint}
         autoComplete="name"
         defaultValue={start.name}
         maxLength={60}
       />
-      <Field name="email" label={words.email} hint={words.emailHint}>
+      <Field name="email" label={messages.email} hint={messages.emailHint}>
         {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}
       </Field>
       {user.role === 'admin' && (
         <dl className="sm:col-span-2">
-          <dt>{words.role}</dt>
-          <dd className="font-semibold">{words.admin}</dd>
+          <dt>{messages.role}</dt>
+          <dd className="font-semibold">{messages.admin}</dd>
         </dl>
       )}
       <PictureField
         name="profileImage"
-        label={words.picture}
-        hint={words.pictureHint}
+        label={messages.picture}
+        hint={messages.pictureHint}
         kind="profile"
         value={picture}
         onChange={setPicture}
@@ -59,25 +59,25 @@ function PersonFields({ user, start }: { user: User; start: ReturnType<typeof pr
 const PasswordFields = () => (
   <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
     <legend className="float-left w-full sm:col-span-2">
-      <span className="font-semibold">{words.changePassword}</span>{' '}
-      <span className="text-soft">{words.optional}</span>
+      <span className="font-semibold">{messages.changePassword}</span>{' '}
+      <span className="text-soft">{messages.optional}</span>
     </legend>
     <PasswordField
       name="currentPassword"
-      label={words.currentPassword}
+      label={messages.currentPassword}
       autoComplete="current-password"
       className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]"
     />
     <PasswordField
       name="newPassword"
-      label={words.newPassword}
-      hint={words.passwordHint}
+      label={messages.newPassword}
+      hint={messages.passwordHint}
       autoComplete="new-password"
     />
     <PasswordField
       name="confirmPassword"
-      label={words.confirmPassword}
-      hint={words.confirmHint}
+      label={messages.confirmPassword}
+      hint={messages.confirmHint}
       autoComplete="new-password"
     />
   </fieldset>
@@ -112,11 +112,11 @@ export function ProfileForm({ user }: { user: User }) {
         <Refusal form={form} />
         {form.state === 'done' && (
           <Notice kind="success" catchesFocus>
-            {words.saved}
+            {messages.saved}
           </Notice>
         )}
         <Button type="submit" solid disabled={isSending}>
-          {isSending ? words.saving : words.save}
+          {isSending ? messages.saving : messages.save}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,4 @@
-import * as words from '#content/messages/bookings.yml';
+import * as messages from '#content/messages/bookings.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
 import { say } from '#islands/shared/toast.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from '#stores/row-actions.ts';
 interface Props {
   /** Null while none is being moved. */
   appointment: Appointment | null;
-  /** When a visit is possible, in words. */
+  /** When a visit is possible, in messages. */
   hours: string;
   /** With the outcome when it was moved, with null when it was not. */
   onClosed: (done: Outcome | null) => void;
@@ -29,18 +29,18 @@ export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
   }
 
   return (
-    <Modal isOpen={appointment !== null} onClose={() => onClosed(null)} title={words.moveTitle}>
+    <Modal isOpen={appointment !== null} onClose={() => onClosed(null)} title={messages.moveTitle}>
       {appointment && (
         <>
           <p className="mb-5">
-            {fillIn(words.moveText, { ...appointment, day: shownDay(appointment.date) })}
+            {fillIn(messages.moveText, { ...appointment, day: shownDay(appointment.date) })}
           </p>
           <RescheduleBooking
             $form={ownAppointments.$reschedule}
             date={appointment.date}
             time={appointment.time}
             hours={hours}
-            noun={words.appointment}
+            noun={messages.appointment}
             onReschedule={(values) => void reschedule(values)}
           />
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import { useDownload } from '#islands/shared/use-download.ts';
 import { askAgain } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -23,35 +23,35 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
   return (
     <div className="grid max-w-[48rem] justify-items-start gap-4">
       <p>
-        {words.dataText}{' '}
+        {messages.dataText}{' '}
         <a className="link" href={legalPath('privacy')}>
-          {words.privacyPage}
+          {messages.privacyPage}
         </a>
         .
       </p>
       <div className="flex flex-wrap gap-3">
         <Button small aria-disabled={isBusy} onClick={download}>
-          {isBusy ? words.fetching : words.download}
+          {isBusy ? messages.fetching : messages.download}
         </Button>
         <Button small onClick={() => setAsking(true)}>
-          {words.deleteAccount}
+          {messages.deleteAccount}
         </Button>
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       <Confirm
         isOpen={isAsking}
-        title={words.deleteTitle}
-        label={words.deleteAccount}
-        busyLabel={words.deleting}
-        keepLabel={words.keep}
+        title={messages.deleteTitle}
+        label={messages.deleteAccount}
+        busyLabel={messages.deleting}
+        keepLabel={messages.keep}
         onConfirm={remove}
         onClosed={(done) => {
           setAsking(false);
           if (done) onDeleted();
         }}
       >
-        <p>{words.deleteText}</p>
-        <PasswordField name="password" label={words.yourPassword} autoComplete="current-password" />
+        <p>{messages.deleteText}</p>
+        <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />
       </Confirm>
     </div>
   );

@@ -1,4 +1,4 @@
-import * as words from '#content/messages/bookings.yml';
+import * as messages from '#content/messages/bookings.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Visitor, visitCalendar } from '#lib/calendar.ts';
@@ -33,8 +33,12 @@ interface Props {
 export function AddToCalendar({ visit, company, small = false }: Props) {
   if (visit.status !== 'pending' && visit.status !== 'confirmed') return null;
   return (
-    <Button small={small} aria-label={fillIn(words.addOne, visit)} onClick={() => download(visit, company)}>
-      {words.addToCalendar}
+    <Button
+      small={small}
+      aria-label={fillIn(messages.addOne, visit)}
+      onClick={() => download(visit, company)}
+    >
+      {messages.addToCalendar}
     </Button>
   );
 }

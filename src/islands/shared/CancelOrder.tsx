@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import * as words from '#content/messages/orders.yml';
+import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -17,9 +17,9 @@ interface Props extends Pick<ComponentProps<typeof Confirm<Outcome>>, 'isOpen' |
 /** Why a parcel that is on its way has no way back but the post. */
 export const TooLate = () => (
   <>
-    {words.tooLate}{' '}
+    {messages.tooLate}{' '}
     <a className="link inline-block py-0.5 font-semibold" href={legalPath('cancellation')}>
-      {words.giveBack}
+      {messages.giveBack}
     </a>
   </>
 );
@@ -30,32 +30,32 @@ export const CancelOrder = ({ order, ...confirm }: Props) =>
     <Modal
       isOpen={confirm.isOpen}
       onClose={() => confirm.onClosed(null)}
-      title={fillIn(words.tooLateTitle, { orderNumber: order.orderNumber })}
+      title={fillIn(messages.tooLateTitle, { orderNumber: order.orderNumber })}
     >
       {(leave) => (
         <div className="grid justify-items-start gap-5">
           <p>
             <TooLate />
           </p>
-          <Button onClick={leave}>{words.keep}</Button>
+          <Button onClick={leave}>{messages.keep}</Button>
         </div>
       )}
     </Modal>
   ) : (
     <Confirm
       {...confirm}
-      title={fillIn(words.cancelTitle, { orderNumber: order?.orderNumber ?? '' })}
-      label={words.cancel}
-      busyLabel={words.cancelling}
-      keepLabel={words.keep}
+      title={fillIn(messages.cancelTitle, { orderNumber: order?.orderNumber ?? '' })}
+      label={messages.cancel}
+      busyLabel={messages.cancelling}
+      keepLabel={messages.keep}
     >
       <p>
         {order?.paymentStatus === 'completed'
-          ? fillIn(words.goesBack, {
+          ? fillIn(messages.goesBack, {
               total: formatMoney(toMinor(order.totalAmount) - toMinor(order.refundedAmount), order.currency),
             })
-          : words.ifPaid}{' '}
-        {words.noWayBack}
+          : messages.ifPaid}{' '}
+        {messages.noWayBack}
       </p>
     </Confirm>
   );

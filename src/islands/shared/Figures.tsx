@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import * as notices from '#content/messages/notices.yml';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import type { ChartPoint } from '#contract/operations/dashboard.ts';
 import { BarChart } from '#islands/ui/BarChart.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -22,31 +22,31 @@ interface Figure {
 const count = (value: number) => value.toLocaleString('en-GB');
 
 const visits = ({ stats, appointmentData }: Facts): Figure => ({
-  label: words.appointments,
+  label: messages.appointments,
   value: count(stats.appointments),
-  chart: { caption: words.appointmentsPerMonth, points: appointmentData },
+  chart: { caption: messages.appointmentsPerMonth, points: appointmentData },
 });
 const orders = ({ stats, orderData }: Facts): Figure => ({
-  label: words.orders,
+  label: messages.orders,
   value: count(stats.orders),
-  chart: { caption: words.ordersPerMonth, points: orderData },
+  chart: { caption: messages.ordersPerMonth, points: orderData },
 });
 
 function ofCustomer(facts: Facts): Figure[] {
   const { totalSpent, currency } = facts.stats;
-  const spent = { label: words.totalSpent, value: formatMoney(Math.round(totalSpent * 100), currency) };
+  const spent = { label: messages.totalSpent, value: formatMoney(Math.round(totalSpent * 100), currency) };
   return [visits(facts), orders(facts), spent];
 }
 
 function ofAdmin(facts: Facts): Figure[] {
   const { totalRevenue, totalUsers, currency } = facts.stats;
   const money = (value: number) => formatMoney(Math.round(value * 100), currency);
-  const chart = { caption: words.revenuePerMonth, points: facts.adminRevenueData, format: money };
+  const chart = { caption: messages.revenuePerMonth, points: facts.adminRevenueData, format: money };
   return [
     visits(facts),
     orders(facts),
-    { label: words.revenue, value: money(totalRevenue), chart },
-    { label: words.users, value: count(totalUsers) },
+    { label: messages.revenue, value: money(totalRevenue), chart },
+    { label: messages.users, value: count(totalUsers) },
   ];
 }
 
@@ -82,7 +82,7 @@ export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
   if (state.state === 'failed')
     return (
       <div className="grid justify-items-start gap-4 border-y border-line py-6">
-        <Notice kind="error">{words.figuresNotLoaded}</Notice>
+        <Notice kind="error">{messages.figuresNotLoaded}</Notice>
         <Button small onClick={() => void dashboard.load()}>
           {notices.tryAgain}
         </Button>

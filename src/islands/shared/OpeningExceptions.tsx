@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import * as words from '#content/messages/bookings.yml';
+import * as messages from '#content/messages/bookings.yml';
 import { exceptionText } from '#lib/london.ts';
 import { opening } from '#stores/admin/opening.ts';
 
@@ -22,7 +22,7 @@ export function OpeningExceptions({ chosen }: { chosen: string }) {
         {mine && exceptionText(mine)}
       </p>
       {others.length > 0 && (
-        <ul className="label" aria-label={words.daysThatDiffer}>
+        <ul className="label" aria-label={messages.daysThatDiffer}>
           {others.map((one) => (
             <li key={one.date}>{exceptionText(one)}</li>
           ))}

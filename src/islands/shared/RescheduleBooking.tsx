@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
-import * as words from '#content/messages/bookings.yml';
+import * as messages from '#content/messages/bookings.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -16,7 +16,7 @@ interface Props {
   /** Where it stands now. */
   date: string;
   time: string;
-  /** When a visit is possible, in words. */
+  /** When a visit is possible, in messages. */
   hours: string;
   /** What it is called there: 'booking' */
   noun: string;
@@ -49,14 +49,14 @@ export function RescheduleBooking({ $form, date, time, hours, noun, onReschedule
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="date"
-          label={words.newDate}
+          label={messages.newDate}
           type="date"
           min={first}
           max={last}
           defaultValue={date}
           onChange={({ target }) => setChosen(target.value)}
         />
-        <TextField name="time" label={words.newTime} type="time" defaultValue={time} />
+        <TextField name="time" label={messages.newTime} type="time" defaultValue={time} />
       </div>
       <div className="grid gap-2">
         <p className="label">{hours}</p>
@@ -68,7 +68,7 @@ export function RescheduleBooking({ $form, date, time, hours, noun, onReschedule
         </Notice>
       )}
       <Button type="submit" solid disabled={isSending} className="justify-self-start">
-        {isSending ? words.moving : fillIn(words.moveThis, { what: noun })}
+        {isSending ? messages.moving : fillIn(messages.moveThis, { what: noun })}
       </Button>
     </Form>
   );

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import * as words from '#content/messages/account.yml';
+import * as messages from '#content/messages/account.yml';
 import { say } from '#islands/shared/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -13,8 +13,8 @@ import { PATHS } from '#lib/paths.ts';
 import { SIGN_IN_MESSAGES, type SignInMode, signInForms } from '#stores/account/sign-in.ts';
 
 const BUTTONS = {
-  'sign-in': { idle: words.signIn, busy: words.signingIn },
-  create: { idle: words.create, busy: words.creating },
+  'sign-in': { idle: messages.signIn, busy: messages.signingIn },
+  create: { idle: messages.create, busy: messages.creating },
 } as const;
 
 interface Props {
@@ -29,7 +29,7 @@ const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean })
     {mode === 'create' && (
       <TextField
         name="username"
-        label={words.username}
+        label={messages.username}
         autoComplete="username"
         autoFocus={takesFocus}
         maxLength={60}
@@ -37,7 +37,7 @@ const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean })
     )}
     <TextField
       name="email"
-      label={words.email}
+      label={messages.email}
       type="email"
       autoComplete={mode === 'create' ? 'email' : 'username'}
       autoCapitalize="none"
@@ -47,14 +47,14 @@ const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean })
     <div className="grid justify-items-start gap-2">
       <PasswordField
         name="password"
-        label={words.password}
+        label={messages.password}
         autoComplete={mode === 'create' ? 'new-password' : 'current-password'}
         className="w-full"
-        {...(mode === 'create' ? { hint: words.passwordHint } : {})}
+        {...(mode === 'create' ? { hint: messages.passwordHint } : {})}
       />
       {mode === 'sign-in' && (
         <a className="link inline-flex min-h-11 items-center" href={PATHS.forgotPassword}>
-          {words.forgotten}
+          {messages.forgotten}
         </a>
       )}
     </div>

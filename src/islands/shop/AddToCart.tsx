@@ -1,4 +1,4 @@
-import * as words from '#content/messages/shop.yml';
+import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';
@@ -20,14 +20,14 @@ export const AddToCart = ({ product, inCart, disabled, className = '' }: Props) 
     <Button
       solid
       className={className}
-      aria-label={fillIn(words.addOne, { name: product.name })}
+      aria-label={fillIn(messages.addOne, { name: product.name })}
       disabled={disabled}
       onClick={() => addOne(product)}
     >
-      {words.add}
+      {messages.add}
     </Button>
     <a href={PATHS.cart} className={`button ${inCart > 0 ? '' : 'invisible'}`}>
-      {fillIn(words.viewCart, { count: inCart })}
+      {fillIn(messages.viewCart, { count: inCart })}
     </a>
   </div>
 );

@@ -1,5 +1,5 @@
 // The index of parts: three categories, their subcategories, how many parts each holds.
-import * as words from '#content/messages/shop.yml';
+import * as messages from '#content/messages/shop.yml';
 import { CATEGORIES, CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { fillIn } from '#lib/fill.ts';
 import type { Filters } from '#lib/filter-products.ts';
@@ -41,7 +41,7 @@ function Entry({ name, count, isChosen, isHead = false, isLive, onClick }: Entry
       <span className="decoration-1 underline-offset-4 group-hover:underline">{name}</span>
       <span className={isHead && !isChosen ? 'font-normal text-soft' : ''}>
         <span aria-hidden="true">{count}</span>
-        <span className="sr-only">, {fillIn(words.products, { count })}</span>
+        <span className="sr-only">, {fillIn(messages.products, { count })}</span>
       </span>
     </button>
   );
@@ -49,7 +49,7 @@ function Entry({ name, count, isChosen, isHead = false, isLive, onClick }: Entry
 
 export function CategoryIndex({ filters, counts, isLive, onChoose }: IndexProps) {
   return (
-    <nav aria-label={words.categories}>
+    <nav aria-label={messages.categories}>
       {CATEGORY_NAMES.map((category) => (
         <ul key={category} className="grid gap-0.5 border-t border-line pt-3 pb-4">
           <li>

@@ -1,6 +1,6 @@
 // Below 768 px the index lies in a drawer; a button that floats over the list opens it.
 import { lazy, Suspense, useState } from 'react';
-import * as words from '#content/messages/shop.yml';
+import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { CategoryIndex, type IndexProps } from './CategoryIndex.tsx';
@@ -27,14 +27,14 @@ export function FilterDrawer({ count, index }: Props) {
         onClick={() => setOpen(true)}
         className="fixed bottom-5 left-gutter z-20 min-h-12 border-paper shadow-float md:hidden noscript:hidden"
       >
-        {words.categories}
+        {messages.categories}
       </Button>
       {isNeeded && (
         <Suspense>
-          <Modal isOpen={isOpen} onClose={close} title={words.categories} shape="drawer">
+          <Modal isOpen={isOpen} onClose={close} title={messages.categories} shape="drawer">
             <CategoryIndex {...index} />
             <Button solid className="mt-2 w-full" onClick={close}>
-              {fillIn(words.show, { count })}
+              {fillIn(messages.show, { count })}
             </Button>
           </Modal>
         </Suspense>

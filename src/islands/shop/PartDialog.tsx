@@ -1,5 +1,5 @@
 // All about a part that has no page of its own yet: the admin added it after the site was built.
-import * as words from '#content/messages/parts.yml';
+import * as messages from '#content/messages/parts.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
@@ -32,7 +32,7 @@ function Details({ product, inCart }: { product: Product; inCart: number }) {
       <div className="grid gap-4">
         {partNumber && (
           <p className="label">
-            {words.number} {partNumber}
+            {messages.number} {partNumber}
           </p>
         )}
         <PriceLine product={product} priceClass="text-h3" />

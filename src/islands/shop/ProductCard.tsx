@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import * as words from '#content/messages/shop.yml';
+import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { toMinor } from '#lib/money.ts';
-import { partLine } from '#lib/part-words.ts';
+import { partLine } from '#lib/part-messages.ts';
 import { productPath } from '#lib/paths.ts';
 import { addOne } from './add-one.ts';
 import { StockChip } from './StockChip.tsx';
@@ -61,7 +61,7 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
       <div className="pointer-events-none absolute inset-x-5 top-5 flex flex-wrap gap-2">
         <StockChip stock={stock} />
         {inCart > 0 && (
-          <Chip tone="paper">{fillIn(isAll ? words.allInCart : words.inCart, { count: inCart })}</Chip>
+          <Chip tone="paper">{fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart })}</Chip>
         )}
       </div>
       <h2 className="mt-2 text-[1.05rem] leading-[1.25] tracking-[-0.01em] wrap-anywhere">
@@ -77,11 +77,11 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
         <Button
           small
           className="min-h-11 md:min-h-[2.6rem]"
-          aria-label={fillIn(words.addOne, { name })}
+          aria-label={fillIn(messages.addOne, { name })}
           disabled={!isLive || stock === 0}
           onClick={() => addOne(product)}
         >
-          {words.add}
+          {messages.add}
         </Button>
       </div>
     </li>

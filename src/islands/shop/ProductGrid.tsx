@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import * as notices from '#content/messages/notices.yml';
-import * as words from '#content/messages/shop.yml';
+import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -103,12 +103,12 @@ function Nothing({ catalogue }: { catalogue: Catalogue }) {
     <div className="grid min-h-80 content-center justify-items-start gap-4 border-y border-line py-12">
       {hasFailed && (
         <p role="alert" className="text-h3 font-semibold">
-          {words.notLoaded}
+          {messages.notLoaded}
         </p>
       )}
       {!hasFailed && <EmptyBox />}
       <p className={hasFailed ? 'text-soft' : 'max-w-text text-lead'}>
-        {catalogue.state === 'ready' && catalogue.rest ? words.loading : words.noneFound}
+        {catalogue.state === 'ready' && catalogue.rest ? messages.loading : messages.noneFound}
       </p>
       {hasFailed && (
         <Button disabled={catalogue.isRetrying} onClick={() => void loadCatalogue()}>

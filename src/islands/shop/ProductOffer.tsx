@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as words from '#content/messages/shop.yml';
+import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { useHydrated } from '#islands/shared/use-hydrated.ts';
@@ -36,7 +36,7 @@ export function ProductOffer({ product, delivery }: Props) {
     <div className="grid gap-4 border-t border-ink pt-5">
       <PriceLine product={shown} priceClass="text-h2 leading-none tracking-tight" />
       <p className="label">{delivery}</p>
-      {!live && <Notice kind="waiting">{words.notChecked}</Notice>}
+      {!live && <Notice kind="waiting">{messages.notChecked}</Notice>}
       <AddToCart
         product={shown}
         inCart={inCart}

@@ -3,7 +3,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import * as words from '#content/messages/shop.yml';
+import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useHydrated } from '#islands/shared/use-hydrated.ts';
 import { fillIn } from '#lib/fill.ts';
@@ -68,8 +68,8 @@ function useParts(
     catalogue.state === 'loading' ||
     (catalogue.state === 'failed' && catalogue.isRetrying);
   const status = isLoading
-    ? words.loading
-    : fillIn(rest ? words.notAll : words.available, { count: found.length });
+    ? messages.loading
+    : fillIn(rest ? messages.notAll : messages.available, { count: found.length });
   return { prepared, pages, counts, found, status };
 }
 
@@ -97,7 +97,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
 
   return (
     <div className="wrap grid gap-x-14 pt-6 pb-rhythm md:grid-cols-[13.5rem_minmax(0,1fr)] md:pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside className="max-md:hidden" aria-label={words.filters}>
+      <aside className="max-md:hidden" aria-label={messages.filters}>
         <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
           <CategoryIndex {...index} />
           <p className="border-t border-line pt-4 text-small text-soft">{intro}</p>

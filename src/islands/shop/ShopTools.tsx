@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import * as cart from '#content/messages/cart.yml';
 import * as menus from '#content/messages/menus.yml';
-import * as words from '#content/messages/shop.yml';
+import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { type Filters, isFiltered } from '#lib/filter-products.ts';
@@ -57,8 +57,8 @@ export function ShopTools({ heading, filters, isLive, status }: Props) {
           type="search"
           disabled={!isLive}
           className="control [&::-webkit-search-cancel-button]:hidden"
-          aria-label={words.search}
-          placeholder={words.searchHint}
+          aria-label={messages.search}
+          placeholder={messages.searchHint}
           autoComplete="off"
           maxLength={200}
           value={filters.search}
@@ -70,7 +70,7 @@ export function ShopTools({ heading, filters, isLive, status }: Props) {
         className={`min-h-11 px-4 text-[1rem] [grid-area:clear] ${isFiltered(filters) ? '' : 'invisible'}`}
         onClick={clearFilters}
       >
-        {words.clear}
+        {messages.clear}
       </Button>
     </div>
   );

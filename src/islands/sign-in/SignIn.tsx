@@ -1,22 +1,22 @@
 // Signing in and creating an account, in one dialog that keeps what has been typed when its mode changes.
 import { useState } from 'react';
-import * as words from '#content/messages/account.yml';
+import * as messages from '#content/messages/account.yml';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import type { SignInMode } from '#stores/account/sign-in.ts';
 
 const MODES = {
   'sign-in': {
-    title: words.signInTitle,
-    question: words.noAccount,
+    title: messages.signInTitle,
+    question: messages.noAccount,
     other: 'create',
-    switch: words.createTitle,
+    switch: messages.createTitle,
   },
   create: {
-    title: words.createTitle,
-    question: words.hasAccount,
+    title: messages.createTitle,
+    question: messages.hasAccount,
     other: 'sign-in',
-    switch: words.signInTitle,
+    switch: messages.signInTitle,
   },
 } as const;
 

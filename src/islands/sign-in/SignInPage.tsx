@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import * as words from '#content/messages/account.yml';
+import * as messages from '#content/messages/account.yml';
 import * as menus from '#content/messages/menus.yml';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -11,8 +11,8 @@ import { $session } from '#stores/account/session.ts';
 import { SIGN_IN_MESSAGES, type SignInMode } from '#stores/account/sign-in.ts';
 
 const OTHER = {
-  'sign-in': { question: words.noAccount, href: PATHS.register, label: words.createTitle },
-  create: { question: words.hasAccount, href: PATHS.signIn, label: words.signInTitle },
+  'sign-in': { question: messages.noAccount, href: PATHS.register, label: messages.createTitle },
+  create: { question: messages.hasAccount, href: PATHS.signIn, label: messages.signInTitle },
 } as const;
 
 export function SignInPage({ mode }: { mode: SignInMode }) {
@@ -24,12 +24,12 @@ export function SignInPage({ mode }: { mode: SignInMode }) {
     return (
       <div className="grid justify-items-start gap-5">
         <Notice kind="success" catchesFocus className="w-full">
-          {isDone ? SIGN_IN_MESSAGES[mode] : `${words.signedInAs} ${session.userName}.`}
+          {isDone ? SIGN_IN_MESSAGES[mode] : `${messages.signedInAs} ${session.userName}.`}
         </Notice>
         <ul className="flex flex-wrap gap-3">
           <li>
             <a className="button button-solid" href={PATHS.profile}>
-              {words.yourProfile}
+              {messages.yourProfile}
             </a>
           </li>
           <li>

@@ -1,5 +1,5 @@
 // Twelve months as bars, and the same as a table for those who cannot see them.
-import * as words from '#content/messages/lists.yml';
+import * as messages from '#content/messages/lists.yml';
 import type { ChartPoint } from '#contract/operations/dashboard.ts';
 import { barsOf } from '#lib/bars.ts';
 import { fillIn } from '#lib/fill.ts';
@@ -25,7 +25,7 @@ const SameAsTable = ({ caption, bars, format }: TableProps) => (
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.month}</th>
+          <th scope="col">{messages.month}</th>
           <th scope="col">{caption}</th>
         </tr>
       </thead>
@@ -50,7 +50,7 @@ export function BarChart({ caption, points, format = (value) => value.toLocaleSt
         aria-hidden="true"
         className="mb-1 flex items-baseline gap-2 text-small leading-none whitespace-nowrap text-soft after:h-px after:grow after:bg-line"
       >
-        {fillIn(words.most, { value: format(highest) })}
+        {fillIn(messages.most, { value: format(highest) })}
       </p>
       <svg
         viewBox={`0 0 ${Math.max(1, bars.length) * SLOT} ${ROOM}`}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import * as words from '#content/messages/forms.yml';
+import * as messages from '#content/messages/forms.yml';
 import { type FieldErrors, fieldId } from './form-context.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function ErrorSummary({ form, errors }: Props) {
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.focus();
     const title = document.title;
-    document.title = `${words.error} ${title}`;
+    document.title = `${messages.error} ${title}`;
     return () => {
       document.title = title;
     };
@@ -32,7 +32,7 @@ export function ErrorSummary({ form, errors }: Props) {
       {/* The alert lies inside what takes the focus, so that no screen reader says it twice. */}
       <div role="alert">
         <h2 id={titleId} className="text-h3">
-          {words.problems}
+          {messages.problems}
         </h2>
         <ul className="mt-3 grid gap-1">
           {Object.entries(errors).map(([name, text]) => (

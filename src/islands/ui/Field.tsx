@@ -1,6 +1,6 @@
 // One labelled field of a <Form>: hint and message are tied to the control, the message comes from the form by name.
 import { type InputHTMLAttributes, type ReactNode, useContext } from 'react';
-import * as words from '#content/messages/forms.yml';
+import * as messages from '#content/messages/forms.yml';
 import { FormContext, fieldId } from './form-context.ts';
 
 interface ControlProps {
@@ -36,7 +36,7 @@ export function Field({ name, label, hint, className = '', children }: FieldProp
       )}
       {error && (
         <p id={`${id}-error`} className="error">
-          <span className="sr-only">{words.error} </span>
+          <span className="sr-only">{messages.error} </span>
           {error}
         </p>
       )}

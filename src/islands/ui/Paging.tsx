@@ -1,4 +1,4 @@
-import * as words from '#content/messages/lists.yml';
+import * as messages from '#content/messages/lists.yml';
 import { fillIn } from '#lib/fill.ts';
 import { Button } from './Button.tsx';
 
@@ -16,7 +16,7 @@ const number = (value: number) => value.toLocaleString('en-GB');
 /** @example showing(1, 50, 50, 1234) // 'Showing 1–50 of 1,234' */
 export function showing(page: number, pageSize: number, count: number, total: number): string {
   const first = (page - 1) * pageSize + 1;
-  return fillIn(words.shown, { from: number(first), to: number(first + count - 1), all: number(total) });
+  return fillIn(messages.shown, { from: number(first), to: number(first + count - 1), all: number(total) });
 }
 
 /** The buttons appear only where there is another page. */
@@ -28,12 +28,12 @@ export function Paging({ page, pageSize, count, total, onPage }: Props) {
         {showing(page, pageSize, count, total)}
       </p>
       {lastPage > 1 && (
-        <nav aria-label={words.pages} className="flex gap-2">
+        <nav aria-label={messages.pages} className="flex gap-2">
           <Button small disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            {words.previous}
+            {messages.previous}
           </Button>
           <Button small disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
-            {words.next}
+            {messages.next}
           </Button>
         </nav>
       )}

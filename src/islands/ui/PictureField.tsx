@@ -1,6 +1,6 @@
 // A picture by upload or by address, with a look at it before it is saved.
 import { useRef, useState } from 'react';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import { askAgain } from '#islands/shared/use-guard.ts';
 import { type PictureKind, uploadAs } from '#stores/form/upload-picture.ts';
 import { Button } from './Button.tsx';
@@ -30,9 +30,9 @@ const isShowable = (image: string) => /^(\/(pictures|uploads)\/|https:\/\/[^/]+\
 const Preview = ({ image }: { image: string }) => (
   <span className="block size-24 shrink-0 overflow-hidden bg-figure">
     {isShowable(image) ? (
-      <Picture image={image} alt={words.pictureShown} sizes="6rem" early className="w-full" />
+      <Picture image={image} alt={messages.pictureShown} sizes="6rem" early className="w-full" />
     ) : (
-      <NoPicture alt={words.noPicture} />
+      <NoPicture alt={messages.noPicture} />
     )}
   </span>
 );
@@ -84,15 +84,15 @@ export function PictureField({ name, label, hint, kind, value, onChange, classNa
         <div className="grid grow basis-48 justify-items-start gap-2">
           <div className="flex flex-wrap gap-2">
             <Button small aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
-              {isBusy ? words.uploading : words.upload}
+              {isBusy ? messages.uploading : messages.upload}
             </Button>
             {value && (
               <Button small onClick={() => set('')}>
-                {words.removePicture}
+                {messages.removePicture}
               </Button>
             )}
           </div>
-          <p className="label">{words.pictureKinds}</p>
+          <p className="label">{messages.pictureKinds}</p>
         </div>
         <FileInput ref={input} accept={PICTURES} onChosen={(file) => void upload(file)} />
       </div>

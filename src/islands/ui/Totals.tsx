@@ -1,4 +1,4 @@
-import * as words from '#content/messages/cart.yml';
+import * as messages from '#content/messages/cart.yml';
 import { Money } from './Money.tsx';
 
 interface Props {
@@ -13,15 +13,15 @@ export function Totals({ minor, currency }: Props) {
   return (
     <dl className="[&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
       <div>
-        <dt>{words.subtotal}</dt>
+        <dt>{messages.subtotal}</dt>
         <dd>{amount}</dd>
       </div>
       <div>
-        <dt>{words.shipping}</dt>
-        <dd>{words.free}</dd>
+        <dt>{messages.shipping}</dt>
+        <dd>{messages.free}</dd>
       </div>
       <div className="mt-1 border-t border-ink text-h3 font-semibold">
-        <dt>{words.total}</dt>
+        <dt>{messages.total}</dt>
         <dd>{amount}</dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 // The forms behind the links by mail: asking for one, and using it.
 import { call } from '#api/browser.ts';
-import * as words from '#content/messages/account.yml';
+import * as messages from '#content/messages/account.yml';
 import {
   emailProof,
   forgotPassword,
@@ -17,8 +17,8 @@ import { forgetSession } from './session.ts';
 export { LINK_WORDS };
 
 const MESSAGES = {
-  failed: words.linkFailed,
-  network: words.linkLost,
+  failed: messages.linkFailed,
+  network: messages.linkLost,
 };
 
 interface Answer {

@@ -1,7 +1,7 @@
 // Whether the signed-in person's e-mail address is proven, and the link to prove it once more.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import { getEmailProof, sendEmailProof } from '#contract/accounts/account-links.ts';
 
 /** `unknown` until the server has answered, and when it cannot: no reminder is shown that may be wrong. */
@@ -23,7 +23,7 @@ function createEmailProof(call: typeof browserCall) {
     $proof.set({ state: 'sending' });
     const answer = await call(sendEmailProof);
     if (answer.ok) $proof.set({ state: 'sent', msg: answer.data.message });
-    else $proof.set({ state: 'refused', msg: answer.msg || words.linkNotSent });
+    else $proof.set({ state: 'refused', msg: answer.msg || messages.linkNotSent });
   }
 
   return { $proof, load, sendAgain };

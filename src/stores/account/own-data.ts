@@ -1,6 +1,6 @@
 // A copy of one's own data, and the deletion of one's account.
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import { deleteOwnAccount, readOwnData } from '#contract/my-records/own-data.ts';
 import { failureMessage } from '#stores/form/failure-message.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -11,14 +11,14 @@ export type Fetched = { ok: true; file: Blob } | { ok: false; code: string; msg:
 export function createOwnData(call: typeof browserCall) {
   async function fetchAll(): Promise<Fetched> {
     const answer = await call(readOwnData);
-    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || words.notFetched };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg || messages.notFetched };
     const text = JSON.stringify(answer.data, null, 2);
     return { ok: true, file: new Blob([text], { type: 'application/json' }) };
   }
 
   async function deleteAccount(password: string): Promise<Outcome> {
     const answer = await call(deleteOwnAccount, { body: { password } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, words.notDeleted) };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, messages.notDeleted) };
     return { ok: true, isPending: false, msg: answer.data.message };
   }
 

@@ -2,7 +2,7 @@
 
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import {
   changeProfile,
   type ProfileChange,
@@ -50,9 +50,9 @@ export function passwordProblems(form: ProfileForm): Partial<Record<keyof Profil
   const { currentPassword, newPassword, confirmPassword } = form;
   if (!newPassword && !confirmPassword) return {};
   return {
-    ...(currentPassword ? {} : { currentPassword: words.enterCurrent }),
-    ...(newPassword ? {} : { newPassword: words.enterNew }),
-    ...(newPassword === confirmPassword ? {} : { confirmPassword: words.enterSame }),
+    ...(currentPassword ? {} : { currentPassword: messages.enterCurrent }),
+    ...(newPassword ? {} : { newPassword: messages.enterNew }),
+    ...(newPassword === confirmPassword ? {} : { confirmPassword: messages.enterSame }),
   };
 }
 
@@ -92,14 +92,14 @@ export function createProfile(call: typeof browserCall, remember: (user: User) =
     $form.set({ state: 'sending' });
     const answer = await call(changeProfile, { body });
     if (!answer.ok) {
-      const msg = answer.msg || words.notSaved;
+      const msg = answer.msg || messages.notSaved;
       $form.set({ state: 'refused', errors: inOrder(errorsOf(answer.issues), FIELDS), msg });
       return { ok: false, code: answer.code, msg };
     }
     $form.set({ state: 'done' });
     $profile.set({ state: 'ready', user: answer.data.user });
     remember(answer.data.user);
-    return { ok: true, msg: words.saved };
+    return { ok: true, msg: messages.saved };
   }
 
   return { $profile, $form, load, save };

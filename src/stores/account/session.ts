@@ -2,7 +2,7 @@
 // Light on purpose: landing pages load it. The calls, and with them zod, arrive only when one is made.
 import { atom } from 'nanostores';
 import { TOKEN_KEY } from '#api/browser.ts';
-import * as words from '#content/messages/account.yml';
+import * as messages from '#content/messages/account.yml';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Issue } from '#contract/error.ts';
 import { readSession, SESSION_KEYS, type Session } from './stored-session.ts';
@@ -63,7 +63,7 @@ function settle(answer: Answer): SignInResult {
 
 const NOT_KEPT: SignInResult = {
   ok: false,
-  msg: words.notKept,
+  msg: messages.notKept,
   issues: [],
 };
 const NO_ANSWER: SignInResult = { ok: false, msg: '', issues: [] };

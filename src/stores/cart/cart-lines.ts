@@ -1,7 +1,7 @@
 // The cart as pages show it: its entries with names, prices and stock from the service, and in words what has changed since
 // the service was asked before.
 import { atom, computed } from 'nanostores';
-import * as words from '#content/messages/cart.yml';
+import * as messages from '#content/messages/cart.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { CartEntry, CartLine } from '#contract/orders/cart.ts';
 import { fillIn } from '#lib/fill.ts';
@@ -26,7 +26,7 @@ export function toCartLine({ id, quantity }: CartEntry, part: Product | null): C
     return {
       id,
       quantity,
-      name: words.notSold,
+      name: messages.notSold,
       description: '',
       image: '',
       alt: '',
@@ -76,21 +76,21 @@ function compareEntry(entry: CartEntry, before: Product | null | undefined, now:
   const wasThere = before === undefined || (before !== null && before.stock > 0);
   if (!now || now.stock === 0) {
     const name = now?.name ?? before?.name;
-    if (wasThere) changes.push(name ? fillIn(words.nowSoldOut, { name }) : words.nowNotSold);
+    if (wasThere) changes.push(name ? fillIn(messages.nowSoldOut, { name }) : messages.nowNotSold);
     return { entry, changes };
   }
   const { name, stock, currency } = now;
   const quantity = Math.min(entry.quantity, maxQuantity(stock));
-  if (!wasThere) changes.push(fillIn(words.backInStock, { name }));
+  if (!wasThere) changes.push(fillIn(messages.backInStock, { name }));
   if (before && (before.price !== now.price || before.currency !== currency))
     changes.push(
-      fillIn(words.newPrice, {
+      fillIn(messages.newPrice, {
         name,
         before: formatMoney(toMinor(before.price), before.currency),
         after: formatMoney(toMinor(now.price), currency),
       }),
     );
-  if (quantity < entry.quantity) changes.push(fillIn(words.fewerLeft, { name, stock, count: quantity }));
+  if (quantity < entry.quantity) changes.push(fillIn(messages.fewerLeft, { name, stock, count: quantity }));
   return { entry: { ...entry, quantity }, changes };
 }
 
@@ -104,7 +104,7 @@ export function compareCart(entries: readonly CartEntry[], before: KnownParts, n
   const payable = payableLines(linesOf(fresh, now));
   const first = payable[0];
   if (changes.length > 0 && first)
-    changes.push(fillIn(words.newTotal, { total: formatMoney(orderTotal(payable), first.currency) }));
+    changes.push(fillIn(messages.newTotal, { total: formatMoney(orderTotal(payable), first.currency) }));
   return { entries: fresh, changes };
 }
 

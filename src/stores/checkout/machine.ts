@@ -1,6 +1,6 @@
 // The checkout as a machine: places the order, lets PayPal take the payment, asks the server to settle it. The server
 // decides every sum and whether an order is paid; this carries messages between the three. Components only render it.
-import * as words from '#content/messages/checkout.yml';
+import * as messages from '#content/messages/checkout.yml';
 import { getPaymentSetup } from '#contract/addresses.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
@@ -30,7 +30,7 @@ export class CheckoutMachine {
   #view: CheckoutView;
   #session: PayPalSession | null = null;
   /** Why PayPal's website stands where its button should be. */
-  #noButton: string = words.notLoading;
+  #noButton: string = messages.notLoading;
 
   /** @param view where the page sees it */
   constructor(tools: CheckoutTools, view: CheckoutView) {
@@ -50,7 +50,7 @@ export class CheckoutMachine {
     const { $errors, $trouble } = this.#view;
     const { address, errors } = checkAddress(values, this.#tools.countries);
     $errors.set(errors);
-    $trouble.set(address ? null : { text: words.details });
+    $trouble.set(address ? null : { text: messages.details });
     return address;
   }
 
@@ -73,7 +73,7 @@ export class CheckoutMachine {
     const placed = address && (await this.#place(address).catch(() => null));
     if (!placed) return;
     const { open, approveUrl } = placed;
-    if (!approveUrl || !/^https?:/.test(approveUrl)) return this.#rest({ text: words.failed });
+    if (!approveUrl || !/^https?:/.test(approveUrl)) return this.#rest({ text: messages.failed });
     orderMemory.write({ ...open, isAway: true });
     this.#tools.goTo(approveUrl);
   }
@@ -98,7 +98,7 @@ export class CheckoutMachine {
     if (open) {
       const settled = await askSettled(this.#tools.call, open.id);
       if (settled.outcome === 'no-answer') return this.#show({ state: 'unasked' });
-      const closed = open.isAway ? { text: words.cancelled } : null;
+      const closed = open.isAway ? { text: messages.cancelled } : null;
       if (settled.outcome === 'unpaid') $trouble.set(settled.isApproved ? { text: settled.text } : closed);
       else if (settled.outcome === 'over') $trouble.set(settled.isSoldOut ? { text: settled.text } : null);
       else return this.#conclude(settled, open);
@@ -117,7 +117,7 @@ export class CheckoutMachine {
     $setup.set(setup.data);
     const opening = openPayPal(setup.data, {
       onApprove: () => this.#settle(),
-      onCancel: () => this.#leave({ text: words.cancelled }),
+      onCancel: () => this.#leave({ text: messages.cancelled }),
       onError: () => this.#offerWebsite(),
     }).then(
       (opened) => {
@@ -173,7 +173,7 @@ export class CheckoutMachine {
   }
 
   async #watchPayment(open: OpenOrder): Promise<void> {
-    this.#show({ state: 'unknown', text: fillIn(words.unknown, open) });
+    this.#show({ state: 'unknown', text: fillIn(messages.unknown, open) });
     const settled = await watchPayment(this.#tools, open.id);
     if (settled) this.#conclude(settled, open);
   }
@@ -193,7 +193,7 @@ export class CheckoutMachine {
   #offerWebsite(): void {
     if (!this.#isIn('paying', 'placing')) return;
     this.#session = null;
-    this.#noButton = words.notOpened;
+    this.#noButton = messages.notOpened;
     this.#rest(null);
   }
 }

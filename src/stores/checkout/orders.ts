@@ -2,7 +2,7 @@
 
 import type { createClient } from '#api/client.ts';
 import * as cart from '#content/messages/cart.yml';
-import * as words from '#content/messages/checkout.yml';
+import * as messages from '#content/messages/checkout.yml';
 import { settleOrder } from '#contract/addresses.ts';
 import { type ErrorCode, type Issue, MONEY_MOVED } from '#contract/error.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
@@ -47,12 +47,12 @@ export interface CheckedAddress {
 export function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]): CheckedAddress {
   const errors = problemsOf(shippingAddress, values) ?? {};
   const country = deliveryCountry(values.country ?? '', countries);
-  if (!country) errors.country ??= fillIn(words.otherCountry, { countries: countryNames(countries) });
+  if (!country) errors.country ??= fillIn(messages.otherCountry, { countries: countryNames(countries) });
   if (!country || Object.keys(errors).length > 0) return { address: null, errors };
   return { address: { ...shippingAddress.parse(values), country }, errors };
 }
 
-const notCharged = (text: string): string => `${text} ${words.notCharged}`.trim();
+const notCharged = (text: string): string => `${text} ${messages.notCharged}`.trim();
 
 /** The server's message, which says itself whether money moved or gets the sentence that says so. */
 const messageOf = ({ code, msg }: { code: ErrorCode | 'network'; msg: string }): string =>
@@ -75,7 +75,7 @@ const ADDRESS = 'shippingAddress.';
 function refusedFields(issues: readonly Issue[]): Placed {
   const isField = ({ path }: Issue) => path.startsWith(ADDRESS);
   const rest = issues.filter((issue) => !isField(issue)).map(({ text }) => text);
-  const text = rest.length > 0 ? changesOr(notCharged(rest.join(' '))) : words.details;
+  const text = rest.length > 0 ? changesOr(notCharged(rest.join(' '))) : messages.details;
   return refused(text, errorsOf(issues.filter(isField), ADDRESS));
 }
 
@@ -99,11 +99,11 @@ async function refusal(answer: {
     case 'too_many':
       return {
         placed: 'refused',
-        trouble: { text: words.tooMany, retryAfter: answer.retryAfter },
+        trouble: { text: messages.tooMany, retryAfter: answer.retryAfter },
         errors: {},
       };
     case 'network':
-      return refused(words.network);
+      return refused(messages.network);
     default:
       return refused(messageOf(answer));
   }
@@ -139,7 +139,7 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
   orderMemory.write(open);
   if (order.paymentStatus === 'completed') return { placed: 'paid', open };
   const { paypalOrderId, approveUrl } = order;
-  if (order.payment === 'unavailable' || !paypalOrderId) return refused(fillIn(words.unavailable, order));
+  if (order.payment === 'unavailable' || !paypalOrderId) return refused(fillIn(messages.unavailable, order));
   return { placed: 'payable', open, paypalOrderId, approveUrl };
 }
 

@@ -1,6 +1,6 @@
 // Sends a picture up; what comes back is its address, which a form then saves.
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import { uploadPicture, uploadProfilePicture } from '#contract/catalogue/pictures.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -14,11 +14,11 @@ export const createUploader =
   async (kind: PictureKind, chosen: Blob): Promise<Uploaded> => {
     const endpoint = kind === 'product' ? uploadPicture : uploadProfilePicture;
     const file = await shrink(chosen);
-    if (file.size > endpoint.upload.maxBytes) return { ok: false, code: '', msg: words.tooLarge };
+    if (file.size > endpoint.upload.maxBytes) return { ok: false, code: '', msg: messages.tooLarge };
     const answer =
       kind === 'product' ? await call(uploadPicture, { file }) : await call(uploadProfilePicture, { file });
     if (answer.ok) return { ok: true, image: answer.data.image };
-    return { ok: false, code: answer.code, msg: answer.msg || words.notUploaded };
+    return { ok: false, code: answer.code, msg: answer.msg || messages.notUploaded };
   };
 
 export const uploadAs = createUploader(browserCall, shrinkPicture);

@@ -1,7 +1,7 @@
 // The booking that a mailed link opens: read, cancelled, rescheduled.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/messages/bookings.yml';
+import * as messages from '#content/messages/bookings.yml';
 import * as notices from '#content/messages/notices.yml';
 import {
   type Booking,
@@ -38,14 +38,14 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
     if (answer.ok) return show(answer.data.booking, '');
     $booking.set({
       state: 'failed',
-      msg: answer.msg || words.oneNotLoaded,
+      msg: answer.msg || messages.oneNotLoaded,
       isDead: DEAD.includes(answer.code),
     });
   }
 
   async function cancel(): Promise<Outcome> {
     const answer = await call(cancelBooking, { body: { token } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, words.failed) };
+    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, messages.failed) };
     show(answer.data.booking, answer.data.message);
     return { ok: true, isPending: false, msg: answer.data.message };
   }
@@ -57,7 +57,7 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
       if (answer.ok) show(answer.data.booking, answer.data.message);
       return answer;
     },
-    messages: { failed: words.failed, network: notices.noAnswer },
+    messages: { failed: messages.failed, network: notices.noAnswer },
   });
 
   /** The last outcome isn't shown beside this one. */

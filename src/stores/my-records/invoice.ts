@@ -1,7 +1,7 @@
 // One order on a page of its own: opened by a mailed link, or by the buyer who is signed in.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/messages/orders.yml';
+import * as messages from '#content/messages/orders.yml';
 import { cancelLinkedOrder, readLinkedOrder, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { changeOrder, type Order } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
@@ -38,7 +38,7 @@ export function createOrderPaper(call: typeof browserCall, source: OrderSource) 
     if (answer.ok)
       return $paper.set({ state: 'ready', order: answer.data.order, paidAt: answer.data.paidAt });
     if (source.by === 'account' && answer.code === 'unauthorised') forgetSession();
-    const msg = answer.code === 'not_found' ? words.notYours : answer.msg || words.oneNotLoaded;
+    const msg = answer.code === 'not_found' ? messages.notYours : answer.msg || messages.oneNotLoaded;
     $paper.set({ state: 'failed', msg, isDead: DEAD.includes(answer.code) });
   }
 
@@ -47,12 +47,13 @@ export function createOrderPaper(call: typeof browserCall, source: OrderSource) 
     const answer = await (source.by === 'link'
       ? call(cancelLinkedOrder, { body: { token: source.token } })
       : call(changeOrder, { params: { id: source.id }, body: { status: 'cancelled' } }));
-    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, words.notCancelled) };
+    if (!answer.ok)
+      return { ok: false, code: answer.code, msg: failureMessage(answer, messages.notCancelled) };
     const before = $paper.get();
     const paidAt = before.state === 'ready' ? before.paidAt : null;
     $paper.set({ state: 'ready', order: answer.data.order, paidAt });
     const isPending = answer.status === 202;
-    return { ok: true, isPending, msg: isPending ? words.cancelPending : words.cancelled };
+    return { ok: true, isPending, msg: isPending ? messages.cancelPending : messages.cancelled };
   }
 
   return { $paper, load, cancel };

@@ -1,6 +1,6 @@
 // The signed-in customer's own appointments.
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/messages/bookings.yml';
+import * as messages from '#content/messages/bookings.yml';
 import * as notices from '#content/messages/notices.yml';
 import { type Appointment, myAppointments } from '#contract/appointments/appointments.ts';
 import {
@@ -22,7 +22,8 @@ export function createMyAppointments(call: typeof browserCall) {
 
   async function send(id: string): Promise<Outcome> {
     const answer = await call(cancelOwnAppointment, { params: { id } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, words.notCancelled) };
+    if (!answer.ok)
+      return { ok: false, code: answer.code, msg: failureMessage(answer, messages.notCancelled) };
     listing.replace(answer.data.appointment);
     return { ok: true, isPending: false, msg: answer.data.message };
   }
@@ -38,7 +39,7 @@ export function createMyAppointments(call: typeof browserCall) {
       heard.push(answer.ok ? { ok: true, isPending: false, msg: answer.data.message } : answer);
       return answer;
     },
-    messages: { failed: words.notMoved, network: notices.noAnswer },
+    messages: { failed: messages.notMoved, network: notices.noAnswer },
   });
 
   /** A form that is opened for one appointment knows nothing of the one before. */

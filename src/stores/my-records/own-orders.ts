@@ -1,6 +1,6 @@
 // The signed-in customer's own orders.
 import { call as browserCall } from '#api/browser.ts';
-import * as words from '#content/messages/orders.yml';
+import * as messages from '#content/messages/orders.yml';
 import { changeOrder, myOrders, type Order } from '#contract/orders/orders.ts';
 import { failureMessage } from '#stores/form/failure-message.ts';
 import { createListing } from '#stores/listing.ts';
@@ -15,10 +15,11 @@ export function createMyOrders(call: typeof browserCall) {
 
   async function send(id: string): Promise<Outcome> {
     const answer = await call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, words.notCancelled) };
+    if (!answer.ok)
+      return { ok: false, code: answer.code, msg: failureMessage(answer, messages.notCancelled) };
     listing.replace(answer.data.order);
     const isPending = answer.status === 202;
-    const msg = answer.data.message || (isPending ? words.cancelPending : words.cancelled);
+    const msg = answer.data.message || (isPending ? messages.cancelPending : messages.cancelled);
     return { ok: true, isPending, msg };
   }
 
