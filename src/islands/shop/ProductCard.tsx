@@ -8,7 +8,7 @@ import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { toMinor } from '#lib/money.ts';
-import { partLine } from '#lib/part-messages.ts';
+import { partLine } from '#lib/part-words.ts';
 import { productPath } from '#lib/paths.ts';
 import { addOne } from './add-one.ts';
 import { StockChip } from './StockChip.tsx';
