@@ -1,94 +1,116 @@
 // What tests do to the emulator: approve like a buyer, refund like the staff at PayPal, break what they like, and look.
-import type { CallKind, Fault, FaultOptions } from './faults.ts';
-import type { Parts } from './rest.ts';
-import type { EmulatorCapture, EmulatorOrder, EmulatorRefund } from './store.ts';
+// In this process they call `createControl`'s functions; from others GET /control looks and POST /control {"do": …} acts.
+import { CALLS, type CallKind, FAULTS, type Fault } from './faults.ts';
+import type { EmulatorApp, Parts } from './rest.ts';
+import type { Answer, EmulatorCapture } from './store.ts';
 
-export interface EmulatorControl {
-  orders(): EmulatorOrder[];
-  captures(): EmulatorCapture[];
-  refunds(): EmulatorRefund[];
-  /** How often each kind of call arrived, in this process. */
-  readonly calls: Readonly<Record<CallKind, number>>;
-  /** The next calls of this kind meet `fault`; faults of one kind queue up. */
-  fault(kind: CallKind, fault: Fault, options?: FaultOptions): void;
-  clearFaults(): void;
-  /** The next call gets a 401 for its token. */
-  forgetTokens(): void;
-  /** The buyer says yes. @throws RangeError when the order cannot be approved */
-  approve(id: string): void;
-  /** A page of the shop that makes the PayPal order by itself. @returns its id */
-  createAsClient(order: { value: string; currency: string; customId?: string; payee?: string }): string;
-  /** A client that approves and captures by itself. */
-  captureAsClient(id: string): EmulatorCapture;
-  /** Any status of PayPal's, such as VOIDED for an approval that lapsed. */
-  setOrder(id: string, status: string): void;
-  /** Any status of PayPal's: a PENDING capture becomes COMPLETED or DECLINED. */
-  setCapture(id: string, status: string): void;
-  /** The staff refund at PayPal's website, without us: all that is left, unless a value is given. */
-  refundAtPayPal(captureId: string, value?: string): void;
-  /** PayPal takes the money back from the seller, as after a chargeback. */
-  reverse(captureId: string): void;
-  /** The buyer complains at PayPal: CREATED, UPDATED or RESOLVED. */
-  dispute(captureId: string, stage?: string): void;
-  /** @returns the raw body of an event about this order: CHECKOUT.ORDER.APPROVED, PAYMENT.CAPTURE.COMPLETED … */
-  webhook(type: string, orderId: string): string;
-  /** @returns the headers with which PayPal would send this raw body */
-  signWebhook(body: string): Headers;
-}
-
-const NOWHERE = { base: 'https://api-m.sandbox.paypal.com', pages: () => '' };
-
-function expectDone({ status, body }: { status: number; body: unknown }, what: string): unknown {
+function expectDone({ status, body }: Answer, what: string): void {
   if (status >= 400) throw new RangeError(`${what}: ${JSON.stringify(body)}`);
-  return body;
 }
 
-/** @param parts of the emulator that is steered */
-export function createControl({ store, payments, webhooks, faults }: Parts): EmulatorControl {
+export type EmulatorControl = ReturnType<typeof createControl>;
+
+/** Its functions throw a RangeError when there is nothing to do it to. @param parts of the emulator that is steered */
+export function createControl({ store, payments, webhooks, faults }: Parts) {
   const approve = (id: string) => {
     if (!payments.approve(id)) throw new RangeError(`order ${id} cannot be approved`);
   };
   return {
-    orders: store.orders,
-    captures: store.captures,
-    refunds: store.refunds,
+    orders: () => store.find('orders'),
+    captures: () => store.find('captures'),
+    refunds: () => store.find('refunds'),
+    /** How often each kind of call arrived, in this process. */
     calls: faults.calls,
+    /** The next calls of this kind meet the fault; faults of one kind queue up. */
     fault: faults.add,
     clearFaults: faults.clear,
-    forgetTokens: () => void store.forgetTokens(),
-    approve: (id) => store.exclusively(() => approve(id)),
-    createAsClient({ value, currency, customId, payee }) {
+    /** The next call gets a 401 for its token. */
+    forgetTokens: () => store.deleteTokens(Number.MAX_SAFE_INTEGER),
+    /** The buyer says yes. */
+    approve: (id: string) => store.exclusively(() => approve(id)),
+    /** A page of the shop that makes the PayPal order by itself. @returns its id */
+    createAsClient(order: { value: string; currency: string; customId?: string; payee?: string }): string {
       const unit = {
-        amount: { value, currency_code: currency },
-        ...(customId ? { custom_id: customId } : {}),
-        ...(payee ? { payee: { merchant_id: payee } } : {}),
+        amount: { value: order.value, currency_code: order.currency },
+        custom_id: order.customId,
+        payee: { merchant_id: order.payee },
       };
-      const body = { intent: 'CAPTURE', purchase_units: [unit] };
       return store.exclusively(() => {
-        expectDone(payments.create(body, NOWHERE, true), 'not created');
-        return store.orders().at(-1)?.id ?? '';
+        expectDone(payments.create({ intent: 'CAPTURE', purchase_units: [unit] }, '', true), 'not created');
+        return store.find('orders').at(-1)?.id ?? '';
       });
     },
-    captureAsClient: (id) =>
+    /** A client that approves and captures by itself. */
+    captureAsClient: (id: string): EmulatorCapture =>
       store.exclusively(() => {
         approve(id);
-        expectDone(payments.capture(id, NOWHERE, true), 'not captured');
-        return store.captureOf(id) as EmulatorCapture;
+        expectDone(payments.capture(id, true), 'not captured');
+        return store.find('captures', { orderId: id })[0] as EmulatorCapture;
       }),
-    setOrder: (id, status) => void store.setOrder(id, status),
-    setCapture: (id, status) => void store.setCapture(id, status),
-    refundAtPayPal: (captureId, value) =>
-      store.exclusively(() => {
-        const amount = value === undefined ? {} : { amount: { value } };
-        expectDone(payments.refund(captureId, amount, NOWHERE), 'not refunded');
-      }),
-    reverse: (captureId) =>
-      store.exclusively(() => {
-        expectDone(payments.refund(captureId, {}, NOWHERE, 'PAYMENT.CAPTURE.REVERSED'), 'not reversed');
-      }),
-    dispute: (captureId, stage = 'CREATED') =>
-      void expectDone(payments.dispute(captureId, stage), 'not disputed'),
+    /** Any status of PayPal's: a PENDING capture becomes COMPLETED or DECLINED. */
+    setCapture: (id: string, status: string) => store.setStatus('captures', id, status),
+    /** The staff refund at PayPal's website, without us: all that is left, unless a value is given. */
+    refundAtPayPal: (captureId: string, value?: string) =>
+      store.exclusively(() => expectDone(payments.refund(captureId, { amount: { value } }), 'not refunded')),
+    /** PayPal takes the money back from the seller, as after a chargeback. */
+    reverse: (captureId: string) =>
+      store.exclusively(() =>
+        expectDone(payments.refund(captureId, {}, 'PAYMENT.CAPTURE.REVERSED'), 'not reversed'),
+      ),
     webhook: webhooks.event,
     signWebhook: webhooks.sign,
   };
+}
+
+/** The body of a POST; which fields count depends on `do`. */
+interface Command {
+  do?: string;
+  id?: string;
+  call?: CallKind;
+  fault?: Fault;
+  times?: number;
+  ms?: number;
+  type?: string;
+  value?: string;
+  currency?: string;
+}
+
+function act(control: EmulatorControl, command: Command): unknown {
+  const { id = '', type = '', value = '', currency = '', call, fault, times, ms } = command;
+  switch (command.do) {
+    case 'fault':
+      if (!call || !fault || !CALLS.includes(call) || !FAULTS.includes(fault))
+        throw new RangeError(`call: ${CALLS.join(', ')}; fault: ${FAULTS.join(', ')}`);
+      return control.fault(call, fault, { times, ms });
+    case 'clear-faults':
+      return control.clearFaults();
+    case 'approve':
+      return control.approve(id);
+    case 'capture-as-client':
+      return control.captureAsClient(id);
+    case 'create-as-client':
+      return { id: control.createAsClient({ value, currency }) };
+    case 'webhook': {
+      const body = control.webhook(type, id);
+      return { body, headers: Object.fromEntries(control.signWebhook(body)) };
+    }
+    default:
+      throw new RangeError('"do" is missing or unknown');
+  }
+}
+
+export function controlRoutes(app: EmulatorApp, control: EmulatorControl): void {
+  app.get('/control', (c) => {
+    const [orders, captures, refunds] = [control.orders(), control.captures(), control.refunds()];
+    const counts = { orders: orders.length, captures: captures.length, refunds: refunds.length };
+    return c.json({ counts, calls: control.calls, orders, captures, refunds });
+  });
+  app.post('/control', async (c) => {
+    try {
+      return c.json({ done: true, result: act(control, await c.req.json()) ?? null });
+    } catch (error) {
+      if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
+      return c.json({ done: false, reason: error.message }, 422);
+    }
+  });
 }

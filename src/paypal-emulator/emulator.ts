@@ -1,7 +1,6 @@
 // A PayPal of our own for trials and tests: the same REST calls, the same SDK surface, and no money.
 import { Hono } from 'hono';
-import { createControl, type EmulatorControl } from './control.ts';
-import { controlRoutes } from './control-port.ts';
+import { controlRoutes, createControl, type EmulatorControl } from './control.ts';
 import { ConnectionLost, createFaults } from './faults.ts';
 import { pageRoutes } from './pages.ts';
 import { createPayments } from './payments.ts';
@@ -44,14 +43,14 @@ export function createEmulator({
 }: EmulatorOptions): Emulator {
   const store = openStore(file);
   const webhooks = createWebhooks(store, webhookId);
-  const deliver = async (type: string, orderId: string) => {
-    const body = webhooks.event(type, orderId);
-    await deliverWebhook?.(webhooks.sign(body), body);
-  };
   const announce = (type: string, orderId: string) => {
     if (!deliverWebhook) return;
+    const deliver = async () => {
+      const body = webhooks.event(type, orderId);
+      await deliverWebhook(webhooks.sign(body), body);
+    };
     // After the transaction. PayPal would send a failed one again; whoever counts on that calls control.webhook.
-    setImmediate(() => void deliver(type, orderId).catch(() => {}));
+    setImmediate(() => void deliver().catch(() => {}));
   };
   const faults = createFaults();
   const payments = createPayments(store, merchantId, announce);

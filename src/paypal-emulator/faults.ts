@@ -52,14 +52,9 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** `times`: for so many calls, 1 unless given; Infinity until cleared. `ms`: how late `slow` answers, 1000 unless given. */
-export interface FaultOptions {
-  times?: number;
-  ms?: number;
-}
-interface Queued {
-  fault: Fault;
-  left: number;
-  ms: number;
+interface FaultOptions {
+  times?: number | undefined;
+  ms?: number | undefined;
 }
 
 /** The connection broke. A TypeError, as fetch throws it. */
@@ -69,23 +64,24 @@ export class ConnectionLost extends TypeError {
 
 /** A queue of faults of its own for each emulator. */
 export function createFaults() {
-  const queues = new Map<CallKind, Queued[]>();
+  let queue: { kind: CallKind; fault: Fault; left: number; ms: number }[] = [];
   const calls = Object.fromEntries(CALLS.map((kind) => [kind, 0])) as Record<CallKind, number>;
   return {
     calls,
     add(kind: CallKind, fault: Fault, { times = 1, ms = 1000 }: FaultOptions = {}): void {
-      queues.set(kind, [...(queues.get(kind) ?? []), { fault, left: times, ms }]);
+      queue.push({ kind, fault, left: times, ms });
     },
-    clear: () => queues.clear(),
+    clear(): void {
+      queue = [];
+    },
     /** Counts the call. @returns the fault that it meets, if any */
-    meet(kind: CallKind): { fault: Fault; ms: number } | null {
+    meet(kind: CallKind): { fault?: Fault; ms?: number } {
       calls[kind] += 1;
-      const queue = queues.get(kind);
-      const first = queue?.[0];
-      if (!queue || !first) return null;
-      first.left -= 1;
-      if (first.left <= 0) queue.shift();
-      return first;
+      const next = queue.find((queued) => queued.kind === kind);
+      if (!next) return {};
+      next.left -= 1;
+      if (next.left <= 0) queue = queue.filter((queued) => queued !== next);
+      return next;
     },
   };
 }

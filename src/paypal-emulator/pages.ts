@@ -1,4 +1,4 @@
-// What a buyer's browser meets: the SDK's script, and the page that stands for PayPal's website.
+// A buyer's side of PayPal: the SDK's script, and the page that replaces PayPal's website.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
@@ -24,7 +24,7 @@ function page(c: Call, order: EmulatorOrder | null) {
   );
   c.header('Referrer-Policy', 'no-referrer');
   const open = order && order.status !== 'COMPLETED' && order.status !== 'VOIDED';
-  const words = open
+  const text = open
     ? html`<p>${order.invoiceId ? `Order ${order.invoiceId}: ` : ''}${order.value} ${order.currency}. This stands in for PayPal. No money is taken.</p>
         <form method="post"><button type="submit">Approve (test)</button></form>
         ${order.cancelUrl ? html`<p><a href="${back(order.cancelUrl, order.id)}">Cancel and return</a></p>` : ''}`
@@ -32,7 +32,7 @@ function page(c: Call, order: EmulatorOrder | null) {
   return c.html(
     html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>PayPal (test)</title>
       <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>
-      <body><main><h1>PayPal (test)</h1>${words}</main></body></html>`,
+      <body><main><h1>PayPal (test)</h1>${text}</main></body></html>`,
     open ? 200 : 404,
   );
 }
@@ -50,7 +50,7 @@ export function pageRoutes(app: EmulatorApp, store: Store, payments: Payments): 
     c.header('Content-Type', 'text/javascript; charset=utf-8');
     return c.body(script);
   });
-  app.get('/approve/:id', (c) => page(c, store.order(c.req.param('id'))));
+  app.get('/approve/:id', (c) => page(c, store.find('orders', { id: c.req.param('id') })[0] ?? null));
   app.post('/approve/:id', (c) => {
     const id = c.req.param('id');
     const order = store.exclusively(() => payments.approve(id));

@@ -3,9 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { type CallKind, ConnectionLost, type Fault, type Faults, REFUSALS, tamper } from './faults.ts';
-import type { Payments, Place } from './payments.ts';
+import type { Payments } from './payments.ts';
 import type { Answer, Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 import { problem } from './wire.ts';
@@ -30,13 +29,9 @@ const CAPTURED_AS: Partial<Record<Fault, string>> = {
 /** PayPal's tokens live for nine hours. */
 const TOKEN_SECONDS = 32_400;
 
-/** Called inside the process, it has no address of its own: its pages are then those that the site mounts. */
-function placeOf(c: Call): Place {
-  const base = c.req.url.slice(0, c.req.url.indexOf('/v2/'));
-  const pages = (returnUrl: string | null) =>
-    c.env?.inProcess ? `${returnUrl ? new URL(returnUrl).origin : ''}${EMULATOR_PATH}` : base;
-  return { base, pages };
-}
+/** Where buyers' pages live: beside the REST calls, or, called inside the process, where the site mounts them. */
+const pagesOf = (c: Call): string | null =>
+  c.env?.inProcess ? null : c.req.url.slice(0, c.req.url.indexOf('/v2/'));
 
 /** What a fault answers instead of PayPal; null when the call goes on. */
 function refusal(fault: Fault | undefined): Answer | null {
@@ -57,36 +52,41 @@ function parse(raw: string): unknown {
 }
 
 interface Request {
+  /** Parsed, but for the token call's form. */
   body: unknown;
   raw: string;
   requestId: string;
+  /** `Prefer: return=representation`. */
   full: boolean;
-  place: Place;
   fault: Fault | undefined;
 }
 
-/** Answers one kind of call, with the fault that waits for it. */
-function answering({ store, faults }: Parts) {
-  const allowed = (c: Call, kind: CallKind) => {
-    const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ');
-    if (kind !== 'token') return scheme === 'Bearer' && store.hasToken(credentials);
+function isAllowed(store: Store, c: Call, kind: CallKind): boolean {
+  const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ');
+  if (kind === 'token')
     return scheme === 'Basic' && /^[^:]+:.+$/.test(Buffer.from(credentials, 'base64').toString());
-  };
+  const [token] = store.find('tokens', { value: credentials });
+  return scheme === 'Bearer' && token !== undefined && token.goodUntil > Date.now();
+}
 
-  return (kind: CallKind, work: (request: Request, c: Call) => Answer) => async (c: Call) => {
-    const { fault, ms } = faults.meet(kind) ?? { fault: undefined, ms: 0 };
+/** Answers one kind of call, with the fault that waits for it. */
+const answering =
+  ({ store, faults }: Parts) =>
+  (kind: CallKind, work: (request: Request, c: Call) => Answer) =>
+  async (c: Call) => {
+    const { fault, ms } = faults.meet(kind);
     if (fault === 'down') throw new ConnectionLost('fetch failed');
     if (fault === 'malformed') return c.html('<h1>Something went wrong</h1>');
     const refused =
-      refusal(fault) ?? (allowed(c, kind) ? null : { status: 401, body: { error: 'invalid_token' } });
+      refusal(fault) ??
+      (isAllowed(store, c, kind) ? null : { status: 401, body: { error: 'invalid_token' } });
     if (refused) return c.json(refused.body, refused.status as ContentfulStatusCode);
     const raw = await c.req.text();
     const request: Request = {
       body: kind === 'token' ? {} : parse(raw),
+      raw,
       requestId: c.req.header('paypal-request-id') ?? '',
       full: c.req.header('prefer') === 'return=representation',
-      place: placeOf(c),
-      raw,
       fault,
     };
     let answer = request.body === null ? problem(400, 'MALFORMED_REQUEST_JSON') : work(request, c);
@@ -95,7 +95,6 @@ function answering({ store, faults }: Parts) {
     if (fault === 'slow') await after(ms);
     return c.json(fault ? tamper(answer.body, fault) : answer.body, answer.status as ContentfulStatusCode);
   };
-}
 
 const id = (c: Call) => c.req.param('id') ?? '';
 
@@ -109,35 +108,36 @@ export function restRoutes(app: EmulatorApp, parts: Parts): void {
       if (new URLSearchParams(raw).get('grant_type') !== 'client_credentials')
         return { status: 400, body: { error: 'unsupported_grant_type' } };
       const value = randomBytes(24).toString('base64url');
-      store.addToken(value, Date.now() + TOKEN_SECONDS * 1000);
+      store.deleteTokens(Date.now());
+      store.add('tokens', { value, goodUntil: Date.now() + TOKEN_SECONDS * 1000 });
       return { status: 200, body: { access_token: value, token_type: 'Bearer', expires_in: TOKEN_SECONDS } };
     }),
   );
   app.post(
     '/v2/checkout/orders',
-    served('create', ({ body, requestId, place, full }) =>
-      store.idempotent('create', requestId, () => payments.create(body, place, full)),
+    served('create', ({ body, requestId, full }, c) =>
+      store.idempotent('create', requestId, () => payments.create(body, pagesOf(c), full)),
     ),
   );
   app.get(
     '/v2/checkout/orders/:id',
-    served('get', ({ place }, c) => payments.show(id(c), place)),
+    served('get', (_, c) => payments.show(id(c))),
   );
   app.post(
     '/v2/checkout/orders/:id/capture',
-    served('capture', ({ requestId, place, full, fault }, c) => {
+    served('capture', ({ requestId, full, fault }, c) => {
       const status = fault && CAPTURED_AS[fault];
-      return store.idempotent('capture', requestId, () => payments.capture(id(c), place, full, status));
+      return store.idempotent('capture', requestId, () => payments.capture(id(c), full, status));
     }),
   );
   app.get(
     '/v2/payments/captures/:id',
-    served('get-capture', ({ place }, c) => payments.showCapture(id(c), place)),
+    served('get-capture', (_, c) => payments.showCapture(id(c))),
   );
   app.post(
     '/v2/payments/captures/:id/refund',
-    served('refund', ({ body, requestId, place }, c) =>
-      store.idempotent('refund', requestId, () => payments.refund(id(c), body, place)),
+    served('refund', ({ body, requestId }, c) =>
+      store.idempotent('refund', requestId, () => payments.refund(id(c), body)),
     ),
   );
   app.post(

@@ -1,4 +1,4 @@
-// Stands in for PayPal's JavaScript SDK v6: the surface that the checkout uses, with one button that approves at once.
+// The emulator's version of PayPal's JavaScript SDK v6: as much of it as the checkout calls, with one button that approves at once.
 // It runs under Trusted Types and a strict policy, so everything is built from DOM nodes.
 (() => {
   const approveAt = new URL('../../approve/', document.currentScript.src);
@@ -13,57 +13,24 @@
     return answer.json();
   }
 
-  function createPayPalOneTimePaymentSession(options = {}) {
-    const { onApprove, onCancel, onComplete, onError } = options;
-    let canceled = false;
-    let underWay;
-
+  function createPayPalOneTimePaymentSession({ onApprove, onError }) {
     async function start(_presentation, orderPromise) {
-      canceled = false;
       try {
-        const { orderId } = orderPromise ? await orderPromise : options;
+        const { orderId } = await orderPromise;
         if (!orderId) throw failure('ERR_NO_ORDER', 'PayPal (test) was given no order');
-        underWay = orderId;
-        const { payerId } = canceled ? {} : await approve(orderId);
-        if (canceled) return;
-        underWay = undefined;
-        await onApprove?.({ fundingSource: 'paypal', orderId, payerId });
-        onComplete?.({ paymentSessionState: 'approved' });
+        const { payerId } = await approve(orderId);
+        await onApprove({ fundingSource: 'paypal', orderId, payerId });
       } catch (error) {
-        onError?.(error?.code ? error : failure('ERR_START', String(error?.message ?? error)));
-        onComplete?.({ paymentSessionState: 'error' });
+        onError(error?.code ? error : failure('ERR_START', String(error?.message ?? error)));
       }
     }
-
-    function cancel() {
-      if (canceled) return;
-      canceled = true;
-      onCancel?.(underWay ? { orderId: underWay } : {});
-      onComplete?.({ paymentSessionState: 'canceled' });
-    }
-
-    return {
-      start,
-      cancel,
-      destroy: () => {
-        canceled = true;
-      },
-      hasReturned: () => false,
-      resume: async () => {},
-    };
+    return { start };
   }
 
-  const eligible = {
-    isEligible: (method) => method === 'paypal',
-    getDetails: () => ({ canBeVaulted: false }),
-  };
-
-  async function createInstance({ clientId, clientToken } = {}) {
-    if (!clientId && !clientToken) throw failure('ERR_NO_CLIENT', 'PayPal (test) needs a client id');
+  async function createInstance({ clientId }) {
+    if (!clientId) throw failure('ERR_NO_CLIENT', 'PayPal (test) needs a client id');
     return {
-      findEligibleMethods: async () => eligible,
-      hydrateEligibleMethods: () => eligible,
-      updateLocale: () => {},
+      findEligibleMethods: async () => ({ isEligible: (method) => method === 'paypal' }),
       createPayPalOneTimePaymentSession,
     };
   }

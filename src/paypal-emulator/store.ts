@@ -1,40 +1,47 @@
-// What the emulator remembers, in a small SQLite file of its own: money that moved must survive a kill, as PayPal's would.
+// The emulator's memory, in a small SQLite file of its own: money that moved must survive a kill, as PayPal's would.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export type EmulatorOrder = {
+interface Payment {
   id: string;
+  /** PayPal's word, such as APPROVED, COMPLETED or REFUNDED. */
   status: string;
-  customId: string | null;
-  invoiceId: string | null;
+  /** Two decimals: '24.90'. */
   value: string;
   currency: string;
+}
+export interface EmulatorOrder extends Payment {
+  customId: string | null;
+  invoiceId: string | null;
   payee: string;
   returnUrl: string | null;
   cancelUrl: string | null;
   approveUrl: string;
-};
-export type EmulatorCapture = {
-  id: string;
+}
+export interface EmulatorCapture extends Payment {
   orderId: string;
-  status: string;
-  value: string;
-  currency: string;
-};
-export type EmulatorRefund = {
-  id: string;
+}
+export interface EmulatorRefund extends Payment {
   captureId: string;
-  status: string;
-  value: string;
-  currency: string;
-};
+}
 
 /** An answer as it goes over the wire. */
 export interface Answer {
   status: number;
   body: unknown;
+}
+
+interface Tables {
+  orders: EmulatorOrder;
+  captures: EmulatorCapture;
+  refunds: EmulatorRefund;
+  /** Answers to repeat under the same idempotency key; `body` is JSON. */
+  answers: { call: string; requestId: string; status: number; body: string };
+  /** `goodUntil`: milliseconds since 1970. */
+  tokens: { value: string; goodUntil: number };
+  secrets: { name: string; value: string };
 }
 
 const TABLES = `
@@ -76,107 +83,58 @@ function openFile(file: string): DatabaseSync {
   return database;
 }
 
-function queriesOn(database: DatabaseSync) {
-  const all = <T>(sql: string, ...given: (string | number)[]): T[] =>
-    database
-      .prepare(sql)
-      .all(...given)
-      .map((row) => ({ ...row }) as T);
-  return {
-    all,
-    one: <T>(sql: string, ...given: (string | number)[]): T | null => all<T>(sql, ...given)[0] ?? null,
-    run: (sql: string, ...given: (string | number | null)[]) => database.prepare(sql).run(...given),
-    /** Nobody else writes meanwhile, in this process or another. */
-    exclusively<T>(work: () => T): T {
-      database.exec('begin immediate');
-      try {
-        const result = work();
-        database.exec('commit');
-        return result;
-      } catch (error) {
-        database.exec('rollback');
-        throw error;
-      }
-    },
-  };
-}
-type Queries = ReturnType<typeof queriesOn>;
-
-const paymentsIn = ({ all, one, run }: Queries) => ({
-  orders: () => all<EmulatorOrder>('select * from orders order by rowid'),
-  order: (id: string) => one<EmulatorOrder>('select * from orders where id = ?', id),
-  addOrder: (o: EmulatorOrder) =>
-    run(
-      'insert into orders values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[o.id, o.status, o.customId, o.invoiceId, o.value, o.currency, o.payee],
-      ...[o.returnUrl, o.cancelUrl, o.approveUrl],
-    ),
-  setOrder: (id: string, status: string) => run('update orders set status = ? where id = ?', status, id),
-
-  captures: () => all<EmulatorCapture>('select * from captures order by rowid'),
-  capture: (id: string) => one<EmulatorCapture>('select * from captures where id = ?', id),
-  captureOf: (orderId: string) => one<EmulatorCapture>('select * from captures where orderId = ?', orderId),
-  hasPaidInvoice: (invoiceId: string) =>
-    one(
-      'select 1 from captures join orders on orders.id = captures.orderId where orders.invoiceId = ? limit 1',
-      invoiceId,
-    ) !== null,
-  addCapture: (c: EmulatorCapture) =>
-    run('insert into captures values (?, ?, ?, ?, ?)', c.id, c.orderId, c.status, c.value, c.currency),
-  setCapture: (id: string, status: string) => run('update captures set status = ? where id = ?', status, id),
-
-  refunds: () => all<EmulatorRefund>('select * from refunds order by rowid'),
-  /** Oldest first. */
-  refundsOf: (captureId: string) =>
-    all<EmulatorRefund>('select * from refunds where captureId = ? order by rowid', captureId),
-  addRefund: (r: EmulatorRefund) =>
-    run('insert into refunds values (?, ?, ?, ?, ?)', r.id, r.captureId, r.status, r.value, r.currency),
-});
-
-const secretsIn = ({ one, run }: Queries) => ({
-  addToken(value: string, goodUntil: number): void {
-    run('delete from tokens where goodUntil < ?', Date.now());
-    run('insert into tokens values (?, ?)', value, goodUntil);
-  },
-  hasToken: (value: string) =>
-    one('select goodUntil from tokens where value = ? and goodUntil > ?', value, Date.now()) !== null,
-  forgetTokens: () => run('delete from tokens'),
-  webhookSecret: () =>
-    one<{ value: string }>("select value from secrets where name = 'webhook'")?.value ?? '',
-});
-
-/**
- * Works once per `requestId` and repeats that answer afterwards (PayPal: "Idempotency"). A refusal is not stored:
- * PayPal's documentation leaves open what a repeat of it gets.
- */
-function idempotentIn({ one, run, exclusively }: Queries) {
-  return (call: string, requestId: string, work: () => Answer): Answer =>
-    exclusively(() => {
-      const known = one<{ status: number; body: string }>(
-        'select status, body from answers where call = ? and requestId = ?',
-        call,
-        requestId,
-      );
-      if (known) return { status: known.status, body: JSON.parse(known.body) };
-      const answer = work();
-      const json = JSON.stringify(answer.body);
-      if (requestId && answer.status < 300)
-        run('insert into answers values (?, ?, ?, ?)', call, requestId, answer.status, json);
-      return answer;
-    });
-}
+const valuesOf = (row: object) => Object.values(row) as (string | number | null)[];
 
 export type Store = ReturnType<typeof openStore>;
 
 /** @param file a path, shared by any number of processes, or `:memory:` */
 export function openStore(file: string) {
   const database = openFile(file);
-  const queries = queriesOn(database);
+
+  /** Rows with these values, oldest first. */
+  function find<Table extends keyof Tables>(table: Table, where: Partial<Tables[Table]> = {}) {
+    const conditions = Object.keys(where).map((column) => ` and ${column} = ?`);
+    const query = database.prepare(`select * from ${table} where true${conditions.join('')} order by rowid`);
+    return query.all(...valuesOf(where)).map((row) => ({ ...row }) as unknown as Tables[Table]);
+  }
+
+  function add<Table extends keyof Tables>(table: Table, row: Tables[Table]): void {
+    const marks = Object.keys(row).fill('?');
+    database.prepare(`insert into ${table} (${Object.keys(row)}) values (${marks})`).run(...valuesOf(row));
+  }
+
+  /** Nobody else writes meanwhile, in this process or another. */
+  function exclusively<T>(work: () => T): T {
+    database.exec('begin immediate');
+    try {
+      const result = work();
+      database.exec('commit');
+      return result;
+    } catch (error) {
+      database.exec('rollback');
+      throw error;
+    }
+  }
+
   return {
-    ...paymentsIn(queries),
-    ...secretsIn(queries),
-    exclusively: queries.exclusively,
-    idempotent: idempotentIn(queries),
+    find,
+    add,
+    exclusively,
+    setStatus: (table: 'orders' | 'captures', id: string, status: string) =>
+      void database.prepare(`update ${table} set status = ? where id = ?`).run(status, id),
+    /** @param expiredBy milliseconds since 1970 */
+    deleteTokens: (expiredBy: number) =>
+      void database.prepare('delete from tokens where goodUntil < ?').run(expiredBy),
+    /** Works once per `requestId` and repeats that answer afterwards (PayPal: "Idempotency"); a refusal is not stored. */
+    idempotent: (call: string, requestId: string, work: () => Answer): Answer =>
+      exclusively(() => {
+        const [known] = find('answers', { call, requestId });
+        if (known) return { status: known.status, body: JSON.parse(known.body) };
+        const { status, body } = work();
+        if (requestId && status < 300)
+          add('answers', { call, requestId, status, body: JSON.stringify(body) });
+        return { status, body };
+      }),
     close: () => database.close(),
   };
 }

@@ -1,8 +1,10 @@
 // The shapes in which PayPal answers. PayPal: "Orders API v2", "Payments API v2", "API responses" (errors, HATEOAS links).
 import type { Answer, EmulatorCapture, EmulatorOrder, EmulatorRefund, Store } from './store.ts';
 
-const ORDERS = '/v2/checkout/orders';
-const CAPTURES = '/v2/payments/captures';
+/** Where PayPal's sandbox lives: every link of an answer leads there, but for the page to approve on. */
+export const API = 'https://api-m.sandbox.paypal.com';
+const ORDERS = `${API}/v2/checkout/orders`;
+const CAPTURES = `${API}/v2/payments/captures`;
 
 const amountOf = ({ value, currency }: { value: string; currency: string }) => ({
   currency_code: currency,
@@ -10,72 +12,70 @@ const amountOf = ({ value, currency }: { value: string; currency: string }) => (
 });
 const link = (href: string, rel: string, method: 'GET' | 'POST' = 'GET') => ({ href, rel, method });
 
-/** @param base where the REST calls live, without a slash at its end */
-export function captureJson(order: EmulatorOrder, capture: EmulatorCapture, base: string) {
-  const self = `${base}${CAPTURES}/${capture.id}`;
-  return {
-    id: capture.id,
-    status: capture.status,
-    ...(capture.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
-    amount: amountOf(capture),
-    final_capture: true,
-    ...(order.customId ? { custom_id: order.customId } : {}),
-    ...(order.invoiceId ? { invoice_id: order.invoiceId } : {}),
-    payee: { merchant_id: order.payee },
-    supplementary_data: { related_ids: { order_id: order.id } },
-    links: [
-      link(self, 'self'),
-      link(`${self}/refund`, 'refund', 'POST'),
-      link(`${base}${ORDERS}/${order.id}`, 'up'),
-    ],
-  };
-}
+const referencesOf = ({ customId, invoiceId, payee }: EmulatorOrder) => ({
+  ...(customId ? { custom_id: customId } : {}),
+  ...(invoiceId ? { invoice_id: invoiceId } : {}),
+  payee: { merchant_id: payee },
+});
+
+export const captureJson = (order: EmulatorOrder, capture: EmulatorCapture) => ({
+  id: capture.id,
+  status: capture.status,
+  ...(capture.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
+  amount: amountOf(capture),
+  final_capture: true,
+  ...referencesOf(order),
+  supplementary_data: { related_ids: { order_id: order.id } },
+  links: [
+    link(`${CAPTURES}/${capture.id}`, 'self'),
+    link(`${CAPTURES}/${capture.id}/refund`, 'refund', 'POST'),
+    link(`${ORDERS}/${order.id}`, 'up'),
+  ],
+});
 
 const PAYER = {
   name: { given_name: 'Sam', surname: 'Buyer' },
   email_address: 'sam.buyer@example.com',
 };
 
-const paymentsJson = (store: Store, order: EmulatorOrder, capture: EmulatorCapture, base: string) => {
-  const refunds = store.refundsOf(capture.id).map((refund) => refundJson(refund, base));
-  return { captures: [captureJson(order, capture, base)], ...(refunds.length > 0 ? { refunds } : {}) };
-};
+function paymentsJson(store: Store, order: EmulatorOrder) {
+  const [capture] = store.find('captures', { orderId: order.id });
+  if (!capture) return {};
+  const refunds = store.find('refunds', { captureId: capture.id }).map(refundJson);
+  return {
+    payments: { captures: [captureJson(order, capture)], ...(refunds.length > 0 ? { refunds } : {}) },
+  };
+}
 
 /** @param full `Prefer: return=representation`; otherwise only id, status and links, as PayPal's default is */
-export function orderJson(store: Store, order: EmulatorOrder, base: string, full = true) {
-  const capture = store.captureOf(order.id);
-  const self = `${base}${ORDERS}/${order.id}`;
-  const approve = order.status === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'approve';
-  const open = ['CREATED', 'PAYER_ACTION_REQUIRED'].includes(order.status);
+export function orderJson(store: Store, order: EmulatorOrder, full = true) {
+  const { id, status } = order;
+  const approve = status === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'approve';
+  const isOpen = ['CREATED', 'PAYER_ACTION_REQUIRED'].includes(status);
   const unit = {
     reference_id: 'default',
     amount: amountOf(order),
-    payee: { merchant_id: order.payee },
-    ...(order.customId ? { custom_id: order.customId } : {}),
-    ...(order.invoiceId ? { invoice_id: order.invoiceId } : {}),
-    ...(capture ? { payments: paymentsJson(store, order, capture, base) } : {}),
+    ...referencesOf(order),
+    ...paymentsJson(store, order),
   };
   return {
-    id: order.id,
-    status: order.status,
+    id,
+    status,
     ...(full ? { intent: 'CAPTURE', purchase_units: [unit] } : {}),
-    ...(full && ['APPROVED', 'COMPLETED'].includes(order.status) ? { payer: PAYER } : {}),
-    links: [link(self, 'self'), ...(open ? [link(order.approveUrl, approve)] : [])],
+    ...(full && ['APPROVED', 'COMPLETED'].includes(status) ? { payer: PAYER } : {}),
+    links: [link(`${ORDERS}/${id}`, 'self'), ...(isOpen ? [link(order.approveUrl, approve)] : [])],
   };
 }
 
-/** @param base as of captureJson */
-export function refundJson(refund: EmulatorRefund, base: string) {
-  return {
-    id: refund.id,
-    status: refund.status,
-    amount: amountOf(refund),
-    links: [
-      link(`${base}/v2/payments/refunds/${refund.id}`, 'self'),
-      link(`${base}${CAPTURES}/${refund.captureId}`, 'up'),
-    ],
-  };
-}
+export const refundJson = (refund: EmulatorRefund) => ({
+  id: refund.id,
+  status: refund.status,
+  amount: amountOf(refund),
+  links: [
+    link(`${API}/v2/payments/refunds/${refund.id}`, 'self'),
+    link(`${CAPTURES}/${refund.captureId}`, 'up'),
+  ],
+});
 
 const DISPUTES: Record<string, { status: string; dispute_outcome?: { outcome_code: string } }> = {
   CREATED: { status: 'OPEN' },

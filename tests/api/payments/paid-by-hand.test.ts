@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeOrder, type PaymentStatus } from '#contract/orders/orders.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
-import { sendStandInEvent } from '../../support/doubles/webhooks.ts';
+import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, pay, place, stockOf } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -74,7 +74,7 @@ describe('an order that was paid outside PayPal', () => {
   it('and paid at PayPal as well keeps both in sight', async () => {
     const { id, paypalId } = await paidOutside();
     shop.stack.emulator.control.captureAsClient(paypalId);
-    await sendStandInEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
+    await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
     expect(await row(id)).toMatchObject({ payment_state: 'completed', capture_id: captures()[0]?.id });
     expect(await mailsAbout(shop.stack, id)).toContain('order-review-staff');
   });
@@ -83,7 +83,7 @@ describe('an order that was paid outside PayPal', () => {
     const { id, paypalId } = await paidOutside();
     await set(id, 'refunded', 'Sent back by bank');
     shop.stack.emulator.control.captureAsClient(paypalId);
-    await sendStandInEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
+    await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
     expect(await row(id)).toMatchObject({ payment_state: 'review', capture_id: captures()[0]?.id });
     await set(id, 'refunded');
     expect(refunds()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeOrder, type PaymentStatus } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
-import { sendStandInEvent } from '../../support/doubles/webhooks.ts';
+import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, place, settle, stockOf } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -111,7 +111,7 @@ describe('an order that was marked as paid while PayPal held its money', () => {
   it('keeps the capture that a webhook tells of, and asks the staff to look', async () => {
     const { id, paypalId } = await markedBlindly();
     back();
-    expect(await sendStandInEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId)).toBe(200);
+    expect(await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId)).toBe(200);
     expect(await row(id)).toMatchObject({ payment_state: 'completed', capture_id: captures()[0]?.id });
     expect((await row(id)).review_reason).toContain('by hand');
     expect(await mailsAbout(shop.stack, id)).toContain('order-review-staff');
@@ -122,7 +122,7 @@ describe('an order that was marked as paid while PayPal held its money', () => {
     expect(await cancel(id)).toMatchObject({ ok: true });
     expect(await mailTo(shop.stack, id, 'order-cancelled')).not.toContain('not been charged');
     back();
-    expect(await sendStandInEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId)).toBe(200);
+    expect(await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId)).toBe(200);
     expect(await row(id)).toMatchObject({ capture_id: captures()[0]?.id });
     await set(id, 'refunded');
     expect(refunds()).toHaveLength(1);

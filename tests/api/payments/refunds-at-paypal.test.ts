@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
-import { sendStandInEvent } from '../../support/doubles/webhooks.ts';
+import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, pay, stockOf } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -11,7 +11,7 @@ const shop = freshShop();
 const control = () => shop.stack.emulator.control;
 const captureId = () => control().captures()[0]?.id ?? '';
 const row = (id: string) => orderRowOf(shop.stack, id);
-const tell = (type: string, paypalId: string) => sendStandInEvent(shop.stack, type, paypalId);
+const tell = (type: string, paypalId: string) => sendEmulatorEvent(shop.stack, type, paypalId);
 const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 

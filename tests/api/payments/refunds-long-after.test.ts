@@ -1,6 +1,6 @@
 // Money that goes back months later, when PayPal keeps the capture but no record of its order any more.
 import { beforeEach, expect, it } from 'vitest';
-import { sendStandInEvent } from '../../support/doubles/webhooks.ts';
+import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, orderRowOf, type Placed, pay, stockOf } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -10,7 +10,7 @@ let placed: Placed;
 const control = () => shop.stack.emulator.control;
 const captureId = () => control().captures()[0]?.id ?? '';
 const row = () => orderRowOf(shop.stack, placed.id);
-const tell = (type: string) => sendStandInEvent(shop.stack, type, placed.paypalId);
+const tell = (type: string) => sendEmulatorEvent(shop.stack, type, placed.paypalId);
 
 beforeEach(async () => {
   placed = await pay(shop.stack, shop.product, 2);

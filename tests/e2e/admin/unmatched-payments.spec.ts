@@ -43,7 +43,8 @@ test('the staff see a payment without an order and refund it', async ({ page, ad
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText('Payment refunded!').first()).toBeVisible();
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible();
+  const listed = page.waitForResponse('**/api/payments/unmatched');
   await page.reload();
-  await expect(page.getByRole('table', { name: 'Orders', exact: true })).toBeVisible();
+  await listed;
   await expect(page.getByText(id)).toHaveCount(0);
 });

@@ -52,7 +52,7 @@ export async function buy(page: Page, part: Product, email?: string): Promise<vo
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 }
 
-/** What the emulator for PayPal is to do: `fault`, `clear-faults` … (src/paypal-emulator/control-port.ts). */
+/** What the emulator for PayPal is to do: `fault`, `clear-faults` … (src/paypal-emulator/control.ts). */
 export async function tellPayPal(page: Page, todo: object): Promise<void> {
   const answer = await page.request.post(`${EMULATOR_PATH}/control`, { data: todo });
   expect(await answer.json()).toMatchObject({ done: true });

@@ -28,7 +28,7 @@ export async function sendEvent(stack: Stack, event: Event, headers?: Headers): 
 }
 
 /** An event of the emulator's own books, whatever it is about. @returns the status */
-export async function sendStandInEvent(
+export async function sendEmulatorEvent(
   stack: Stack,
   type: string,
   paypalId: string,

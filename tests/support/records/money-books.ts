@@ -1,6 +1,6 @@
 // PayPal's own books and ours, compared once a shop has come to rest.
 import { expect } from 'vitest';
-import { sendStandInEvent } from '../doubles/webhooks.ts';
+import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { captureOf, control, later, type MoneyShop } from './money-life.ts';
 import { mailTo, orderRowOf } from './orders.ts';
 
@@ -11,7 +11,7 @@ export async function comeToRest(shop: MoneyShop): Promise<void> {
   for (const order of shop.orders) {
     const capture = captureOf(shop, order);
     if (!capture) continue;
-    const tell = (type: string) => sendStandInEvent(shop.stack, type, order.paypalId);
+    const tell = (type: string) => sendEmulatorEvent(shop.stack, type, order.paypalId);
     expect(await tell('PAYMENT.CAPTURE.COMPLETED')).toBe(200);
     if (capture.status.endsWith('REFUNDED')) expect(await tell('PAYMENT.CAPTURE.REFUNDED')).toBe(200);
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { changeOrder, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { sendStandInEvent } from '../doubles/webhooks.ts';
+import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import type { Stack } from '../service/stack.ts';
 import { type Placed, place, settle } from './orders.ts';
 
@@ -132,7 +132,7 @@ export const anyMoneyStep: fc.Arbitrary<NamedStep> = fc
     fc.constantFrom(...EVENTS).chain((type) =>
       named(
         type,
-        about(({ stack }, { paypalId }) => sendStandInEvent(stack, type, paypalId)),
+        about(({ stack }, { paypalId }) => sendEmulatorEvent(stack, type, paypalId)),
       ),
     ),
     {
