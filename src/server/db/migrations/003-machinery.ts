@@ -1,9 +1,5 @@
-// Outbox, webhook events, audit log, heartbeats. Frozen: later changes are new migrations.
-import type { Kysely } from 'kysely';
-import { id, number, optionalNumber, optionalText, text } from '../migration-columns.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
-type Db = Kysely<any>;
+// Outbox, webhook events, audit log, heartbeats. Frozen.
+import { type Db, id, number, optionalNumber, optionalText, text } from '../migration-columns.ts';
 
 export async function up(db: Db): Promise<void> {
   await db.schema

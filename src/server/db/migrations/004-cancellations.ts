@@ -1,9 +1,5 @@
-// Notices of cancellation. Frozen: later changes are new migrations.
-import type { Kysely } from 'kysely';
-import { id, number, optionalText, text } from '../migration-columns.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
-type Db = Kysely<any>;
+// Cancellation notices. Frozen.
+import { type Db, id, number, optionalText, text } from '../migration-columns.ts';
 
 export async function up(db: Db): Promise<void> {
   await db.schema

@@ -1,9 +1,6 @@
-// Links by mail that work once. Frozen: later changes are new migrations.
-import { type Kysely, sql } from 'kysely';
-import { number, oneOf, optionalNumber, text } from '../migration-columns.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
-type Db = Kysely<any>;
+// One-use token links of accounts. Frozen.
+import { sql } from 'kysely';
+import { type Db, number, oneOf, optionalNumber, text } from '../migration-columns.ts';
 
 export async function up(db: Db): Promise<void> {
   await db.schema

@@ -1,10 +1,5 @@
-// Links that open one order or one booking without an account, and what mails carry beside their words.
-// Frozen: later changes are new migrations.
-import type { Kysely } from 'kysely';
-import { number, oneOf, text } from '../migration-columns.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
-type Db = Kysely<any>;
+// Token links to one order or booking, and the link and calendar file of a mail. Frozen.
+import { type Db, number, oneOf, text } from '../migration-columns.ts';
 
 export async function up(db: Db): Promise<void> {
   await db.schema

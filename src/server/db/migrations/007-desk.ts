@@ -1,10 +1,5 @@
-// What the desk needs: dispatch of orders, notices that are handled, settings, and indexes for sorted lists.
-// Frozen: later changes are new migrations.
-import type { Kysely } from 'kysely';
-import { id, number, optionalText, text } from '../migration-columns.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
-type Db = Kysely<any>;
+// Dispatch of orders, handled notices, admin settings, and indexes for the dashboard's sorted lists. Frozen.
+import { type Db, id, number, optionalText, text } from '../migration-columns.ts';
 
 async function dispatch(db: Db): Promise<void> {
   for (const column of ['carrier', 'tracking_number', 'staff_note'])
@@ -40,7 +35,7 @@ async function settings(db: Db): Promise<void> {
     .execute();
 }
 
-/** One per order in which a list can be asked for; by time alone there are some already. */
+/** One index per sort of a list; orders and appointments have theirs by time already. */
 const SORTED: Record<string, readonly string[][]> = {
   orders: [
     ['total_minor', 'id'],

@@ -1,9 +1,5 @@
-// Whose turn it is at a job that one process does for all; tries that several processes count together. Frozen.
-import type { Kysely } from 'kysely';
-import { number, optionalNumber } from '../migration-columns.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
-type Db = Kysely<any>;
+// Leases of jobs that one process runs for all, and the rate limits that processes share. Frozen.
+import { type Db, number, optionalNumber } from '../migration-columns.ts';
 
 export async function up(db: Db): Promise<void> {
   await db.schema

@@ -1,8 +1,6 @@
-// What has gone back of each payment: PayPal's console refunds parts of it. Frozen.
-import { type Kysely, sql } from 'kysely';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
-type Db = Kysely<any>;
+// Refunded amount of each order: PayPal's console can refund a part. Frozen.
+import { sql } from 'kysely';
+import type { Db } from '../migration-columns.ts';
 
 export async function up(db: Db): Promise<void> {
   await db.schema

@@ -1,8 +1,5 @@
-// Payments that PayPal has not finished, and what is known of those that match no order. Frozen: later changes are new migrations.
-import type { Kysely } from 'kysely';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
-type Db = Kysely<any>;
+// Pending captures of orders, and details of payments that match no order. Frozen.
+import type { Db } from '../migration-columns.ts';
 
 const TEXTS = {
   orders: ['pending_capture_id', 'pending_reason'],

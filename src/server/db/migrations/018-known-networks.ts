@@ -1,9 +1,5 @@
-// Networks that an account was used from, so that guesses made elsewhere don't lock its owner out. Frozen: later changes are new migrations.
-import type { Kysely } from 'kysely';
-import { number } from '../migration-columns.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
-type Db = Kysely<any>;
+// Networks an account was used from, so that guesses from elsewhere don't lock its owner out. Frozen.
+import { type Db, number } from '../migration-columns.ts';
 
 export async function up(db: Db): Promise<void> {
   await db.schema
