@@ -9,13 +9,9 @@ import { conclude } from './report.ts';
 await conclude(async () => {
   const config = readConfig(process.env);
   await migrateShop(config);
-  const { reports: db } = openDatabase(config);
-  try {
-    const { products, reviews } = await seed({ db });
-    return products + reviews > 0
-      ? `Added ${products} sample products and ${reviews} sample reviews.`
-      : 'Nothing added: there are products and reviews already.';
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(config).reports;
+  const { products, reviews } = await seed({ db });
+  return products + reviews > 0
+    ? `Added ${products} sample products and ${reviews} sample reviews.`
+    : 'Nothing added: there are products and reviews already.';
 });

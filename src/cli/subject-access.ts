@@ -1,4 +1,4 @@
-// `npm run subject-access -- EMAIL`: all that is held of that person, as JSON. With `--erase` after it: erases what need not be kept.
+// `npm run subject-access -- EMAIL`: prints everything held about that person as JSON; `--erase` after it erases what need not be kept.
 
 import { openDatabase } from '#server/db/open.ts';
 import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';
@@ -9,14 +9,10 @@ await conclude(async () => {
   const [email, option] = process.argv.slice(2);
   if (!email?.includes('@') || (option && option !== '--erase'))
     throw new Error('Say whose: npm run subject-access -- somebody@example.com [--erase]');
-  const { reports: db } = openDatabase(readConfig(process.env));
-  try {
-    if (!option) return JSON.stringify(await subjectAccess(db, email), null, 2);
-    const gone = await erasePerson({ db, clock: { now: Date.now } }, email, 'operator');
-    return `Erased: ${gone.accounts} account, ${gone.appointments} requests, ${gone.mails} mails.
+  await using db = openDatabase(readConfig(process.env)).reports;
+  if (!option) return JSON.stringify(await subjectAccess(db, email), null, 2);
+  const gone = await erasePerson({ db, clock: { now: Date.now } }, email, 'operator');
+  return `Erased: ${gone.accounts} account, ${gone.appointments} requests, ${gone.mails} mails.
 Kept, as the law asks: ${gone.keptOrders} orders, ${gone.keptNotices} notices of cancellation, until their years are over.
 Backups hold the rest for 35 days. Reviews carry no address: look for the name in the dashboard.`;
-  } finally {
-    await db.destroy();
-  }
 });

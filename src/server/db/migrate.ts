@@ -1,4 +1,4 @@
-// Brings the database to the newest shape. Kysely takes a lock, so several processes may start at once.
+// Applies migrations. Kysely takes a lock, so several processes may start at once.
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -9,11 +9,11 @@ import type { Tables } from './tables.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Up to here numbers were left out and filled later; from here on they follow each other. */
+/** Up to here numbers were skipped and filled in later; from here on they have no gaps. */
 const LAST_UNORDERED = '015-own-data';
 
-/** Names that the database has seen already; none where it is empty. */
-async function applied(db: Kysely<Tables>): Promise<string[]> {
+/** Names of the migrations in the database; none where it is empty. */
+async function appliedIn(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -21,8 +21,8 @@ async function applied(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * The files of this version, and a blank for each change that a later version has made: tables are only ever added to
- * before the version that needs them, so the previous version runs on them and a bad release can be taken back.
+ * This version's migrations, and an empty one for each that a later version has applied: migrations only add, so the
+ * previous version runs on a newer schema and a bad release can be rolled back.
  */
 const knownAndLater = (migrationFolder: string, seen: readonly string[]): MigrationProvider => ({
   async getMigrations() {
@@ -32,7 +32,7 @@ const knownAndLater = (migrationFolder: string, seen: readonly string[]): Migrat
   },
 });
 
-/** A migration was written for the tables that those before it leave: made after later ones, it would meet other tables. */
+/** Refuses a migration whose number is below one already applied: it was written for the tables as they were before. */
 async function refuseOutOfOrder(provider: MigrationProvider, seen: readonly string[]): Promise<void> {
   const last = [...seen].sort().at(-1) ?? '';
   if (last <= LAST_UNORDERED) return;
@@ -50,8 +50,8 @@ async function refuseOutOfOrder(provider: MigrationProvider, seen: readonly stri
  * @throws the first error, or what is out of order; then none of them is applied
  */
 export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
-  await completeEarlyTables(db, await applied(db));
-  const seen = await applied(db);
+  await completeEarlyTables(db, await appliedIn(db));
+  const seen = await appliedIn(db);
   const provider = knownAndLater(folder, seen);
   await refuseOutOfOrder(provider, seen);
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
@@ -60,15 +60,8 @@ export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<stri
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/**
- * As `migrate`, on a connection of its own that no time limit of requests cuts off: an index over years of orders takes
- * its time. @param where not `:memory:`
- */
+/** As `migrate`, on a connection of its own without the time limits of requests. @param where not `:memory:` */
 export async function migrateShop({ databaseUrl, dataDir }: Where, folder = FOLDER): Promise<string[]> {
-  const db = databaseUrl ? openForAdmin(databaseUrl) : openSqliteFile(sqliteFile(dataDir));
-  try {
-    return await migrate(db, folder);
-  } finally {
-    await db.destroy();
-  }
+  await using db = databaseUrl ? openForAdmin(databaseUrl) : openSqliteFile(sqliteFile(dataDir));
+  return await migrate(db, folder);
 }

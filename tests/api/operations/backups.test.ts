@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { dropHalfDone, listBackups, pruneBackups } from '#server/operations/backups/backup-files.ts';
+import { dropScratch, listBackups, pruneBackups } from '#server/operations/backups/backup-files.ts';
 import { dropPreviousData } from '#server/operations/backups/previous-data.ts';
 import { testRestore } from '#server/operations/backups/restore-test.ts';
 import { takeBackup } from '#server/operations/backups/take-backup.ts';
@@ -92,15 +92,15 @@ it('keeps as many as are wanted, none that is too old, and always the newest', a
     copyFileSync(file, older);
     utimesSync(older, new Date(now - age * day), new Date(now - age * day));
   }
-  pruneBackups(shop.dataDir, { keep: 4, days: 2.5 }, now);
+  pruneBackups(shop.dataDir, 4, now + 32.5 * day);
   expect(listBackups(shop.dataDir)).toHaveLength(3);
-  pruneBackups(shop.dataDir, { keep: 2, days: 35 }, now);
+  pruneBackups(shop.dataDir, 2, now);
   expect(listBackups(shop.dataDir)).toHaveLength(2);
-  pruneBackups(shop.dataDir, { keep: 2, days: 35 }, now + 100 * day);
+  pruneBackups(shop.dataDir, 2, now + 100 * day);
   expect(listBackups(shop.dataDir)).toEqual([file]);
 });
 
-it('what was left half done when a command was killed goes after a day', async () => {
+it('deletes scratch copies of a killed command after a day', async () => {
   const { file } = await takeBackup(shop);
   const now = Date.now();
   const left = ['backups/.making-a', 'backups/.making-a.tar', '.opened-b', '.moving-c'];
@@ -109,7 +109,7 @@ it('what was left half done when a command was killed goes after a day', async (
   const yesterday = new Date(now - 86_400_001);
   for (const name of left) utimesSync(join(shop.dataDir, name), yesterday, yesterday);
   writeFileSync(underWay, 'half');
-  expect(dropHalfDone(shop.dataDir, now)).toBe(4);
+  expect(dropScratch(shop.dataDir, now)).toBe(4);
   expect(left.filter((name) => existsSync(join(shop.dataDir, name)))).toEqual([]);
   expect([file, underWay].every((path) => existsSync(path))).toBe(true);
 });

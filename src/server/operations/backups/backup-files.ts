@@ -1,6 +1,7 @@
-// Which backups there are, and which go.
+// The files of backups: lists them, deletes old ones and what a killed command left behind.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { goneBefore, RETENTION } from '../retention.ts';
 import { backupFolder } from './take-backup.ts';
 
 const NAME = /^shop-.*\.tar$/;
@@ -13,43 +14,48 @@ export function listBackups(dataDir: string): string[] {
   const names = readdirSync(folder).filter((name) => NAME.test(name));
   return names
     .sort()
-    .reverse()
-    .map((name) => join(folder, name));
+    .map((name) => join(folder, name))
+    .reverse();
 }
 
 /**
- * Deletes all but the newest `keep`, and what is older than `days`. The newest stays however old it is: with nothing else
- * left, an old one is better than none.
- * @returns the paths that went
+ * Deletes all but the newest `keep`, and those older than the retention period. The newest stays however old it is: with
+ * nothing else left, an old one is better than none.
+ * @returns how many were deleted
  */
-export function pruneBackups(
-  dataDir: string,
-  { keep, days }: { keep: number; days: number },
-  now: number,
-): string[] {
+export function pruneBackups(dataDir: string, keep: number, now: number): number {
   const [, ...older] = listBackups(dataDir);
-  const gone = older.filter(
-    (path, index) => index + 1 >= keep || now - statSync(path).mtimeMs > days * DAY_MS,
-  );
-  for (const path of gone) rmSync(path, { force: true });
-  return gone;
+  const before = goneBefore(RETENTION.backups.period, now);
+  const old = older.filter((path, index) => index + 1 >= keep || statSync(path).mtimeMs < before);
+  for (const path of old) rmSync(path, { force: true });
+  return old.length;
 }
 
-/** Folders and files of a backup, restore, restore test or move under way: copies of everything. */
-const UNDER_WAY = /^\.(?:making|opened|moving)-/;
+/** Scratch copies of a backup, restore, restore test or move under way. */
+const SCRATCH = /^\.(?:making|opened|moving)-/;
 
 /**
- * Deletes what was left half done a day ago or earlier, when its command or the machine was killed.
- * @returns how many went
+ * Deletes scratch copies of a day ago or earlier: their command or the machine was killed.
+ * @returns how many were deleted
  */
-export function dropHalfDone(dataDir: string, now: number): number {
-  const folders = [dataDir, backupFolder(dataDir)].filter((folder) => existsSync(folder));
-  const left = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => UNDER_WAY.test(name))
-      .map((name) => join(folder, name)),
-  );
-  const old = left.filter((path) => now - statSync(path).mtimeMs > DAY_MS);
+export function dropScratch(dataDir: string, now: number): number {
+  return deleteOlder([dataDir, backupFolder(dataDir)], now - DAY_MS, (name) => SCRATCH.test(name));
+}
+
+/** Deletes entries of `folders` that were last changed before `before`. @returns how many */
+export function deleteOlder(
+  folders: readonly string[],
+  before: number,
+  isWanted: (name: string) => boolean = () => true,
+): number {
+  const old = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter(isWanted)
+        .map((name) => join(folder, name)),
+    )
+    .filter((path) => statSync(path).mtimeMs < before);
   for (const path of old) rmSync(path, { recursive: true, force: true });
   return old.length;
 }

@@ -1,47 +1,44 @@
-// From SQLite to PostgreSQL, all of it or nothing, with the checks of a restore.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+// Copies a shop from SQLite to PostgreSQL, all of it or nothing, with the checks of a restore.
+import { existsSync, mkdtempDisposableSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import { openForAdmin, openSqliteFile, sqliteFile } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { demandSame } from './open-backup.ts';
-import { demandAlone } from './restore-postgres.ts';
-import { demandStopped } from './restore-sqlite.ts';
+import { requireSame } from './open-backup.ts';
+import { requireNoOtherConnection } from './restore-postgres.ts';
+import { copySqliteFile, requireStopped } from './sqlite-file.ts';
 import { type Summary, summarise } from './summary.ts';
 
 /** Rows a statement; PostgreSQL takes 65,535 parameters in one, and no table has more than 60 columns. */
 const BATCH = 1000;
-/** What a service writes for itself while it runs: not copied, not compared. */
-const ITS_OWN = ['heartbeats', 'job_turns', 'throttles'];
-/** A shop that was never used has none of these. What migrations themselves put into other tables, the copy replaces. */
-const SIGNS_OF_USE = ['users', 'products', 'orders', 'appointments', 'reviews', 'cancellations', 'outbox'];
+/** Tables that a running service writes for itself: neither copied nor compared. */
+const TRANSIENT = ['heartbeats', 'job_turns', 'throttles'];
+/** Tables that are empty in a shop that was never used; what migrations put into the others, the copy replaces. */
+const USER_DATA = ['users', 'products', 'orders', 'appointments', 'reviews', 'cancellations', 'outbox'];
 
-/** Tables with data in them, those that others point at first. */
+/** Tables to copy, referenced ones before those that refer to them. */
 async function tablesInOrder(source: Kysely<Tables>): Promise<string[]> {
   const tables = (await source.introspection.getTables()).map(({ name }) => name);
   const needs = new Map<string, string[]>();
   for (const name of tables) {
-    const { rows } = await sql<{
-      table: string;
-    }>`select "table" from pragma_foreign_key_list(${name})`.execute(source);
-    needs.set(
-      name,
-      rows.map(({ table }) => table).filter((other) => other !== name),
-    );
+    const references = sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`;
+    const { rows } = await references.execute(source);
+    const others = rows.map(({ table }) => table).filter((other) => other !== name);
+    needs.set(name, others);
   }
   const ordered: string[] = [];
   while (ordered.length < tables.length) {
     const next = tables.filter(
       (name) => !ordered.includes(name) && needs.get(name)?.every((other) => ordered.includes(other)),
     );
-    if (next.length === 0) throw new Error('Tables point at each other in a circle');
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle');
     ordered.push(...next);
   }
-  return ordered.filter((name) => !ITS_OWN.includes(name));
+  return ordered.filter((name) => !TRANSIENT.includes(name));
 }
 
-/** Each batch begins behind the last row of the one before: an offset would read all of these again. */
+/** Each batch begins after the last row of the one before, as an offset would read all those again. */
 async function copyTable(source: Kysely<Tables>, target: Transaction<Tables>, table: string): Promise<void> {
   for (let last = 0; ; ) {
     const { rows } = await sql<{ rowid: number }>`select rowid as rowid, * from ${sql.table(table)}
@@ -57,21 +54,21 @@ async function copyTable(source: Kysely<Tables>, target: Transaction<Tables>, ta
   }
 }
 
-const withoutItsOwn = (summary: Summary): Summary => ({
+const withoutTransient = (summary: Summary): Summary => ({
   ...summary,
-  counts: Object.fromEntries(Object.entries(summary.counts).filter(([name]) => !ITS_OWN.includes(name))),
+  counts: Object.fromEntries(Object.entries(summary.counts).filter(([name]) => !TRANSIENT.includes(name))),
 });
 
 async function copyAll(source: Kysely<Tables>, target: Kysely<Tables>): Promise<Summary> {
-  const wanted = withoutItsOwn(await summarise(source));
+  const wanted = withoutTransient(await summarise(source));
   return target.transaction().execute(async (trx) => {
-    const there = withoutItsOwn(await summarise(trx));
-    if (SIGNS_OF_USE.some((name) => there.counts[name]))
+    const there = withoutTransient(await summarise(trx));
+    if (USER_DATA.some((name) => there.counts[name]))
       throw new Error('That database holds data already. Name an empty one; nothing was changed.');
     const tables = await tablesInOrder(source);
     for (const table of tables.toReversed()) await trx.deleteFrom(table as keyof Tables).execute();
     for (const table of tables) await copyTable(source, trx, table);
-    demandSame(wanted, withoutItsOwn(await summarise(trx)));
+    requireSame(wanted, withoutTransient(await summarise(trx)));
     return wanted;
   });
 }
@@ -80,21 +77,14 @@ async function copyAll(source: Kysely<Tables>, target: Kysely<Tables>): Promise<
 export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<Summary> {
   const live = sqliteFile(dataDir);
   if (!existsSync(live)) throw new Error(`There is no SQLite database at ${live}.`);
-  await demandStopped(live);
-  const scratch = mkdtempSync(join(dataDir, '.moving-'));
-  const copy = join(scratch, 'shop.sqlite');
-  const original = openSqliteFile(live);
-  await sql`vacuum into ${copy}`.execute(original).finally(() => original.destroy());
-  const source = openSqliteFile(copy);
-  const target = openForAdmin(databaseUrl);
-  try {
-    await demandAlone(target);
-    await migrate(source);
-    await migrate(target);
-    return await copyAll(source, target);
-  } finally {
-    await target.destroy();
-    await source.destroy();
-    rmSync(scratch, { recursive: true, force: true });
-  }
+  await requireStopped(live);
+  using scratch = mkdtempDisposableSync(join(dataDir, '.moving-'));
+  const copy = join(scratch.path, 'shop.sqlite');
+  await copySqliteFile(live, copy);
+  await using source = openSqliteFile(copy);
+  await using target = openForAdmin(databaseUrl);
+  await requireNoOtherConnection(target);
+  await migrate(source);
+  await migrate(target);
+  return await copyAll(source, target);
 }

@@ -1,10 +1,11 @@
-// A backup unpacked into a folder of its own and proven, before anything is done with it.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// Unpacks a backup into a folder of its own and verifies it before anything is done with it.
+import { existsSync, mkdirSync, mkdtempDisposableSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '#server/db/open.ts';
+import { UPLOADS } from '#server/pictures/uploads.ts';
 import { BadBackup, type Manifest, unpack } from './archive.ts';
+import { summariseFile } from './sqlite-file.ts';
 import { differences, type Summary } from './summary.ts';
-import { summariseFile } from './take-backup.ts';
 
 export interface Opened {
   manifest: Manifest;
@@ -14,7 +15,7 @@ export interface Opened {
 }
 
 /** @throws BadBackup naming the numbers that differ */
-export function demandSame(wanted: Summary, found: Summary): void {
+export function requireSame(wanted: Summary, found: Summary): void {
   const lines = differences(wanted, found);
   if (lines.length > 0)
     throw new BadBackup(`The numbers are not those of the manifest:\n- ${lines.join('\n- ')}`);
@@ -32,17 +33,24 @@ export async function withBackup<Result>(
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   mkdirSync(beside, { recursive: true });
-  const folder = mkdtempSync(join(beside, '.opened-'));
-  try {
-    const manifest = await unpack(file, folder);
-    if (manifest.engine !== engine)
-      throw new BadBackup(
-        `${file} is a backup of ${manifest.engine}, and the configuration names ${engine}. To move from SQLite to PostgreSQL use npm run move:postgres`,
-      );
-    const database = join(folder, manifest.database);
-    if (engine === 'sqlite') demandSame(manifest.summary, await summariseFile(database));
-    return await work({ manifest, folder, database });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using scratch = mkdtempDisposableSync(join(beside, '.opened-'));
+  const folder = scratch.path;
+  const manifest = await unpack(file, folder);
+  if (manifest.engine !== engine)
+    throw new BadBackup(
+      `${file} is a backup of ${manifest.engine}, and the configuration names ${engine}. To move from SQLite to PostgreSQL use npm run move:postgres`,
+    );
+  const database = join(folder, manifest.database);
+  if (engine === 'sqlite') requireSame(manifest.summary, await summariseFile(database));
+  return await work({ manifest, folder, database });
+}
+
+/** Puts the uploads of a backup in the live ones' place. @returns the folder with the previous ones; null: there were none */
+export function swapUploads(folder: string, dataDir: string, now: number): string | null {
+  const uploads = join(dataDir, UPLOADS);
+  const previous = existsSync(uploads) ? `${uploads}.before-${now}` : null;
+  if (previous) renameSync(uploads, previous);
+  const restored = join(folder, UPLOADS);
+  if (existsSync(restored)) renameSync(restored, uploads);
+  return previous;
 }

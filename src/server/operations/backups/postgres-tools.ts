@@ -1,25 +1,25 @@
-// pg_dump and pg_restore, which must be on the machine in the server's version or later.
+// Runs pg_dump and pg_restore, which must be on the machine in the server's version or later.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
-/** Schemas that a restore set aside; a dump leaves them out. */
+/** Prefix of schemas with previous data; a dump leaves them out. */
 export const PREVIOUS_SCHEMA = 'before_';
 
-/** The address without its password, which would stand in the process list, and the password for the environment. */
+/** The address without its password, which the process list would show; the password goes into the environment. */
 function addressOf(databaseUrl: string): { dbname: string; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  // Known to node's driver alone; libpq refuses what it does not know.
+  // Only node's driver knows it, and libpq refuses unknown parameters.
   url.searchParams.delete('uselibpqcompat');
   return { dbname: url.href, env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) } };
 }
 
-async function tool(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   try {
-    await run(command, args, { env, maxBuffer: 16 * 1024 * 1024 });
+    await execute(command, args, { env, maxBuffer: 16 * 1024 * 1024 });
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT')
@@ -31,7 +31,7 @@ async function tool(command: string, args: string[], env: NodeJS.ProcessEnv): Pr
 /** @param snapshot of an open transaction (pg_export_snapshot), so that what it counted is what is written */
 export async function dump(databaseUrl: string, file: string, snapshot: string): Promise<void> {
   const { dbname, env } = addressOf(databaseUrl);
-  await tool(
+  await run(
     'pg_dump',
     [
       '--format=custom',
@@ -47,8 +47,8 @@ export async function dump(databaseUrl: string, file: string, snapshot: string):
 }
 
 /** Into an empty schema `public`; all of it or nothing. */
-export async function undump(databaseUrl: string, file: string): Promise<void> {
+export async function restoreDump(databaseUrl: string, file: string): Promise<void> {
   const { dbname, env } = addressOf(databaseUrl);
   const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
-  await tool('pg_restore', [...options, `--dbname=${dbname}`, file], env);
+  await run('pg_restore', [...options, `--dbname=${dbname}`, file], env);
 }
