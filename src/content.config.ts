@@ -3,18 +3,24 @@ import { defineCollection, type SchemaContext } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { sampleParts, shownCatalogue } from '#contract/catalogue/catalogue.ts';
+import { sampleParts } from '#contract/catalogue/catalogue.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { company } from '#contract/company.ts';
-import { sampleReviews, shownReviews } from '#contract/reviews/reviews.ts';
+import type { Schema } from '#contract/endpoint.ts';
+import { sampleReviews } from '#contract/reviews/reviews.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
-import { openingExceptions } from '#contract/settings/opening.ts';
+import { shopData } from '#contract/shop-data.ts';
 import { callouts } from './content-home.ts';
 
 type Picture = SchemaContext['image'];
 
-/** What the build has read from the shop's database (src/cli/build.mjs); null without such a file. */
-const ownOf = (file = '') => (file ? JSON.parse(readFileSync(file, 'utf8')) : null);
+/** What the build has read from the shop's database (src/cli/build.mjs). */
+function readShopData() {
+  const file = process.env.SHOP_DATA_FILE;
+  return file
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { products: null, reviews: null, openingExceptions: [] };
+}
 const word = z.string('Write some words').trim().min(1, 'Write some words');
 const list = z.array(word).min(1, 'List at least one');
 const ALT_LENGTH = 'Say what the picture shows in 20 to 160 characters';
@@ -34,16 +40,8 @@ const seo = z.strictObject({
   keywords: list,
 });
 
-interface ContractSchema<T> {
-  safeParse(
-    value: unknown,
-  ):
-    | { success: true; data: T }
-    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
-}
-
-/** A shape of the contract (zod/mini) as Astro takes it (zod). */
-const fromContract = <T>(schema: ContractSchema<T>) =>
+/** A schema of the contract (zod/mini) as Astro takes it (zod). */
+const fromContract = <T>(schema: Schema<T>) =>
   z.unknown().transform((value, context): T => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
@@ -132,17 +130,9 @@ export const collections = {
     loader: glob({ base: './content/products', pattern: '*.yml' }),
     schema: fromContract(sampleParts),
   }),
-  catalogue: defineCollection({
-    loader: () => [{ id: 'catalogue', products: ownOf(process.env.CATALOGUE_FILE) }],
-    schema: fromContract(shownCatalogue),
-  }),
-  'own-reviews': defineCollection({
-    loader: () => [{ id: 'own-reviews', reviews: ownOf(process.env.REVIEWS_FILE) }],
-    schema: fromContract(shownReviews),
-  }),
-  days: defineCollection({
-    loader: () => [{ id: 'days', days: ownOf(process.env.DAYS_FILE) ?? [] }],
-    schema: fromContract(openingExceptions),
+  'shop-data': defineCollection({
+    loader: () => [{ id: 'shop-data', ...readShopData() }],
+    schema: fromContract(shopData),
   }),
   'page-home': page('home', (image) => ({
     label: word,

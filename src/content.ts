@@ -1,10 +1,10 @@
-// The words, pictures and samples of content/, with their placeholders filled. The only caller of astro:content.
-import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+// The content of content/ with its placeholders filled. The only caller of astro:content.
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Company } from '#contract/company.ts';
-import type { Review } from '#contract/reviews/reviews.ts';
 import { SERVICE_SLUGS, type ServiceSlug } from '#contract/services.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
+import type { ShopData } from '#contract/shop-data.ts';
 import { type Facts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
 import { advertisedPrice, toMinor, toWire } from '#lib/money.ts';
 import { picturePath } from '#lib/picture.ts';
@@ -15,8 +15,8 @@ function found<T>(entry: T | undefined, path: string): T {
   return entry;
 }
 
-/** While a build lasts, content/ stays as it is: what ten thousand pages show is made once. While one edits, each time. */
-function remembered<T>(make: () => Promise<T>): () => Promise<T> {
+/** Caches what `make` made for the whole build, so that ten thousand pages share it; not in `astro dev`, where content changes. */
+function cached<T>(make: () => Promise<T>): () => Promise<T> {
   if (!import.meta.env.PROD) return make;
   let made: Promise<T> | null = null;
   return () => {
@@ -25,7 +25,7 @@ function remembered<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export const getCompany = remembered(
+export const getCompany = cached(
   async (): Promise<Company> => found(await getEntry('company', 'company'), 'content/company.yml').data,
 );
 
@@ -39,7 +39,7 @@ export interface Service {
 }
 
 /** The ten trades in their order. @throws Error when one of them has no file, or a file names none of them */
-export const getServices = remembered(async (): Promise<Service[]> => {
+export const getServices = cached(async (): Promise<Service[]> => {
   const facts = await getFacts();
   const entries = await getCollection('services');
   const stray = entries.find(({ id }) => !SERVICE_SLUGS.includes(id as ServiceSlug));
@@ -64,35 +64,15 @@ export async function getService(slug: ServiceSlug): Promise<Service> {
   );
 }
 
-export type PageName =
-  | 'home'
-  | 'services'
-  | 'about'
-  | 'contact'
-  | 'quote'
-  | 'review'
-  | 'shop'
-  | 'cart'
-  | 'checkout'
-  | 'sign-in'
-  | 'register'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'verify-email'
-  | 'booking'
-  | 'order'
-  | 'profile'
-  | 'admin'
-  | 'not-found'
-  | 'sent'
-  | 'form-problem';
+type NameOf<Key> = Key extends `page-${infer Name}` ? Name : never;
+type PageName = NameOf<CollectionKey>;
 export type Page<Name extends PageName> = CollectionEntry<`page-${Name}`>['data'];
 
 const pages = new Map<PageName, () => Promise<unknown>>();
 
 /** The words of one page. @example (await getPage('home')).offer.conditions */
 export async function getPage<Name extends PageName>(name: Name): Promise<Page<Name>> {
-  const known = pages.get(name) ?? remembered(() => readPage(name));
+  const known = pages.get(name) ?? cached(() => readPage(name));
   pages.set(name, known);
   return (await known()) as Page<Name>;
 }
@@ -122,7 +102,7 @@ const headingsOf = (found: unknown): Heading[] =>
   ((found ?? []) as Heading[]).filter(({ depth }) => depth === 2);
 
 /** Terms, privacy and the like, by title. */
-export const getLegalPages = remembered(async (): Promise<LegalPage[]> => {
+export const getLegalPages = cached(async (): Promise<LegalPage[]> => {
   const facts = await getFacts();
   const entries = await getCollection('legal');
   return entries
@@ -135,18 +115,17 @@ export const getLegalPages = remembered(async (): Promise<LegalPage[]> => {
     .sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-GB'));
 });
 
-export type Testimonial = CollectionEntry<'testimonials'>['data']['testimonials'][number];
+const getShopData = async (): Promise<ShopData> =>
+  found(await getEntry('shop-data', 'shop-data'), "The shop's data").data;
 
-export async function getTestimonials(): Promise<Testimonial[]> {
+export async function getTestimonials() {
   return found(await getEntry('testimonials', 'testimonials'), 'content/testimonials.yml').data.testimonials;
 }
 
-export type SampleReview = CollectionEntry<'reviews'>['data']['reviews'][number];
-
 /** Customers' own once they are enough (src/cli/build.mjs), else the samples. */
-export async function getReviews(): Promise<readonly (Review | SampleReview)[]> {
-  const { data } = found(await getEntry('own-reviews', 'own-reviews'), 'The reviews');
-  return data.reviews ?? found(await getEntry('reviews', 'reviews'), 'content/reviews.yml').data.reviews;
+export async function getReviews() {
+  const { reviews } = await getShopData();
+  return reviews ?? found(await getEntry('reviews', 'reviews'), 'content/reviews.yml').data.reviews;
 }
 
 /** The sample catalogue as the API would list it: by category and name. */
@@ -171,15 +150,15 @@ async function getSampleProducts(): Promise<Product[]> {
 }
 
 /** The parts that pages show: the shop's own when the build was given them (src/cli/build.mjs), else the samples. */
-export const getProducts = remembered(async (): Promise<Product[]> => {
-  const { data } = found(await getEntry('catalogue', 'catalogue'), 'The catalogue');
-  return data.products ?? getSampleProducts();
+export const getProducts = cached(async (): Promise<Product[]> => {
+  const { products } = await getShopData();
+  return products ?? getSampleProducts();
 });
 
 /** Few: pages carry them. */
-const DAYS_TOLD = 8;
+const MAX_EXCEPTIONS = 8;
 
 /** The next days with other hours, as the build knows them; the forms ask for what has come since. */
-export async function getDaysThatDiffer(): Promise<OpeningException[]> {
-  return found(await getEntry('days', 'days'), 'The days').data.days.slice(0, DAYS_TOLD);
+export async function getOpeningExceptions(): Promise<OpeningException[]> {
+  return (await getShopData()).openingExceptions.slice(0, MAX_EXCEPTIONS);
 }

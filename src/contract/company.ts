@@ -19,15 +19,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-export const openingHours = z.strictObject({
-  monday: dayHours,
-  tuesday: dayHours,
-  wednesday: dayHours,
-  thursday: dayHours,
-  friday: dayHours,
-  saturday: dayHours,
-  sunday: dayHours,
-});
+export const openingHours = z.record(z.enum(WEEKDAYS), dayHours);
 export type OpeningHours = z.infer<typeof openingHours>;
 
 const HOST = 'Write any, or a list of hosts like pictures.example.com and *.example.com';

@@ -55,22 +55,9 @@ export interface Endpoint<
   errors: readonly Code[];
 }
 
-interface Definition<Path, Who, Body, Query, Reply, Code, File> {
-  method: Endpoint['method'];
-  path: Path;
-  summary: string;
-  access?: Who;
-  body?: Body;
-  upload?: File;
-  query?: Query;
-  reply: Reply;
-  media?: Endpoint['media'];
-  status?: Endpoint['status'];
-  mayBePending?: boolean;
-  takesForms?: boolean;
-  /** Its own refusals; those that follow from `access` are added. */
-  errors?: readonly Code[];
-}
+/** `errors` are its own refusals: those that follow from `access` are added. */
+type Definition<E extends Endpoint, Who> = Pick<E, 'method' | 'path' | 'summary' | 'reply'> &
+  Partial<Omit<E, 'access'>> & { access?: Who };
 
 /** Makes the value; what the definition leaves out has the usual value: open to anyone, JSON, 200. */
 export function endpoint<
@@ -82,7 +69,7 @@ export function endpoint<
   File extends Upload | undefined = undefined,
   const Who extends Access = 'anyone',
 >(
-  definition: Definition<Path, Who, Body, Query, Reply, Code, File>,
+  definition: Definition<Endpoint<Path, Body, Query, Reply, Code, File>, Who>,
 ): Endpoint<Path, Body, Query, Reply, Code | RefusalOf<Who>, File> {
   const { access = 'anyone', errors = [] } = definition;
   return {

@@ -1,4 +1,4 @@
-// The kinds of field that forms and calls are made of, with the words a person reads when one is not right.
+// Fields that forms and calls are made of, with the message a person reads when one is not right.
 import * as z from 'zod/mini';
 import { isCardAsPhone, looksLikeCardNumber } from './card-number.ts';
 
@@ -19,69 +19,45 @@ const EMAIL =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}\u212a@,;:<>()[\]"\\]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/u;
 const PHONE = /^\+?[0-9][0-9 ()./-]{5,24}$/;
 
+const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
+
 /** A required single line. `ask` is what to do when it is missing: 'Enter your first name'. */
 export const line = (ask: string, max = 100) =>
-  z
-    .string(ask)
-    .check(
-      z.trim(),
-      z.minLength(1, ask),
-      z.maxLength(max, `Use ${max} characters or fewer`),
-      z.regex(ONE_LINE, ODD_CHARACTERS),
-    );
+  z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(max), z.regex(ONE_LINE, ODD_CHARACTERS));
 
 /** A required text of several lines. */
 export const text = (ask: string, max = 4000) =>
-  z
-    .string(ask)
-    .check(
-      z.trim(),
-      z.minLength(1, ask),
-      z.maxLength(max, `Use ${max} characters or fewer`),
-      z.regex(MANY_LINES, ODD_CHARACTERS),
-    );
+  z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS));
 
 /** As `line`, but it may be missing. */
 export const optionalLine = (max = 200) =>
-  z.optional(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(max, `Use ${max} characters or fewer`), z.regex(ONE_LINE, ODD_CHARACTERS)),
-  );
+  z.optional(z.string().check(z.trim(), atMost(max), z.regex(ONE_LINE, ODD_CHARACTERS)));
 
 /** As `text`, but it may be missing. */
 export const optionalText = (max = 4000) =>
-  z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(max, `Use ${max} characters or fewer`),
-        z.regex(MANY_LINES, ODD_CHARACTERS),
-      ),
-  );
+  z.optional(z.string().check(z.trim(), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS)));
 
+const ASK_EMAIL = 'Enter your email address';
 /** One address, as it is typed: kept in its own case, compared in lower case. */
-export const email = (ask = 'Enter your email address') =>
-  z
-    .string(ask)
-    .check(
-      z.trim(),
-      z.minLength(1, ask),
-      z.maxLength(254, 'Use 254 characters or fewer'),
-      z.regex(EMAIL, 'Enter an email address in the correct format, like name@example.com'),
-    );
+export const email = z
+  .string(ASK_EMAIL)
+  .check(
+    z.trim(),
+    z.minLength(1, ASK_EMAIL),
+    atMost(254),
+    z.regex(EMAIL, 'Enter an email address in the correct format, like name@example.com'),
+  );
 
 const NO_CARD = 'Do not enter a card number here';
+const ASK_PHONE = 'Enter your phone number';
 
 /** A number as people write it, with spaces and brackets; no card number. */
-export const phone = (ask = 'Enter your phone number') =>
-  z.string(ask).check(
-    z.trim(),
-    z.minLength(1, ask),
-    z.regex(PHONE, 'Enter a phone number, like 020 7946 0000'),
-    z.refine((value) => !isCardAsPhone(value), NO_CARD),
-  );
+export const phone = z.string(ASK_PHONE).check(
+  z.trim(),
+  z.minLength(1, ASK_PHONE),
+  z.regex(PHONE, 'Enter a phone number, like 020 7946 0000'),
+  z.refine((value) => !isCardAsPhone(value), NO_CARD),
+);
 
 /** A line of an address or a name on an order: no card number may end up in it. */
 export const cardFreeLine = (ask: string, max = 100) =>
@@ -106,14 +82,20 @@ export const clockTime = (ask: string) =>
     .string(ask)
     .check(z.trim(), z.minLength(1, ask), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 14:30'));
 
-/** What the honeypot and timing fields of a public form carry; people never see them. */
+/** Path of a picture on this site, or an https address of one; the server never fetches it. */
+const PICTURE_PATH = /^\/(?![/\\])[\w./-]+$/;
+const PICTURE_URL = /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\"<>`{}|^]*)?$/iu;
+export const isPictureAddress = (value: string): boolean =>
+  (PICTURE_PATH.test(value) && !value.includes('..')) || PICTURE_URL.test(value);
+
+/** Honeypot and timing fields of a public form; people never see them. */
 export const botTraps = {
   website: z.optional(z.string().check(z.maxLength(500))),
   /** Milliseconds since 1970 at which the form was shown. */
   startedAt: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/))])),
 };
 
-/** What narrows a list. Numbers come as query text. */
+/** Query of a list: page, filters and sort. Numbers come as query text. */
 export const listQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 50),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),

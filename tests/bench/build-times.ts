@@ -26,8 +26,8 @@ const FEW = 1_000;
 const MANY = 10_000;
 const ASTRO = 'node_modules/astro/bin/astro.mjs';
 
-function writeCatalogue(folder: string, count: number): string {
-  const file = join(folder, 'catalogue.json');
+function writeShopData(folder: string, count: number): string {
+  const file = join(folder, 'shop-data.json');
   const parts = Array.from({ length: count }, (_, n) => ({
     _id: `bench-${n}`,
     id: `bench-${n}`,
@@ -45,7 +45,7 @@ function writeCatalogue(folder: string, count: number): string {
     stock: 5,
     version: 1,
   }));
-  writeFileSync(file, JSON.stringify(parts));
+  writeFileSync(file, JSON.stringify({ products: parts, reviews: null, openingExceptions: [] }));
   return file;
 }
 
@@ -84,7 +84,7 @@ async function buildParts(folder: string, count: number): Promise<Spent> {
   const out = join(folder, 'dist.bench');
   try {
     return await runMeasured(folder, astroBuild(count, out), {
-      CATALOGUE_FILE: writeCatalogue(folder, count),
+      SHOP_DATA_FILE: writeShopData(folder, count),
     });
   } finally {
     rmSync(out, { recursive: true, force: true });

@@ -23,7 +23,7 @@ const told = z.object({ success: z.literal(true), message: z.string() });
 /** 256 random bits as base64url. */
 const token = z.string(LINK_WORDS.incomplete).check(z.regex(/^[\w-]{43}$/, LINK_WORDS.incomplete));
 
-export const forgottenPassword = z.object({ email: email() });
+export const forgottenPassword = z.object({ email });
 export const passwordReset = z.object({ token, password: newPassword });
 
 export const forgotPassword = endpoint({

@@ -1,7 +1,7 @@
 // Accounts: who someone is, signing in and out, and the profile.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, line } from '#contract/field.ts';
+import { email, isPictureAddress, line } from '#contract/field.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -31,14 +31,14 @@ export const knownPassword = z
 
 /** `username` may come along from the form's state and is ignored. */
 export const credentials = z.object({
-  email: email(),
+  email,
   password: knownPassword,
   username: z.optional(z.unknown()),
 });
 
 export const registration = z.object({
   username: line('Enter your name', 60),
-  email: email(),
+  email,
   password: newPassword,
 });
 
@@ -84,13 +84,7 @@ export const signOut = endpoint({
 const profileImage = z.string().check(
   z.trim(),
   z.maxLength(2048, 'Use 2048 characters or fewer'),
-  z.refine(
-    (value) =>
-      value === '' ||
-      (/^\/(?![/\\])[\w./-]+$/.test(value) && !value.includes('..')) ||
-      /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\"<>`{}|^]*)?$/iu.test(value),
-    'Enter an https address of a picture',
-  ),
+  z.refine((value) => value === '' || isPictureAddress(value), 'Enter an https address of a picture'),
 );
 
 /** The name, and where wanted the password (needs the current one) and the picture. E-mail and role never change here. */

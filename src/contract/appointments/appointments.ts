@@ -29,8 +29,8 @@ export const APPOINTMENT_MOVES: Record<AppointmentStatus, readonly AppointmentSt
 /** `date` and `time` are London wall time inside the opening hours. */
 export const appointmentRequest = z.object({
   name: line('Enter your name'),
-  email: email(),
-  phone: phone(),
+  email,
+  phone,
   service: z.enum(BOOKING_SERVICES, 'Choose a service'),
   subject: optionalLine(),
   message: text('Tell us what needs doing'),

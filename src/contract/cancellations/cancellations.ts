@@ -16,7 +16,7 @@ export const isOrderNumber = (text: string): boolean => ORDER_NUMBER.test(text);
 
 export const cancellationNotice = z.object({
   name: line('Enter your name'),
-  email: email(),
+  email,
   /** An order's number, which is put in capitals, or a few words about a booking. */
   orderOrBooking: line('Enter the order number, or say which booking', 120).check(
     z.overwrite((text) => (isOrderNumber(text) ? text.toUpperCase() : text)),

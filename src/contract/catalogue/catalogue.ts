@@ -7,6 +7,16 @@ import { CATEGORY_NAMES, MAX_PARTS, SUBCATEGORY_NAMES } from './categories.ts';
 
 export const MAX_STOCK = 1_000_000;
 
+/** A count of units of a part. @param ask what to do when it is missing */
+export const units = (ask: string) =>
+  z
+    .number(ask)
+    .check(
+      z.int('Enter a whole number'),
+      z.minimum(0, 'Enter 0 or more'),
+      z.maximum(MAX_STOCK, 'Enter 1,000,000 or fewer'),
+    );
+
 /** A part as the shop shows it. `price` is in major units of `currency` with two decimals at most. */
 export const product = z.object({
   _id: z.string(),
@@ -60,9 +70,6 @@ export const listProducts = endpoint({
   }),
 });
 export type ProductList = z.infer<typeof listProducts.reply>;
-
-/** What the build is given of the shop's own catalogue (src/cli/export-catalogue.ts); null: it shows the samples. */
-export const shownCatalogue = z.object({ products: z.nullable(z.array(product)) });
 
 /** One file of content/products: the sample parts of one subcategory. */
 export const sampleParts = z.strictObject({

@@ -1,8 +1,8 @@
 // Spare parts as the admin writes them.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { line, optionalLine, text } from '#contract/field.ts';
-import { MAX_STOCK, PRICE, product } from './catalogue.ts';
+import { isPictureAddress, line, optionalLine, text } from '#contract/field.ts';
+import { PRICE, product, units } from './catalogue.ts';
 import {
   CATEGORIES,
   CATEGORY_NAMES,
@@ -24,18 +24,14 @@ const price = z.union(
   ENTER_PRICE,
 );
 
-/** A path of this site or an https address; the server never fetches it. */
-const image = z.string('Enter the address of a picture').check(
-  z.trim(),
-  z.minLength(1, 'Enter the address of a picture'),
-  z.maxLength(2048, 'Use 2048 characters or fewer'),
-  z.refine((value) => {
-    if (/^\/(?![/\\])[\w./-]+$/.test(value)) return !value.includes('..');
-    if (!/^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\"<>`{}|^]*)?$/iu.test(value))
-      return false;
-    return true;
-  }, 'Enter a picture of this site, like /pictures/part.webp, or an https address'),
-);
+const image = z
+  .string('Enter the address of a picture')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the address of a picture'),
+    z.maxLength(2048, 'Use 2048 characters or fewer'),
+    z.refine(isPictureAddress, 'Enter a picture of this site, like /pictures/part.webp, or an https address'),
+  );
 
 const fits = (part: { category: Category; subcategory: Subcategory }) =>
   (CATEGORIES[part.category] as readonly string[]).includes(part.subcategory);
@@ -47,13 +43,7 @@ const writable = {
   image,
   category: z.enum(CATEGORY_NAMES, 'Choose a category'),
   subcategory: z.enum(SUBCATEGORY_NAMES, 'Choose a subcategory'),
-  stock: z
-    .number('Enter how many are in stock')
-    .check(
-      z.int('Enter a whole number'),
-      z.minimum(0, 'Enter 0 or more'),
-      z.maximum(MAX_STOCK, 'Enter 1,000,000 or fewer'),
-    ),
+  stock: units('Enter how many are in stock'),
   // A part without one reads '' here, and the whole part comes back when it is changed.
   partNumber: optionalLine(40),
   summary: optionalLine(160),

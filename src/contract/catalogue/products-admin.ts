@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listQuery, optionalLine } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { sortsOf } from '#contract/sorting.ts';
-import { MAX_STOCK, product } from './catalogue.ts';
+import { product, units } from './catalogue.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 
 /** 'low': below the threshold of the admin settings, sold out included. */
@@ -86,13 +86,7 @@ export const stockChange = z
   .strictObject({
     reason: z.enum(REASON_NAMES, 'Choose a reason'),
     /** Units; of a count, how many there are. */
-    quantity: z
-      .number('Enter how many')
-      .check(
-        z.int('Enter a whole number'),
-        z.minimum(0, 'Enter 0 or more'),
-        z.maximum(MAX_STOCK, 'Enter 1,000,000 or fewer'),
-      ),
+    quantity: units('Enter how many'),
     note: optionalLine(200),
     /** As it was read: a sale or another hand since then is not overwritten, and a second press changes nothing. */
     version: z.number('Reload the product and try again').check(z.int()),

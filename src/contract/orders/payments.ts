@@ -4,7 +4,6 @@ import { endpoint } from '#contract/endpoint.ts';
 import { line } from '#contract/field.ts';
 
 export const PAYPAL_ENVIRONMENTS = ['emulator', 'sandbox', 'live'] as const;
-export type PayPalEnvironment = (typeof PAYPAL_ENVIRONMENTS)[number];
 
 /** Nothing here is secret: the client id is public by design. `sdkUrl` is the address of SDK v6's core script. */
 export const getPaymentSetup = endpoint({

@@ -6,8 +6,8 @@ import { cardFreeLine, email, phone } from '#contract/field.ts';
 export const shippingAddress = z.object({
   firstName: cardFreeLine('Enter your first name', 60),
   lastName: cardFreeLine('Enter your last name', 60),
-  email: email(),
-  phone: phone(),
+  email,
+  phone,
   address: cardFreeLine('Enter your address', 200),
   city: cardFreeLine('Enter your city', 80),
   postCode: cardFreeLine('Enter your post code', 16).check(

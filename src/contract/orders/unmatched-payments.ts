@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** `closed`: dealt with in another way. */
-export const UNMATCHED_STATUSES = ['open', 'refunding', 'refunded', 'closed'] as const;
-export type UnmatchedStatus = (typeof UNMATCHED_STATUSES)[number];
+const UNMATCHED_STATUSES = ['open', 'refunding', 'refunded', 'closed'] as const;
 
-export const unmatchedPayment = z.object({
+const unmatchedPayment = z.object({
   /** PayPal's id of the payment. */
   _id: z.string(),
   /** PayPal's id of its order; '' when PayPal names none. */

@@ -19,9 +19,6 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** What the build is given of them (src/cli/export-catalogue.ts); null: it shows the samples. */
-export const shownReviews = z.object({ reviews: z.nullable(z.array(review)) });
-
 export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -36,13 +33,8 @@ export type AdminReview = z.infer<typeof adminReview>;
 
 export const DEFAULT_RATING = 5;
 
-const stars = z
-  .number('Choose from 1 to 5 stars')
-  .check(
-    z.int('Choose from 1 to 5 stars'),
-    z.minimum(1, 'Choose from 1 to 5 stars'),
-    z.maximum(5, 'Choose from 1 to 5 stars'),
-  );
+const STARS = 'Choose from 1 to 5 stars';
+const stars = z.number(STARS).check(z.int(STARS), z.minimum(1, STARS), z.maximum(5, STARS));
 
 export const reviewDraft = z.object({
   name: line('Enter your name'),

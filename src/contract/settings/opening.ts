@@ -1,4 +1,4 @@
-// Days that differ from the week of content/company.yml: holidays and other hours, as the admin has set them.
+// Opening exceptions: holidays and special hours, as the admin has set them beside the week of content/company.yml.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { clockTime, day, line } from '#contract/field.ts';
@@ -19,9 +19,6 @@ export const openingException = z.strictObject({
   message: line('Say why, like Christmas Day', 120),
 });
 export type OpeningException = z.infer<typeof openingException>;
-
-/** What the build is given of them (src/cli/export-catalogue.ts). */
-export const openingExceptions = z.object({ days: z.array(openingException) });
 
 /** Today's and those to come, in their order. Forms ask when they are touched; the server refuses the same days. */
 export const listOpeningExceptions = endpoint({

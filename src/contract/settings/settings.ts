@@ -10,7 +10,7 @@ const WHOLE = 'Enter a whole number from 0 to 10000';
 
 export const settings = z.strictObject({
   /** Who hears of orders and requests; '' for the address that the server was started with. */
-  staffEmail: z.union([z.literal(''), email()]),
+  staffEmail: z.union([z.literal(''), email]),
   /** Below it a part counts as running out, in the staff's lists. */
   lowStock: z.number(WHOLE).check(z.int(WHOLE), z.minimum(0, WHOLE), z.maximum(10_000, WHOLE)),
   exceptions: z.array(openingException).check(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { email, line } from '#contract/field.ts';
 import { createForm, errorsOf } from '#stores/form/form.ts';
 
-const schema = z.object({ name: line('Enter your name'), email: email() });
+const schema = z.object({ name: line('Enter your name'), email: email });
 const messages = { failed: 'Failed.', network: 'No network.' };
 const FILLED = { name: 'Ada', email: 'ada@shop.example' };
 

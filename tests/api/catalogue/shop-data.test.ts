@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { addProduct } from '#contract/catalogue/product-changes.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { shownCatalogue } from '#server/operations/catalogue-for-build.ts';
+import { ownProducts } from '#server/operations/data-for-build.ts';
 import { seed } from '#server/operations/seed.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -26,18 +26,18 @@ describe('the catalogue for the pages', () => {
   const slugs = (products: readonly Product[] | null) => products?.map(({ slug }) => slug);
 
   it('is none while there is no part, or while the parts read as the samples do', async () => {
-    expect(await shownCatalogue(stack.ctx)).toBeNull();
+    expect(await ownProducts(stack.ctx)).toBeNull();
     await seed(stack.ctx);
-    expect(await shownCatalogue(stack.ctx)).toBeNull();
+    expect(await ownProducts(stack.ctx)).toBeNull();
     await change('boiler-gasket-set', { stock: 1, version: 7, updated_at: 1 });
-    expect(await shownCatalogue(stack.ctx)).toBeNull();
+    expect(await ownProducts(stack.ctx)).toBeNull();
   });
 
   it('holds a part that the admin has added, with all the others', async () => {
     await seed(stack.ctx);
     const admin = await makeAdmin(stack);
     const made = await stack.as(admin.token)(addProduct, { body: aPart({ name: 'Brew paddle' }) });
-    const products = await shownCatalogue(stack.ctx);
+    const products = await ownProducts(stack.ctx);
     expect(made.ok && products).toHaveLength(46);
     expect(products).toContainEqual(made.ok && made.data.product);
   });
@@ -45,16 +45,16 @@ describe('the catalogue for the pages', () => {
   it('holds the words and the price that the admin has changed', async () => {
     await seed(stack.ctx);
     await change('boiler-gasket-set', { price_minor: 1950 });
-    const products = await shownCatalogue(stack.ctx);
+    const products = await ownProducts(stack.ctx);
     expect(products?.find(({ slug }) => slug === 'boiler-gasket-set')?.price).toBe(19.5);
   });
 
   it('leaves archived parts out, and may be empty', async () => {
     await seed(stack.ctx);
     await change('boiler-gasket-set', { archived: 1 });
-    expect(slugs(await shownCatalogue(stack.ctx))).not.toContain('boiler-gasket-set');
+    expect(slugs(await ownProducts(stack.ctx))).not.toContain('boiler-gasket-set');
     await stack.ctx.db.updateTable('products').set({ archived: 1 }).execute();
-    expect(await shownCatalogue(stack.ctx)).toEqual([]);
+    expect(await ownProducts(stack.ctx)).toEqual([]);
   });
 });
 
@@ -70,9 +70,8 @@ describe('the command that exports it', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const file = () => join(folder, 'kept/catalogue.json');
-  const days = () => join(folder, 'kept/days.json');
-  const reviews = () => join(folder, 'kept/reviews.json');
+  const file = () => join(folder, 'cache/shop-data.json');
+  const written = () => JSON.parse(readFileSync(file(), 'utf8'));
   const environment = (more: Record<string, string>) => ({
     ...process.env,
     DATA_DIR: folder,
@@ -80,7 +79,7 @@ describe('the command that exports it', () => {
     ...more,
   });
   const perform = (command: string, more: Record<string, string> = {}) =>
-    spawnSync(process.execPath, ['--no-warnings', `src/cli/${command}.ts`, file(), days(), reviews()], {
+    spawnSync(process.execPath, ['--no-warnings', `src/cli/${command}.ts`, file()], {
       cwd: ROOT,
       env: environment(more),
       encoding: 'utf8',
@@ -88,11 +87,11 @@ describe('the command that exports it', () => {
 
   it('writes no file of the samples, and takes one away that is no longer true', () => {
     expect(perform('seed').status).toBe(0);
-    expect(perform('export-catalogue').stderr).toBe('');
+    expect(perform('export-shop-data').stderr).toBe('');
     expect(existsSync(file())).toBe(false);
-    mkdirSync(join(folder, 'kept'));
+    mkdirSync(join(folder, 'cache'));
     writeFileSync(file(), '[]');
-    expect(perform('export-catalogue').status).toBe(0);
+    expect(perform('export-shop-data').status).toBe(0);
     expect(existsSync(file())).toBe(false);
   });
 
@@ -105,41 +104,41 @@ describe('the command that exports it', () => {
       .insertInto('opening_exceptions')
       .values(dates.map((date) => ({ ...closed, date })))
       .execute();
-    expect(perform('export-catalogue').stderr).toBe('');
-    const kept = [{ date: '2999-12-25', hours: 'closed', message: 'Stocktaking' }];
-    expect(JSON.parse(readFileSync(days(), 'utf8'))).toEqual(kept);
+    expect(perform('export-shop-data').stderr).toBe('');
+    const exceptions = [{ date: '2999-12-25', hours: 'closed', message: 'Stocktaking' }];
+    expect(written()).toEqual({ products: null, reviews: null, openingExceptions: exceptions });
     await db.deleteFrom('opening_exceptions').execute();
     await db.destroy();
-    expect(perform('export-catalogue').status).toBe(0);
-    expect(existsSync(days())).toBe(false);
+    expect(perform('export-shop-data').status).toBe(0);
+    expect(existsSync(file())).toBe(false);
   });
 
   it('writes the reviews of customers once they are enough to do without the samples', async () => {
     expect(perform('seed').status).toBe(0);
     const { db } = openDatabase({ databaseUrl: database.url, dataDir: folder });
-    expect(perform('export-catalogue').stderr).toBe('');
-    expect(existsSync(reviews())).toBe(false);
+    expect(perform('export-shop-data').stderr).toBe('');
+    expect(existsSync(file())).toBe(false);
     const own = await db.selectFrom('reviews').select('id').limit(5).execute();
     const ids = own.map(({ id }) => id);
     await db.updateTable('reviews').set({ sample: 0 }).where('id', 'in', ids).execute();
     await db.destroy();
-    expect(perform('export-catalogue').status).toBe(0);
-    const kept: { id: string; sample: boolean }[] = JSON.parse(readFileSync(reviews(), 'utf8'));
-    expect(kept.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(kept.every(({ sample }) => !sample)).toBe(true);
+    expect(perform('export-shop-data').status).toBe(0);
+    const reviews: { id: string; sample: boolean }[] = written().reviews;
+    expect(reviews.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(reviews.every(({ sample }) => !sample)).toBe(true);
   });
 
   it('makes no database where there is none', () => {
-    const { status } = perform('export-catalogue', { DATABASE_URL: '' });
+    const { status } = perform('export-shop-data', { DATABASE_URL: '' });
     expect(status).toBe(0);
     expect(existsSync(join(folder, 'shop.sqlite'))).toBe(false);
   });
 
   it('fails on a database that it cannot read, and leaves what was read last', () => {
     writeFileSync(join(folder, 'shop.sqlite'), 'this is no database');
-    mkdirSync(join(folder, 'kept'));
+    mkdirSync(join(folder, 'cache'));
     writeFileSync(file(), '[]');
-    expect(perform('export-catalogue', { DATABASE_URL: '' }).status).toBe(1);
+    expect(perform('export-shop-data', { DATABASE_URL: '' }).status).toBe(1);
     expect(readFileSync(file(), 'utf8')).toBe('[]');
   });
 });

@@ -1,0 +1,31 @@
+// Writes the shop's data that pages show to the file that is named, for the build; deletes that file where pages show the
+// samples. Creates no database and changes none.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ownShopData } from '#server/operations/data-for-build.ts';
+import { readCompany } from '#server/platform/content.ts';
+import { openDatabase, sqliteFile } from '../server/db/open.ts';
+import { readConfig } from '../server/platform/configuration.ts';
+
+const [file = ''] = process.argv.slice(2);
+// A build may know the database without the rest of the service's configuration.
+const { DATA_DIR, DATABASE_URL } = process.env;
+const where = readConfig({ DATA_DIR, DATABASE_URL });
+
+async function read() {
+  if (!where.databaseUrl && !existsSync(sqliteFile(where.dataDir))) return null;
+  await using db = openDatabase(where).db;
+  return await ownShopData({ db, company: readCompany(), clock: { now: Date.now } });
+}
+
+try {
+  const data = await read();
+  if (data) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify(data));
+    renameSync(`${file}.new`, file);
+  } else rmSync(file, { force: true });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

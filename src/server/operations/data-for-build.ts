@@ -1,0 +1,36 @@
+// Data of the shop's database that the build shows in place of the samples.
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { ShopData } from '#contract/shop-data.ts';
+import { findProducts } from '#server/catalogue/products.ts';
+import { toProduct } from '#server/db/to-contract.ts';
+import type { Context } from '#server/platform/context.ts';
+import { ownReviews } from '#server/reviews/reviews.ts';
+import { comingExceptions } from '#server/settings/opening.ts';
+import { sampleProductRows } from './seed.ts';
+
+/** Stock and version change with every order: the browser asks for them. */
+const shownOf = ({ stock, version, ...shown }: Product) => JSON.stringify(shown);
+
+/**
+ * The products for sale, or null when pages made of the samples show the same: the database holds no product yet (the
+ * service fills it when it starts), or the admin has not changed one.
+ */
+export async function ownProducts(shop: Pick<Context, 'db' | 'company'>): Promise<Product[] | null> {
+  const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  if (!any) return null;
+  const products = await findProducts(shop);
+  const samples = sampleProductRows().map((row) => shownOf(toProduct(row, shop.company.currency)));
+  const own = new Set(products.map(shownOf));
+  const isSame = own.size === samples.length && samples.every((sample) => own.has(sample));
+  return isSame ? null : products;
+}
+
+/** @returns null where pages show nothing but samples */
+export async function ownShopData(shop: Pick<Context, 'db' | 'company' | 'clock'>): Promise<ShopData | null> {
+  const data = {
+    products: await ownProducts(shop),
+    reviews: await ownReviews(shop),
+    openingExceptions: await comingExceptions(shop),
+  };
+  return data.products || data.reviews || data.openingExceptions.length > 0 ? data : null;
+}
