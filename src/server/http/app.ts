@@ -20,7 +20,6 @@ import { mailRoutes } from '#server/operations/mail-routes.ts';
 import { metricsRoutes } from '#server/operations/metrics-routes.ts';
 import { reportRoutes } from '#server/operations/reports-routes.ts';
 import { paymentRoutes } from '#server/orders/payments/routes.ts';
-import { unmatchedPaymentRoutes } from '#server/orders/payments/unmatched-routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { pictureRoutes } from '#server/pictures/routes.ts';
@@ -122,7 +121,6 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   reportRoutes(app, ctx);
   reviewRoutes(app, ctx);
   settingsRoutes(app, ctx);
-  unmatchedPaymentRoutes(app, ctx);
   healthRoutes(app, ctx);
   metricsRoutes(app, ctx);
   mountTheRest(app, ctx, site);

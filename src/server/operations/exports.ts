@@ -67,7 +67,7 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
 
 /** Newest first, with the items in one cell. */
 export function ordersCsv({ db }: Pick<Context, 'db'>, filter: OrderFilter): ReadableStream<Uint8Array> {
-  const found = ordersWhere(db, filter, null).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const found = ordersWhere(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   async function* lines() {
     const fetch = (last: OrderRow | null) =>
       (last ? found.where(after<'orders'>(last)) : found).limit(PAGE).execute();

@@ -1,6 +1,7 @@
 // The admin's two dropdowns and the customer's Cancel. Every change is audited, and both dropdowns change together or not at all.
 import type { Transaction } from 'kysely';
-import { CANCELLABLE, type OrderStatus, type PaymentStatus } from '#contract/orders/orders.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { CANCELLABLE, type changeOrder as endpoint, type OrderStatus } from '#contract/orders/orders.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -12,22 +13,14 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { cancelOrder, cancelWithin } from './cancel-order.ts';
-import { orderLines, orderRow } from './orders.ts';
-import { mailShipped } from './shipped-mail.ts';
+import { mailShipped } from './order-mails.ts';
+import { orderLines, orderRow, ownOrder } from './orders.ts';
 import { isOnTheShelf, isUnshipped, takeStock } from './stock.ts';
 import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from './update-order.ts';
 
-export interface OrderChange {
-  status?: OrderStatus | undefined;
-  paymentStatus?: PaymentStatus | undefined;
-  note?: string | undefined;
-  /** A person has looked at what the review is about. */
-  reviewed?: true | undefined;
-  /** What the admin decided upon. */
-  seen?: { status: OrderStatus; paymentStatus: PaymentStatus } | undefined;
-}
+type OrderChange = BodyOf<typeof endpoint>;
 
-/** Two admins at one order: the second decided upon what is no longer so. What is there already is no conflict. */
+/** Two admins at one order: the second has decided upon an old state. Asking for the present state is no conflict. */
 function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChange): void {
   const now = toPaymentView(order);
   const isDone =
@@ -38,7 +31,7 @@ function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChan
   });
 }
 
-/** Taking a cancelled order up again, or sending one whose hold ran out, takes its units again, or is refused. */
+/** Reopening a cancelled order, or sending one whose hold ran out, takes its units again. @throws ApiError out_of_stock */
 async function setStatus(
   ctx: Context,
   trx: Transaction<Tables>,
@@ -49,7 +42,7 @@ async function setStatus(
   const { order } = asked;
   if (order.status === status) return order;
   if (status === 'cancelled' && CANCELLABLE.includes(order.status)) {
-    // Money must never stay with us for an order that is not kept: as when the buyer cancels.
+    // As when the buyer cancels: we never hold money for a cancelled order.
     const cancelled = await cancelWithin(ctx, trx, asked, edit.actor);
     if (!cancelled) throw new OrderChanged();
     return cancelled;
@@ -60,10 +53,10 @@ async function setStatus(
   const isLeaving = !isUnshipped({ status });
   const takesUnits = isOnTheShelf(order) && (isLeaving || order.status === 'cancelled');
   if (takesUnits) change.stock_state = order.payment_state === 'pending' && !isLeaving ? 'held' : 'sold';
-  // What has left the workshop is no hold that runs out.
+  // A shipped order has no hold that could run out.
   if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
   if (status === 'shipped') change.shipped_at = order.shipped_at ?? now;
-  // The order is kept after all, so what was paid for it outside PayPal need not go back.
+  // Reopened, so what was paid for it outside PayPal need not go back.
   if (order.status === 'cancelled' && order.payment_state === 'completed' && !order.capture_id)
     change.review_reason = null;
   const row = await writeChange(ctx, trx, order, change, edit);
@@ -97,20 +90,7 @@ async function markReviewed(
   return row;
 }
 
-/** Nothing about money is decided without PayPal's own word on it. */
-function ask(ctx: Context, order: OrderRow, { status, paymentStatus }: OrderChange): Promise<Asked> {
-  const isCancelled = status === 'cancelled' && CANCELLABLE.includes(order.status);
-  return isCancelled || paymentStatus ? askPayPal(ctx, order) : Promise.resolve({ order, isSure: false });
-}
-
-/** @throws ApiError not_found (also for another's order), forbidden */
-function refuseStranger(order: OrderRow, user: SignedIn, change: OrderChange): void {
-  if (order.user_id !== user.id) throw new ApiError('not_found');
-  if (change.status !== 'cancelled' || change.paymentStatus !== undefined || change.reviewed)
-    throw new ApiError('forbidden');
-}
-
-/** One try at it, upon the order as it is now. @returns null when somebody else was faster */
+/** One try, upon the order as it is now. @returns null when somebody else was faster */
 async function tryChange(
   ctx: Context,
   id: string,
@@ -119,8 +99,10 @@ async function tryChange(
 ): Promise<OrderRow | null> {
   const order = await orderRow(ctx.db, id);
   refuseStale(order, change);
-  const asked = await ask(ctx, order, change);
   const { status, paymentStatus } = change;
+  const isCancelled = status === 'cancelled' && CANCELLABLE.includes(order.status);
+  // Nothing about money is decided before PayPal has answered.
+  const asked = isCancelled || paymentStatus ? await askPayPal(ctx, order) : { order, isSure: false };
   const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
   if (paymentStatus === 'completed' && asked.order.capture_id && !isPaid)
     await expectHeld(ctx, asked.order.capture_id);
@@ -139,7 +121,7 @@ async function tryChange(
 }
 
 /**
- * @returns the order as it is kept now; still `refunding` while PayPal has not confirmed
+ * @returns the order as it is now; still `refunding` while PayPal has not confirmed
  * @throws ApiError not_found (also for another's order), forbidden, order_closed, out_of_stock, not_refundable, unavailable
  */
 export async function changeOrder(
@@ -149,8 +131,9 @@ export async function changeOrder(
   change: OrderChange,
 ): Promise<OrderRow> {
   if (user.role !== 'admin') {
-    const order = await orderRow(ctx.db, id);
-    refuseStranger(order, user, change);
+    const order = await ownOrder(ctx.db, id, user.id);
+    if (change.status !== 'cancelled' || change.paymentStatus !== undefined || change.reviewed)
+      throw new ApiError('forbidden');
     return cancelOrder(ctx, order, user.id);
   }
   const changed = await untilWritten(() => tryChange(ctx, id, change, user.id));

@@ -1,5 +1,5 @@
-// Ends an order that nobody will pay: its units go back, and its key is free, so that the same cart can be ordered anew.
-
+// The end of an unpaid order: its units go back on the shelf, and its key is free, so that the same cart can be ordered anew.
+import type { Queries } from '#server/db/open.ts';
 import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -46,4 +46,17 @@ export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' |
     if (why === 'refused' && order.status !== 'cancelled')
       await mailBuyer(ctx, trx, order, { fact: 'not-paid', template: 'order-not-paid' });
   });
+}
+
+/** Puts the stock of an unpaid order back on the shelf, once; the order stays open. Inside the caller's transaction. */
+export async function releaseHold(ctx: Context, trx: Queries, { id }: OrderRow): Promise<void> {
+  const now = ctx.clock.now();
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ stock_state: 'released', updated_at: now })
+    .where('id', '=', id)
+    .where('stock_state', '=', 'held')
+    .where('payment_state', 'in', ['pending', 'failed'])
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await giveStockBack(trx, await orderLines(trx, id), now);
 }

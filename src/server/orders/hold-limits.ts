@@ -1,8 +1,37 @@
-// How much of the shop the unpaid orders of one network may hold: nobody empties the shelves by pressing Pay (OWASP API6:2023). Far
-// beyond what a buyer wants; whoever needs more can pay for one order before the next, or call.
+// How much unpaid orders may hold: nobody empties the shelves by pressing Pay (OWASP API6:2023). Far beyond what a buyer wants;
+// whoever needs more can pay for one order before the next, or call.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** A throttle: an office, or a mobile network, has many buyers behind one address. */
+const ORDERS_PER_NETWORK = 20;
+
+const unpaidHolding = (queries: Queries) =>
+  queries
+    .selectFrom('orders')
+    .where('orders.payment_state', 'in', ['pending', 'capturing'])
+    .where('orders.stock_state', '=', 'held');
+
+/**
+ * How many orders a buyer may leave unpaid is a rule of the shop, which stands without throttles too.
+ * @param net as `refuseHoldingTooMuch`
+ * @throws ApiError too_many_unpaid
+ */
+export async function refuseTooManyUnpaid(
+  { config }: Context,
+  queries: Queries,
+  email: string,
+  net: string,
+): Promise<void> {
+  const open = unpaidHolding(queries).select(({ fn }) => fn.countAll<number>().as('count'));
+  const count = async (found: typeof open) => Number((await found.executeTakeFirstOrThrow()).count);
+  const ofBuyer = await count(open.where('email_key', '=', email.toLowerCase()));
+  const ofNetwork = config.rateLimits ? await count(open.where('net', '=', net)) : 0;
+  if (ofBuyer >= config.unpaidOrders || ofNetwork >= ORDERS_PER_NETWORK)
+    throw new ApiError('too_many_unpaid', { retryAfter: 900 });
+}
 
 interface Limits {
   /** Pieces of all parts together. */
@@ -18,40 +47,25 @@ const NETWORK: Limits = { units: 120, valueMinor: 500_000, soldOut: 5, ofPart: 1
 /** A /48 of IPv6 is one site, or a few neighbours of one provider. */
 const SITE: Limits = { units: 480, valueMinor: 2_000_000, soldOut: 20, ofPart: 40 };
 
-/** What the unpaid orders of a network hold, with what is left of each part. What PayPal takes days over is as good as paid. */
-async function heldBy(queries: Queries, isOfNetwork: RawBuilder<boolean>) {
-  const rows = await queries
-    .selectFrom('orders')
+/** Of what a network's unpaid orders hold; what PayPal takes days over is as good as paid. @throws ApiError hold_limit */
+async function refuse(queries: Queries, isOfNetwork: RawBuilder<boolean>, limits: Limits): Promise<void> {
+  const rows = await unpaidHolding(queries)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .select(['products.name', 'products.stock'])
+    .select(['products.name', 'products.stock as left'])
     .select([
       sql<number>`sum(order_lines.quantity)`.as('units'),
       sql<number>`sum(order_lines.quantity * order_lines.price_minor)`.as('value'),
     ])
-    .where('orders.payment_state', 'in', ['pending', 'capturing'])
-    .where('orders.stock_state', '=', 'held')
     .where('orders.pending_capture_id', 'is', null)
     .where(isOfNetwork)
     .groupBy(['products.id', 'products.name', 'products.stock'])
     .execute();
-  return rows.map(({ name, stock, units, value }) => ({
-    name,
-    left: stock,
-    units: Number(units),
-    value: Number(value),
-  }));
-}
-
-type Held = Awaited<ReturnType<typeof heldBy>>;
-
-function refuse(held: Held, limits: Limits): void {
-  const { units, value } = held.reduce(
-    (sum, part) => ({ units: sum.units + part.units, value: sum.value + part.value }),
-    { units: 0, value: 0 },
-  );
+  // PostgreSQL gives sums as text.
+  const held = rows.map((row) => ({ ...row, units: Number(row.units), value: Number(row.value) }));
+  const sumOf = (what: 'units' | 'value') => held.reduce((sum, part) => sum + part[what], 0);
   const soldOut = held.filter(({ left }) => left === 0).length;
-  if (units > limits.units || value > limits.valueMinor || soldOut > limits.soldOut)
+  if (sumOf('units') > limits.units || sumOf('value') > limits.valueMinor || soldOut > limits.soldOut)
     throw new ApiError('hold_limit');
   const tooMuch = held.find((part) => part.units > limits.ofPart && part.units > part.left);
   if (!tooMuch) return;
@@ -63,13 +77,12 @@ function refuse(held: Held, limits: Limits): void {
 
 /**
  * Counts what the caller's transaction has just taken, too.
- * @param net as the network of a request is kept: an IPv4 address, or the first four groups of an IPv6 one
+ * @param net as the network of a request is stored: an IPv4 address, or the first four groups of an IPv6 one
  * @throws ApiError hold_limit
  */
 export async function refuseHoldingTooMuch(queries: Queries, net: string): Promise<void> {
-  refuse(await heldBy(queries, sql`orders.net = ${net}`), NETWORK);
+  await refuse(queries, sql`orders.net = ${net}`, NETWORK);
   const groups = net.split(':');
   if (groups.length < 4) return;
-  const site = `${groups.slice(0, 3).join(':')}:%`;
-  refuse(await heldBy(queries, sql`orders.net like ${site}`), SITE);
+  await refuse(queries, sql`orders.net like ${`${groups.slice(0, 3).join(':')}:%`}`, SITE);
 }

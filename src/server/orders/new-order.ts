@@ -1,4 +1,5 @@
 // The row of a new order, before any money moves: unpaid, its stock held.
+import type { Insertable } from 'kysely';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -16,27 +17,17 @@ export interface Buyer {
   adopt: PayPalOrder | null;
 }
 
-interface Facts {
-  number: string;
-  /** Minor units. */
-  total: number;
-  currency: string;
-  now: number;
-  key: string | null;
-  hash: string;
-}
+type Facts = Pick<OrderRow, 'number' | 'total_minor' | 'currency' | 'idempotency_key' | 'body_hash'>;
 
-export function newOrder({ shippingAddress: to }: OrderDraft, buyer: Buyer, facts: Facts): OrderRow {
-  const { now } = facts;
-  return {
+/** @param now milliseconds since 1970 @returns the row; what it leaves out is null */
+export const newOrder = ({ shippingAddress: to }: OrderDraft, buyer: Buyer, facts: Facts, now: number) =>
+  ({
+    ...facts,
     id: newId(),
-    number: facts.number,
     user_id: buyer.userId,
     status: 'pending',
     payment_state: 'pending',
     stock_state: 'held',
-    currency: facts.currency,
-    total_minor: facts.total,
     first_name: to.firstName,
     last_name: to.lastName,
     email: to.email,
@@ -49,26 +40,12 @@ export function newOrder({ shippingAddress: to }: OrderDraft, buyer: Buyer, fact
     net: buyer.net,
     paypal_id: buyer.adopt?.id ?? null,
     approve_url: buyer.adopt?.approveUrl ?? null,
-    capture_id: null,
-    refund_id: null,
-    pending_capture_id: null,
-    pending_reason: null,
     refunded_minor: 0,
     adopted: buyer.adopt ? 1 : 0,
-    review_reason: null,
     hold_expires_at: now + HOLD_MS,
     lease_until: 0,
     next_check_at: now + FIRST_CHECK_MS,
-    idempotency_key: facts.key,
-    body_hash: facts.hash,
     created_at: now,
     updated_at: now,
-    paid_at: null,
-    refunded_at: null,
-    carrier: null,
-    tracking_number: null,
-    staff_note: null,
-    shipped_at: null,
     desk_version: 1,
-  };
-}
+  }) satisfies Insertable<OrderRow>;

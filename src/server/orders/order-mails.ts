@@ -1,4 +1,4 @@
-// What mails say of an order, and the ones that go to its buyer.
+// What mails say of an order, the ones that go to its buyer, and whether the confirmation has left.
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
@@ -17,10 +17,10 @@ export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[])
     'order.phone': order.phone,
     'order.total': money(order.total_minor),
     'order.address': [order.address, order.city, order.post_code, order.country].join('\n'),
-    'order.lines': lines.map((line) => ({
-      quantity: line.quantity,
-      name: line.name,
-      total: money(lineTotal({ priceMinor: line.price_minor, quantity: line.quantity })),
+    'order.lines': lines.map(({ quantity, name, price_minor }) => ({
+      quantity,
+      name,
+      total: money(lineTotal({ priceMinor: price_minor, quantity })),
     })),
   };
 }
@@ -49,4 +49,31 @@ export function mailBuyer(
     values: { ...ofOrder, ...values },
     opens: opensOrder(ctx, order),
   });
+}
+
+/** @param lines all of the order's @param trx the transaction that sets the status */
+export function mailShipped(
+  ctx: Context,
+  trx: Queries,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
+  const { carrier, tracking_number } = order;
+  const tracking = [
+    carrier && `Carrier: ${carrier}`,
+    tracking_number && `Tracking number: ${tracking_number}`,
+  ];
+  const text = tracking.filter(Boolean).join('\n') || 'This parcel travels without a tracking number.';
+  const values = { 'order.tracking': text };
+  return mailBuyer(ctx, trx, order, { fact: 'shipped', template: 'order-shipped', lines, values });
+}
+
+/** Whether the mail that confirms the payment has left, or was written as a file, or swept since. */
+export async function isConfirmationSent({ db }: Context, orderId: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outbox')
+    .select(['sent_at', 'file_at'])
+    .where('dedupe_key', '=', `paid-${orderId}`)
+    .executeTakeFirst();
+  return !mail || mail.sent_at !== null || mail.file_at !== null;
 }

@@ -21,9 +21,24 @@ export async function orderRow(queries: Queries, id: string): Promise<OrderRow> 
   return row;
 }
 
+/** @throws ApiError not_found, also for another's */
+export async function ownOrder(queries: Queries, id: string, userId: string): Promise<OrderRow> {
+  const row = await orderRow(queries, id);
+  if (row.user_id !== userId) throw new ApiError('not_found');
+  return row;
+}
+
+const linesOf = (queries: Queries, orderIds: string[]): Promise<OrderLineRow[]> =>
+  queries
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('position')
+    .execute();
+
 /** In the order of the cart. */
 export const orderLines = (queries: Queries, orderId: string): Promise<OrderLineRow[]> =>
-  queries.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+  linesOf(queries, [orderId]);
 
 /** One order as the staff read it. */
 export const orderWithLines = async (queries: Queries, row: OrderRow): Promise<Order> =>
@@ -32,29 +47,19 @@ export const orderWithLines = async (queries: Queries, row: OrderRow): Promise<O
 /** Many orders with their lines, by one query for all of them. */
 export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const lines = await queries
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('position')
-    .execute();
+  const lines = await linesOf(
+    queries,
+    rows.map(({ id }) => id),
+  );
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
 }
 
-/** What is wrong with a payment is told to the staff in their words; the buyer hears it by mail in ours. */
+/** Without what the staff read about the payment: the buyer hears of it by mail, in other words. */
 export const forBuyer = (order: Order): Order => ({ ...order, reviewReason: '', pendingReason: '' });
 
-/** One order as its buyer reads it. @throws ApiError not_found, also for another's */
-export async function ownOrder(ctx: Context, id: string, userId: string): Promise<OrderRow> {
-  const row = await orderRow(ctx.db, id);
-  if (row.user_id !== userId) throw new ApiError('not_found');
-  return row;
-}
-
 /** What an order and its invoice show to the buyer. */
-export const toInvoice = async ({ db }: Pick<Context, 'db'>, row: OrderRow) => ({
+export const toInvoice = async ({ db }: Context, row: OrderRow) => ({
   order: forBuyer(await orderWithLines(db, row)),
   paidAt: isoOrNull(row.paid_at),
 });
@@ -66,11 +71,9 @@ const SORTED: Record<string, readonly (keyof OrderRow)[]> = {
   payment: ['payment_state', 'created_at'],
 };
 
-/** @param userId only this user's orders; null for all */
-export function ordersWhere(queries: Queries, { status, search }: OrderFilter, userId: string | null) {
+export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
   let found = queries.selectFrom('orders');
-  if (userId) found = found.where('user_id', '=', userId);
-  // 'pending' is a word of both lists; the order's own status is meant.
+  // Both lists have a 'pending'; the order's own status is meant.
   if (isOneOf(ORDER_STATUSES, status)) found = found.where('status', '=', status);
   else if (isOneOf(PAYMENT_STATUSES, status))
     found = found.where('payment_state', 'in', paymentStatesOf(status));
@@ -81,32 +84,18 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter, u
   );
 }
 
-interface OrderPage {
-  orders: Order[];
-  /** How many there are in all. */
-  total: number;
-}
-
-async function pageOf(
-  { db }: Pick<Context, 'db'>,
-  query: OrderQuery,
-  userId: string | null,
-): Promise<OrderPage> {
-  const found = ordersWhere(db, query, userId);
+async function pageOf({ db }: Pick<Context, 'db'>, query: OrderQuery, found: ReturnType<typeof ordersWhere>) {
   const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
   return { orders: await withLines(db, rows), total };
 }
 
-/** Everybody's, for the staff. */
-export const findOrders = (ctx: Pick<Context, 'db'>, query: OrderQuery): Promise<OrderPage> =>
-  pageOf(ctx, query, null);
+/** Everybody's, for the staff: one page, and how many there are in all. */
+export const findOrders = (ctx: Pick<Context, 'db'>, query: OrderQuery) =>
+  pageOf(ctx, query, ordersWhere(ctx.db, query));
 
-/** This user's own, as a buyer reads them. */
-export async function findOwnOrders(
-  ctx: Pick<Context, 'db'>,
-  query: OrderQuery,
-  userId: string,
-): Promise<OrderPage> {
-  const { orders, total } = await pageOf(ctx, query, userId);
+/** This user's own, as a buyer reads them: one page, and how many there are in all. */
+export async function findOwnOrders(ctx: Context, query: OrderQuery, userId: string) {
+  const own = ordersWhere(ctx.db, query).where('user_id', '=', userId);
+  const { orders, total } = await pageOf(ctx, query, own);
   return { orders: orders.map(forBuyer), total };
 }

@@ -2,27 +2,18 @@
 import { hash as digest } from 'node:crypto';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
-
 import { countryNames, deliveryCountry } from '#lib/delivery-country.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { ProductRow } from '#server/db/tables.ts';
 import { ownKey } from '#server/http/idempotency.ts';
 import { paymentMistake } from '#server/orders/payments/verify-payment.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refuseHoldingTooMuch } from './hold-limits.ts';
+import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
 import { type Buyer, newOrder } from './new-order.ts';
 import { takeStock } from './stock.ts';
-import { refuseTooManyUnpaid } from './unpaid-orders.ts';
-
-/** What makes a second request the same one. */
-interface Asked {
-  key: string | null;
-  hash: string;
-}
 
 const bodyHashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
   digest('sha256', JSON.stringify(draft), 'hex');
@@ -47,15 +38,22 @@ async function orderWithKey(ctx: Context, key: string, bodyHash: string): Promis
   return known ?? null;
 }
 
-type PartForSale = Pick<ProductRow, 'id' | 'name' | 'image' | 'price_minor'>;
-
-const partsForSale = (queries: Queries, ids: string[]): Promise<PartForSale[]> =>
-  queries
+/** The lines of the order. @throws ApiError invalid when a part is no longer sold */
+async function priced(queries: Queries, wanted: Map<string, number>) {
+  const parts = await queries
     .selectFrom('products')
     .select(['id', 'name', 'image', 'price_minor'])
-    .where('id', 'in', ids)
+    .where('id', 'in', [...wanted.keys()])
     .where('archived', '=', 0)
     .execute();
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  return [...wanted].map(([product_id, quantity], position) => {
+    const part = byId.get(product_id);
+    if (!part) throw invalidField('items', 'A part in your cart is no longer sold. Remove it and try again.');
+    const { name, image, price_minor } = part;
+    return { position, product_id, name, image, price_minor, quantity };
+  });
+}
 
 /** @returns the next order number, which stays taken when the transaction ends well */
 async function takeNumber(queries: Queries): Promise<string> {
@@ -68,17 +66,6 @@ async function takeNumber(queries: Queries): Promise<string> {
   return `F${value}`;
 }
 
-function priced(products: PartForSale[], wanted: Map<string, number>) {
-  const byId = new Map(products.map((product) => [product.id, product]));
-  return [...wanted].map(([id, quantity], position) => {
-    const product = byId.get(id);
-    if (!product)
-      throw invalidField('items', 'A part in your cart is no longer sold. Remove it and try again.');
-    const { name, image, price_minor } = product;
-    return { position, product_id: id, name, image, price_minor, quantity };
-  });
-}
-
 /** Nobody pays a sum that they did not see. */
 function refuseOtherTotal(seen: number | undefined, total: number, currency: string): void {
   if (seen === undefined || Math.round(seen * 100) === total) return;
@@ -87,11 +74,16 @@ function refuseOtherTotal(seen: number | undefined, total: number, currency: str
   });
 }
 
-async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash }: Asked): Promise<OrderRow> {
+async function insertOrder(
+  ctx: Context,
+  draft: OrderDraft,
+  buyer: Buyer,
+  same: Pick<OrderRow, 'idempotency_key' | 'body_hash'>,
+): Promise<OrderRow> {
   const wanted = quantities(draft);
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const lines = priced(await partsForSale(trx, [...wanted.keys()]), wanted);
+    const lines = await priced(trx, wanted);
     const total = orderTotal(
       lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })),
     );
@@ -103,13 +95,11 @@ async function write(ctx: Context, draft: OrderDraft, buyer: Buyer, { key, hash 
     const number = await takeNumber(trx);
     // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
     await refuseTooManyUnpaid(ctx, trx, draft.shippingAddress.email, buyer.net);
-    const order = newOrder(draft, buyer, { number, total, currency, now, key, hash });
-    if (
-      buyer.adopt &&
-      (buyer.adopt.customId || paymentMistake(order, buyer.adopt, ctx.config.paypal.merchantId))
-    )
+    const row = newOrder(draft, buyer, { ...same, number, total_minor: total, currency }, now);
+    const { adopt } = buyer;
+    if (adopt && (adopt.customId || paymentMistake(row, adopt, ctx.config.paypal.merchantId)))
       throw new ApiError('payment_mismatch');
-    await trx.insertInto('orders').values(order).execute();
+    const order = await trx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow();
     await trx
       .insertInto('order_lines')
       .values(lines.map((line) => ({ ...line, order_id: order.id })))
@@ -139,7 +129,7 @@ export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer):
   if (known) return known;
   refuseOtherCountries(ctx, draft.shippingAddress.country);
   try {
-    return await write(ctx, draft, buyer, { key, hash });
+    return await insertOrder(ctx, draft, buyer, { idempotency_key: key, body_hash: hash });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The same request was under way twice and the other came first, or the payment is another order's.

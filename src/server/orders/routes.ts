@@ -11,7 +11,7 @@ import { claimedPayment, refuseClaimed, startPayment } from '#server/orders/paym
 import { ApiError } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { changeOrder as change } from './change-order.ts';
-import { isConfirmationSent } from './confirmation-mail.ts';
+import { isConfirmationSent } from './order-mails.ts';
 import { findOrders, findOwnOrders, forBuyer, orderWithLines, ownOrder, toInvoice } from './orders.ts';
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { placeOrder as place } from './place-order.ts';
@@ -33,8 +33,8 @@ function checkoutRoutes(app: App, ctx: Context): void {
     const adopt = await claimedPayment(ctx, body.paypalOrderId);
     if (body.paypalOrderId && !adopt) throw new ApiError('payment_mismatch');
     const buyer = { userId: user?.id ?? null, net, idempotencyKey, adopt };
-    const kept = await place(ctx, body, buyer).catch((error) => refuseClaimed(ctx, adopt, error));
-    const order = await startPayment(ctx, kept);
+    const placed = await place(ctx, body, buyer).catch((error) => refuseClaimed(ctx, adopt, error));
+    const order = await startPayment(ctx, placed);
     return {
       data: {
         success: true,
@@ -56,10 +56,10 @@ function checkoutRoutes(app: App, ctx: Context): void {
       const mailsToFiles = ctx.config.smtpUrl === null;
       return { data: { success: true, order: toPaymentView(order), confirmationSent, mailsToFiles } };
     }
-    const told = pendingCaptureOf(order)
+    const reason = pendingCaptureOf(order)
       ? ({ code: 'payment_pending', message: PENDING } as const)
       : ({ code: 'payment_unknown', message: UNKNOWN } as const);
-    return { status: 202, data: { success: true, order: toPaymentView(order), ...told } };
+    return { status: 202, data: { success: true, order: toPaymentView(order), ...reason } };
   });
 }
 
@@ -79,7 +79,7 @@ export function orderRoutes(app: App, ctx: Context): void {
   });
 
   mount(readOwnOrder)(async (call) => ({
-    data: await toInvoice(ctx, await ownOrder(ctx, call.params.id, bearer(call).id)),
+    data: await toInvoice(ctx, await ownOrder(ctx.db, call.params.id, bearer(call).id)),
   }));
 
   mount(changeOrder)(async (call) => {

@@ -7,10 +7,12 @@ import { PayPalError } from '#server/paypal/paypal.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { refundAtPayPal } from './refund-order.ts';
 
+/** How many the list shows. */
 const MOST = 200;
 
-/** Those that no order has claimed since, each with the number of the order that it names. */
+/** Payments that no order has claimed since, each with the number of the order that it names. */
 const unclaimed = (queries: Queries) =>
   queries
     .selectFrom('unmatched_captures')
@@ -21,9 +23,7 @@ const unclaimed = (queries: Queries) =>
     .where('owner.id', 'is', null);
 
 /** What still waits for a person or for PayPal, newest first. */
-export async function findUnmatched({
-  db,
-}: Pick<Context, 'db'>): Promise<{ payments: UnmatchedPayment[]; total: number }> {
+export async function findUnmatched({ db }: Context) {
   const rows = await unclaimed(db)
     .where('unmatched_captures.refunded_at', 'is', null)
     .where('closed_at', 'is', null)
@@ -39,9 +39,7 @@ async function paymentOf(queries: Queries, id: string): Promise<UnmatchedPayment
   return toUnmatchedPayment(row);
 }
 
-type Change = Partial<
-  Pick<UnmatchedCaptureRow, 'refund_begun_at' | 'refund_id' | 'refunded_at' | 'closed_at'>
->;
+type Change = Partial<UnmatchedCaptureRow>;
 
 interface Step {
   actor: string;
@@ -51,8 +49,8 @@ interface Step {
   from: UnmatchedPayment['status'];
 }
 
-/** Writes one step and its audit row. @returns whether it was this call that did it */
-function step(ctx: Context, id: string, { actor, action, change, from }: Step): Promise<boolean> {
+/** Writes one step and its audit row, once. */
+function step(ctx: Context, id: string, { actor, action, change, from }: Step): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('unmatched_captures')
@@ -62,48 +60,33 @@ function step(ctx: Context, id: string, { actor, action, change, from }: Step): 
       .where('refunded_at', 'is', null)
       .where('closed_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (numUpdatedRows === 0n) return;
     await audit(ctx, trx, {
       actor,
       action,
       entity: 'payment',
       entityId: id,
       before: { status: from },
-      after: { ...change },
+      after: change,
     });
-    return true;
   });
 }
 
-const recordRefund = (ctx: Context, id: string, refundId: string | null) =>
-  step(ctx, id, {
-    actor: 'payments',
-    action: 'refunded',
-    change: { refunded_at: ctx.clock.now(), refund_id: refundId },
-    from: 'refunding',
-  });
-
-/** Asks PayPal first whether it is done already: its idempotency keys live only six hours. @throws ApiError not_refundable */
+/** @throws ApiError not_refundable */
 async function continueRefund(ctx: Context, id: string): Promise<void> {
-  try {
-    const capture = await ctx.payments.getCapture(id);
-    if (capture?.status === 'REFUNDED') return void (await recordRefund(ctx, id, null));
-    const refund = await ctx.payments.refundCapture(id, id);
-    if (refund.status === 'COMPLETED') await recordRefund(ctx, id, refund.id);
-  } catch (error) {
-    if (!(error instanceof PayPalError)) throw error;
-    if (error.issue === 'CAPTURE_FULLY_REFUNDED') return void (await recordRefund(ctx, id, null));
-    ctx.log.warn({ capture: id, kind: error.kind, issue: error.issue }, 'refund not done yet');
-    if (error.kind === 'unreachable') return;
-    const change = { refund_begun_at: null };
-    await step(ctx, id, { actor: 'payments', action: 'refund-refused', change, from: 'refunding' });
-    throw new ApiError('not_refundable', {
-      msg: `PayPal refused this refund (${error.issue}), and no money moved. Look at the payment in your PayPal account.`,
-    });
-  }
+  const byPayPal = (action: string, change: Change) =>
+    step(ctx, id, { actor: 'payments', action, change, from: 'refunding' });
+  const done = await refundAtPayPal(ctx, id, id, (refundId) =>
+    byPayPal('refunded', { refunded_at: ctx.clock.now(), refund_id: refundId }),
+  );
+  if (!(done instanceof PayPalError) || done.kind === 'unreachable') return;
+  await byPayPal('refund-refused', { refund_begun_at: null });
+  throw new ApiError('not_refundable', {
+    msg: `PayPal refused this refund (${done.issue}), and no money moved. Look at the payment in your PayPal account.`,
+  });
 }
 
-/** Refunds that somebody has pressed and PayPal has not confirmed. */
+/** Goes on with refunds that an admin has begun and PayPal has not confirmed. */
 export async function continueUnmatchedRefunds(ctx: Context): Promise<void> {
   const begun = await ctx.db
     .selectFrom('unmatched_captures')
@@ -138,7 +121,8 @@ export async function decideUnmatched(
     await continueRefund(ctx, id);
   }
   const after = await paymentOf(ctx.db, id);
-  const isDone = decision === 'close' ? after.status === 'closed' : /^refund/.test(after.status);
-  if (!isDone) throw new ApiError('illegal_move', { msg: `This payment is ${after.status} by now.` });
+  const wanted = decision === 'close' ? ['closed'] : ['refunding', 'refunded'];
+  if (!wanted.includes(after.status))
+    throw new ApiError('illegal_move', { msg: `This payment is ${after.status} now.` });
   return after;
 }

@@ -1,5 +1,6 @@
-// PayPal tells of an event. Only its order or capture id is used; everything else is asked of PayPal again.
-
+// PayPal's webhook. Only the order or capture id of an event is used; everything else is asked of PayPal again.
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { paypalWebhook } from '#contract/orders/payments.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { PayPalError } from '#server/paypal/paypal.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -10,17 +11,7 @@ import { followRefund } from './follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';
 
-export interface WebhookEvent {
-  id: string;
-  event_type: string;
-  resource?: unknown;
-}
-
-interface Named {
-  paypalId: string;
-  customId: string;
-  captureId: string;
-}
+type WebhookEvent = BodyOf<typeof paypalWebhook>;
 
 /** A refund names its capture only by a link `…/captures/<id>`. */
 function captureOfRefund(resource: unknown): string {
@@ -30,8 +21,8 @@ function captureOfRefund(resource: unknown): string {
 
 const isAboutRefund = (type: string): boolean => /\.(REFUNDED|REVERSED)$/.test(type);
 
-/** Whom the event is about (PayPal webhooks: CHECKOUT.ORDER.*, PAYMENT.CAPTURE.*). */
-function named({ event_type, resource }: WebhookEvent): Named {
+/** What the event is about (PayPal webhooks: CHECKOUT.ORDER.*, PAYMENT.CAPTURE.*). */
+function named({ event_type, resource }: WebhookEvent) {
   const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
   const isRefund = isAboutRefund(event_type);
   const ownId = nameAt(resource, 'id');
@@ -41,6 +32,7 @@ function named({ event_type, resource }: WebhookEvent): Named {
     captureId: isOrder ? '' : isRefund ? captureOfRefund(resource) || ownId : ownId,
   };
 }
+type Named = ReturnType<typeof named>;
 
 function findOrder(ctx: Context, { paypalId, customId, captureId }: Named): Promise<OrderRow | undefined> {
   return ctx.db
@@ -52,7 +44,7 @@ function findOrder(ctx: Context, { paypalId, customId, captureId }: Named): Prom
     .executeTakeFirst();
 }
 
-/** Money came that belongs to no order of ours. What names no capture can't be given back either: it is only reported. */
+/** Money came that belongs to no order of ours. Without a capture id it can't be refunded either: it is only logged. */
 async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): Promise<void> {
   if (event.event_type !== 'PAYMENT.CAPTURE.COMPLETED') return;
   const { captureId: id, paypalId, customId } = about;
@@ -60,17 +52,17 @@ async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): P
   else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
 }
 
-/** States in which the reconciler goes on asking; nobody asks again about an order in any other. */
+/** States in which the reconciler goes on asking PayPal; no job asks again about an order in any other. */
 const WATCHED: OrderRow['payment_state'][] = ['pending', 'capturing', 'refunding'];
 
 async function settleAbout(ctx: Context, order: OrderRow): Promise<void> {
   try {
     const { state, order: now } = await settlePayment(ctx, order.id);
-    // PayPal sends it again, and then perhaps answers questions too.
+    // PayPal then sends the event again, and perhaps answers questions too.
     if (state === 'unknown' && !WATCHED.includes(now.payment_state))
       throw new PayPalError('unreachable', 'SILENT');
   } catch (error) {
-    // Not approved yet, declined, sold out …: an answer for a buyer, and nothing for PayPal to send again.
+    // Not approved yet, declined, sold out …: an answer for a buyer, no reason for PayPal to send the event again.
     if (!(error instanceof ApiError)) throw error;
   }
 }
@@ -83,7 +75,7 @@ async function act(ctx: Context, event: WebhookEvent): Promise<void> {
   if (order.capture_id && isAboutRefund(event.event_type))
     return followRefund(ctx, order, event.event_type.endsWith('.REVERSED'));
   await settleAbout(ctx, order);
-  // It names an order of ours, but it is another payment than that order's.
+  // The event names an order of ours, but another payment than that order's.
   if (about.paypalId && about.paypalId !== order.paypal_id) await noteUnmatched(ctx, event, about);
 }
 

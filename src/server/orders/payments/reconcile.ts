@@ -1,8 +1,7 @@
 // Every 30 seconds: finishes what a closed browser, a lost answer or a crash left open.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { closeUnpaid } from '#server/orders/close-order.ts';
-import { releaseHold } from '#server/orders/release-hold.ts';
+import { closeUnpaid, releaseHold } from '#server/orders/close-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { continueUnmatchedRefunds } from './decide-unmatched.ts';

@@ -14,7 +14,7 @@ import { mailReason } from './payment-review.ts';
 
 const RECHECK_MS = 30_000;
 
-/** What is still to go back, or was before it went. */
+/** What has not gone back yet, as people read it. */
 export const unrefunded = ({ total_minor, refunded_minor, currency }: OrderRow): string =>
   formatMoney(total_minor - refunded_minor, currency);
 
@@ -80,25 +80,44 @@ export function recordRefund(ctx: Context, { id }: OrderRow, refundId: string | 
   });
 }
 
-/** It stays on its way and is asked for again, but the staff hear why it does not arrive: once for each of PayPal's words. */
-async function tellRefused(ctx: Context, order: OrderRow, issue: string): Promise<void> {
+/** The refund is asked for again, but the staff hear why it does not arrive: once for each issue. */
+async function mailRefused(ctx: Context, order: OrderRow, issue: string): Promise<void> {
   const reason = `PayPal refuses the refund (${issue}). The site keeps trying. Refund it in PayPal’s own pages, or write to the buyer`;
   await ctx.db.transaction().execute((trx) => mailReason(ctx, trx, order, reason));
 }
 
-/** Asks PayPal first whether it is done already: its idempotency keys live only six hours. @returns the order as it is kept now */
-export async function continueRefund(ctx: Context, order: OrderRow): Promise<OrderRow> {
-  if (order.payment_state !== 'refunding' || !order.capture_id) return order;
+/**
+ * Asks PayPal to refund a capture in full, and first whether that is done already: its idempotency keys live only six hours.
+ * @param key what the refund is for: an order's id, or the capture's own
+ * @param record writes the refund down; its id is null where PayPal only tells that the capture is refunded
+ * @returns what `record` does, or PayPal's refusal; null while PayPal has not finished
+ */
+export async function refundAtPayPal<T>(
+  ctx: Context,
+  captureId: string,
+  key: string,
+  record: (refundId: string | null) => Promise<T>,
+): Promise<T | PayPalError | null> {
   try {
-    const capture = await ctx.payments.getCapture(order.capture_id);
-    if (capture?.status === 'REFUNDED') return await recordRefund(ctx, order, null);
-    const refund = await ctx.payments.refundCapture(order.capture_id, order.id);
-    if (refund.status === 'COMPLETED') return await recordRefund(ctx, order, refund.id);
+    const capture = await ctx.payments.getCapture(captureId);
+    if (capture?.status === 'REFUNDED') return await record(null);
+    const refund = await ctx.payments.refundCapture(captureId, key);
+    return refund.status === 'COMPLETED' ? await record(refund.id) : null;
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    if (error.issue === 'CAPTURE_FULLY_REFUNDED') return recordRefund(ctx, order, null);
-    ctx.log.warn({ order: order.id, kind: error.kind, issue: error.issue }, 'refund not done yet');
-    if (error.kind === 'refused') await tellRefused(ctx, order, error.issue);
+    if (error.issue === 'CAPTURE_FULLY_REFUNDED') return record(null);
+    ctx.log.warn({ capture: captureId, kind: error.kind, issue: error.issue }, 'refund not done yet');
+    return error;
   }
+}
+
+/** @returns the order as it is now */
+export async function continueRefund(ctx: Context, order: OrderRow): Promise<OrderRow> {
+  if (order.payment_state !== 'refunding' || !order.capture_id) return order;
+  const done = await refundAtPayPal(ctx, order.capture_id, order.id, (refundId) =>
+    recordRefund(ctx, order, refundId),
+  );
+  if (!(done instanceof PayPalError)) return done ?? order;
+  if (done.kind === 'refused') await mailRefused(ctx, order, done.issue);
   return order;
 }

@@ -1,9 +1,11 @@
-// What the checkout page needs to load PayPal, and PayPal's webhook.
+// What the checkout page needs to load PayPal, PayPal's webhook, and payments that match no order.
 import { getPaymentSetup, paypalWebhook } from '#contract/orders/payments.ts';
-import { type App, mounter } from '#server/http/endpoint.ts';
+import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
-import type { Context } from '#server/platform/context.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
+import { decideUnmatched, findUnmatched } from './decide-unmatched.ts';
 import { handleWebhook } from './handle-webhook.ts';
 
 /** The host of SDK v6's core script, by environment (PayPal: "JavaScript SDK v6"). */
@@ -15,6 +17,13 @@ const SDK_HOST = {
 
 /** Each well-formed forgery costs one question to PayPal. PayPal sends what is refused again for three days. */
 const WEBHOOK: Limit = { name: 'webhook', points: 300, seconds: 60 };
+
+const DECIDED = {
+  open: '',
+  refunding: 'The refund has begun. PayPal has not confirmed it yet.',
+  refunded: 'Payment refunded!',
+  closed: 'Taken off the list',
+};
 
 export function paymentRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -31,5 +40,15 @@ export function paymentRoutes(app: App, ctx: Context): void {
     await ctx.limits.take(WEBHOOK, net);
     await handleWebhook(ctx, body, headers, rawBody);
     return { data: { success: true } };
+  });
+
+  mount(listUnmatchedPayments)(async () => ({ data: await findUnmatched(forReports(ctx)) }));
+
+  mount(decideUnmatchedPayment)(async (call) => {
+    const payment = await decideUnmatched(ctx, bearer(call).id, call.params.id, call.body.decision);
+    return {
+      status: payment.status === 'refunding' ? 202 : 200,
+      data: { success: true, message: DECIDED[payment.status], payment },
+    };
   });
 }

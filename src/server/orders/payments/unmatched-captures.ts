@@ -1,4 +1,4 @@
-// Money that PayPal took and no order explains: remembered, looked up at PayPal, told to the staff once. It is never refunded by
+// Money that PayPal took and no order explains: stored, looked up at PayPal, reported to the staff once. It is never refunded by
 // itself: after a restore of a backup these are the payments of real customers.
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -10,7 +10,7 @@ import { staffReceiver } from '#server/settings/admin-settings.ts';
 
 const BATCH = 50;
 
-async function tellStaff(ctx: Context, trx: Queries, row: UnmatchedCaptureRow): Promise<void> {
+async function mailStaff(ctx: Context, trx: Queries, row: UnmatchedCaptureRow): Promise<void> {
   const amount =
     row.value && row.currency
       ? formatMoney(toMinor(row.value), row.currency)
@@ -50,11 +50,11 @@ async function complete(ctx: Context, row: UnmatchedCaptureRow): Promise<void> {
       .where('capture_id', '=', row.capture_id)
       .where('value', 'is', null)
       .execute();
-    if (known.refunded_at === null) await tellStaff(ctx, trx, { ...row, ...known });
+    if (known.refunded_at === null) await mailStaff(ctx, trx, { ...row, ...known });
   });
 }
 
-/** Those that PayPal could not be asked about yet. */
+/** Looks up the captures about which PayPal could not be asked yet. */
 export async function completeUnmatched(ctx: Context): Promise<void> {
   const rows = await ctx.db
     .selectFrom('unmatched_captures')
@@ -89,14 +89,6 @@ export async function rememberUnmatched(
       paypal_id: capture.paypalId,
       custom_id: capture.customId,
       seen_at: ctx.clock.now(),
-      value: null,
-      currency: null,
-      payer_name: null,
-      payer_email: null,
-      refund_begun_at: null,
-      refund_id: null,
-      refunded_at: null,
-      closed_at: null,
     })
     .onConflict((conflict) => conflict.column('capture_id').doNothing())
     .executeTakeFirst();

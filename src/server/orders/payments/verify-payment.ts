@@ -3,8 +3,10 @@ import { toDecimal } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/paypal.ts';
 
-/** @returns what does not fit, in words for the staff; null when everything does */
-export function paymentMistake(order: OrderRow, payment: PayPalOrder, merchantId: string): string | null {
+type Expected = Pick<OrderRow, 'id' | 'currency' | 'total_minor' | 'adopted'>;
+
+/** @returns what does not fit, for the staff; null when everything does */
+export function paymentMistake(order: Expected, payment: PayPalOrder, merchantId: string): string | null {
   if (payment.currency !== order.currency) return `paid in ${payment.currency}, not ${order.currency}`;
   if (payment.value !== toDecimal(order.total_minor))
     return `the payment is for ${payment.value}, the order for ${toDecimal(order.total_minor)}`;
@@ -14,7 +16,7 @@ export function paymentMistake(order: OrderRow, payment: PayPalOrder, merchantId
 }
 
 /** As paymentMistake, for the money that really moved. */
-export function captureMistake(order: OrderRow, capture: PayPalCapture): string | null {
+export function captureMistake(order: Expected, capture: PayPalCapture): string | null {
   if (capture.currency !== order.currency) return `captured in ${capture.currency}, not ${order.currency}`;
   if (capture.value !== toDecimal(order.total_minor))
     return `captured ${capture.value}, the order is for ${toDecimal(order.total_minor)}`;
