@@ -519,6 +519,7 @@ declare module '#content/messages/shop.yml' {
   export const add: string;
   export const addOne: Phrase<'name'>;
   export const added: Phrase<'name'>;
+  export const toCart: string;
   export const allAdded: Phrase<'name'>;
   export const viewCart: Phrase<'count'>;
   export const inCart: Phrase<'count'>;

@@ -38,14 +38,31 @@ async function addFive(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('of many toasts the last three are seen, and they are small', async ({ page }) => {
+test('on a phone one toast is seen, the newest, at the bottom; wider there are at most three', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await addFive(page);
+  await expect(toasts(page)).toHaveCount(1);
+  const box = await page.locator('#toasts [popover]').boundingBox();
+  expect(box?.height).toBeLessThan(80);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800);
+  await page.setViewportSize({ width: 768, height: 844 });
   await expect(toasts(page)).toHaveCount(3);
-  const heights = await page
-    .locator('#toasts [popover]')
-    .evaluate((corner) => corner.getBoundingClientRect().height);
-  expect(heights).toBeLessThan(220);
+});
+
+test('the same part again is counted in its toast, which leads to the cart', async ({ page }) => {
+  await page.goto('/shop');
+  const add = page.getByRole('button', { name: /^Add / }).first();
+  await expect(add).toBeEnabled();
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '');
+  await add.click();
+  await expect(page.locator('#toasts').getByText(`${name} added to cart!`)).toBeVisible();
+  await add.click();
+  await expect(page.locator('#toasts').getByText(`${name} × 2 added to cart!`)).toBeVisible();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.locator('#toasts').getByRole('link').click();
+  await expect(page).toHaveURL('/cart');
 });
 
 for (const width of [1440, 1920])
