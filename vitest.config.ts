@@ -10,6 +10,8 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     name: `api-${engine}`,
     include: ['tests/api/**/*.test.ts'],
     env: { TEST_ENGINE: engine },
+    // Files share the service's modules: loading them anew for each took as long as the tests. A test replaces parts of its own stack, never a module.
+    isolate: false,
     ...PATIENCE,
     ...(engine === 'postgres' ? { globalSetup: ['tests/support/database/postgres.ts'] } : {}),
   },
