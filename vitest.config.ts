@@ -4,6 +4,13 @@ import { messageModules } from './src/build/message-modules.ts';
 /** Milliseconds after which a test hangs, on a busy machine too: how long one takes, or waits for something, is never what is tested. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
+/** What is answered, refused or written before any table is asked: once is enough. */
+const BEFORE_THE_DATABASE = [
+  'tests/api/http/{bad-input,cors,drain,malformed-requests,roles,site-files}.test.ts',
+  'tests/api/mail/{mail-injection,smtp,smtp-connections}.test.ts',
+  'tests/api/operations/{clock-skew,log-sweep,logs}.test.ts',
+];
+
 /** The API tests run once per engine; tests/support/database/postgres.ts starts a PostgreSQL of its own. */
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
@@ -13,7 +20,9 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     // Files share the service's modules: loading them anew for each took as long as the tests. A test replaces parts of its own stack, never a module.
     isolate: false,
     ...PATIENCE,
-    ...(engine === 'postgres' ? { globalSetup: ['tests/support/database/postgres.ts'] } : {}),
+    ...(engine === 'postgres'
+      ? { exclude: BEFORE_THE_DATABASE, globalSetup: ['tests/support/database/postgres.ts'] }
+      : {}),
   },
 });
 

@@ -6,7 +6,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import * as buttons from '#content/messages/buttons.yml';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { CLOSE } from '#lib/icon-lines.ts';
-import { TOAST_MS, type ToastOptions } from './toast.ts';
+import { TOAST_MS, type ToastOptions } from './toast-options.ts';
 
 /** More would cover what stands under them; on a phone only the newest is seen. */
 const MOST = 3;

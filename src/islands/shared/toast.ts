@@ -1,14 +1,6 @@
 // `say.success(text)`, `say.error(text)`: a toast in the corner of the page. Costs a page nothing before the first one,
 // so plain scripts may import it too. A toast only repeats what the page itself says.
-
-/** Milliseconds until a toast goes by itself. */
-export const TOAST_MS = 5000;
-
-export interface ToastOptions {
-  /** A toast with this id that is still there is replaced. */
-  id?: string;
-  link?: { href: string; text: string };
-}
+import type { ToastOptions } from './toast-options.ts';
 
 type Kind = 'success' | 'error';
 

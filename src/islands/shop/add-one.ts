@@ -1,6 +1,7 @@
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { say, TOAST_MS } from '#islands/shared/toast.ts';
+import { say } from '#islands/shared/toast.ts';
+import { TOAST_MS } from '#islands/shared/toast-options.ts';
 import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import { addToCart } from '#stores/cart/change-cart.ts';

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_ERRORS, type ErrorCode } from '#contract/error.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
-import { hashPassword } from '#server/accounts/hash-password.ts';
 import { openSession } from '#server/accounts/open-session.ts';
 import { cachedRoutes, createRoutes } from '#server/http/app.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
@@ -12,7 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { place, shelve } from '../../support/records/orders.ts';
-import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
+import { makeAdmin, makeCustomer, quickHash } from '../../support/records/people.ts';
 import { PASSWORD, ROWS, UNMATCHED, type World } from '../../support/repository/role-rows.ts';
 import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
@@ -54,7 +53,7 @@ async function sentMail(): Promise<string> {
 }
 
 beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD);
+  password_hash = await quickHash(PASSWORD);
 });
 beforeEach(async () => {
   const customer = await makeCustomer(stack);
