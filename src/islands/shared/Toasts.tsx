@@ -15,7 +15,7 @@ function Message(one: Toast) {
   const { message, visible, id, type, ariaProps } = one;
   return (
     <div
-      className={`pointer-events-auto ml-auto flex w-fit items-start max-md:w-full max-md:not-first:hidden gap-1 border-l-4 bg-ink pl-3 text-paper shadow-float transition-opacity duration-150 ${
+      className={`pointer-events-auto ml-auto flex w-fit items-start max-md:w-full not-first:[&_a]:hidden max-md:not-first:hidden gap-1 border-l-4 bg-ink pl-3 text-paper shadow-float transition-opacity duration-150 ${
         type === 'error' ? 'border-signal' : 'border-completed-ground'
       } ${visible ? 'opacity-100' : 'opacity-0'}`}
     >

@@ -11,7 +11,9 @@ export const SUCCESS = 'Order placed and payment successful! Confirmation sent t
 export async function addToCart(page: Page, { name }: Product): Promise<void> {
   await page.getByPlaceholder('Search products...').fill(name);
   await page.getByRole('button', { name: `Add ${name}` }).click();
-  await expect(page.getByText(`${name} added to cart!`).first()).toBeVisible();
+  // '{name} added to cart!', or counted: '{name} × 2 added to cart!'
+  const toast = page.locator('#toasts').getByText('added to cart!').filter({ hasText: name });
+  await expect(toast.first()).toBeVisible();
 }
 
 export async function fillAddress(page: Page, email: string = ADDRESS.email): Promise<void> {
