@@ -1,28 +1,21 @@
-// A list that the server pages, narrows and searches, and what is happening to its rows. Every table is one of these.
-import { atom, type WritableAtom } from 'nanostores';
+// A list that the server pages, filters and sorts, and the actions on its rows. Every table is one of these.
+import { atom } from 'nanostores';
 import { createRowActions } from './row-actions.ts';
 
 export const PAGE_SIZE = 50;
 
-/** Which part of a list is wanted; `page` counts from 1, empty strings narrow nothing. */
+/** Page (from 1), filters and order of a list. '' is no filter, or the default order. */
 export interface Wanted {
   page: number;
   search: string;
   status: string;
-  /** Where a list holds things of two kinds. */
   kind: string;
-  /** As the contract names it; '' for the usual order. */
+  /** As the contract names it: '-total'. */
   sort: string;
 }
 export const EVERYTHING: Wanted = { page: 1, search: '', status: '', kind: '', sort: '' };
 
-export interface PageQuery {
-  limit: number;
-  offset: number;
-  search: string;
-  status: string;
-}
-export type More = Pick<Wanted, 'kind' | 'sort'>;
+export type PageQuery = Omit<Wanted, 'page'> & { limit: number; offset: number };
 export type PageAnswer<Item> =
   | { ok: true; items: Item[]; total: number }
   | { ok: false; code: string; msg: string };
@@ -32,22 +25,11 @@ export type Listing<Item> =
   | { state: 'ready'; items: readonly Item[]; total: number; page: number; isRefreshing: boolean }
   | { state: 'failed'; code: string; msg: string };
 
-function rowsOf<Item extends { _id: string }>($list: WritableAtom<Listing<Item>>) {
-  /** Puts a changed item in its place without asking for the list again, so that no row jumps. */
-  function replace(changed: Item): void {
-    const list = $list.get();
-    if (list.state !== 'ready') return;
-    $list.set({ ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) });
-  }
+/** The rows that are shown; none while the list isn't there. */
+export const itemsOf = <Item>(list: Listing<Item>): readonly Item[] =>
+  list.state === 'ready' ? list.items : [];
 
-  function itemOf(id: string): Item | undefined {
-    const list = $list.get();
-    return list.state === 'ready' ? list.items.find(({ _id }) => _id === id) : undefined;
-  }
-  return { itemOf, replace };
-}
-
-/** Rows as they are now where they stand, and how many are new. */
+/** The rows shown, updated without moving them, and how many rows are new. */
 function inPlace<Item extends { _id: string }>(before: readonly Item[], items: readonly Item[]) {
   const known = new Set(before.map(({ _id }) => _id));
   const now = new Map(items.map((item) => [item._id, item]));
@@ -59,20 +41,20 @@ function inPlace<Item extends { _id: string }>(before: readonly Item[], items: r
 
 /**
  * The last `load` wins, whatever order the answers come in.
- * @param fetchPage asks the server, for `kind` and `sort` too if the list has them; never throws
+ * @param fetchPage asks the server; never throws
  */
 export function createListing<Item extends { _id: string }>(
-  fetchPage: (query: PageQuery, signal: AbortSignal, more: More) => Promise<PageAnswer<Item>>,
+  fetchPage: (query: PageQuery, signal: AbortSignal) => Promise<PageAnswer<Item>>,
   pageSize = PAGE_SIZE,
 ) {
   const $list = atom<Listing<Item>>({ state: 'loading' });
-  /** Rows that have come since and are not shown yet, because something was being edited. */
+  /** New rows that aren't shown yet, because something was being edited. */
   const $newRowCount = atom(0);
   let latest = new AbortController();
   let wanted = EVERYTHING;
 
-  const fetchPart = ({ page, search, status, kind, sort }: Wanted, signal: AbortSignal) =>
-    fetchPage({ limit: pageSize, offset: (page - 1) * pageSize, search, status }, signal, { kind, sort });
+  const fetchPart = ({ page, ...filters }: Wanted, signal: AbortSignal) =>
+    fetchPage({ ...filters, limit: pageSize, offset: (page - 1) * pageSize }, signal);
 
   async function load(place: Wanted = wanted): Promise<void> {
     wanted = place;
@@ -107,11 +89,21 @@ export function createListing<Item extends { _id: string }>(
     $list.set(isHeld ? { ...before, items: stay } : { ...before, items, total });
   }
 
-  const rows = rowsOf($list);
-  const { $rows, isAnyBusy, act } = createRowActions({ ...rows, lookAgain: () => void refresh(true) });
-  return { $list, $rows, $newRowCount, load, refresh, replace: rows.replace, act };
+  /** Shows a changed row in its place, without loading the list again, so that no row jumps. */
+  function replace(changed: Item): void {
+    const list = $list.get();
+    if (list.state !== 'ready') return;
+    $list.set({ ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) });
+  }
+
+  const { $rows, isAnyBusy, act } = createRowActions<Item>({
+    itemOf: (id) => itemsOf($list.get()).find(({ _id }) => _id === id),
+    replace,
+    lookAgain: () => void refresh(true),
+  });
+  return { $list, $rows, $newRowCount, load, refresh, replace, act };
 }
 
-/** The value if it is one of these: what stands in an address may be anything. */
+/** The value if it is one of these: a URL may hold anything. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
   values.find((known) => known === value);

@@ -1,10 +1,13 @@
-// What is happening to the rows of a list: one action at a time for each, and its outcome beside the row.
+// Actions on the rows of a list: one at a time for each row, with its outcome beside the row.
 import { atom } from 'nanostores';
 
-/** What became of a row's button: the message to show beside it; `isPending` when somebody else has yet to confirm. */
+/**
+ * What came of an action: `msg` is shown beside its button, `toast` (if given) in the corner instead of `msg`.
+ * `isPending`: PayPal hasn't confirmed it yet.
+ */
 export type Outcome =
-  | { ok: true; isPending: boolean; msg: string }
-  | { ok: false; code: string; msg: string };
+  | { ok: true; isPending?: boolean; msg: string }
+  | { ok: false; code: string; msg: string; toast?: string };
 
 export interface RowState {
   isBusy: boolean;
@@ -13,9 +16,8 @@ export interface RowState {
 
 interface Rows<Item> {
   itemOf: (id: string) => Item | undefined;
-  /** Puts a changed item in its place. */
   replace: (item: Item) => void;
-  /** Called where no answer came: the action may have been done. */
+  /** Called when no answer came: the action may have been done. */
   lookAgain: () => void;
 }
 
@@ -25,7 +27,7 @@ export function createRowActions<Item extends { _id: string }>({ itemOf, replace
   const isAnyBusy = () => Object.values($rows.get()).some(({ isBusy }) => isBusy);
 
   /**
-   * @param expected how the row will be: shown at once, taken back when it was refused. Not where money moves.
+   * @param expected the row's change, shown at once and taken back if refused. Not for what moves money.
    * @returns null while an earlier action of the row is under way
    */
   async function act(

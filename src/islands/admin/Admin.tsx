@@ -13,34 +13,24 @@ import { Settings } from '#islands/admin/settings/Settings.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { Figures } from '#islands/shared/Figures.tsx';
+import { inWords } from '#islands/shared/StateChip.tsx';
 import { useGuard } from '#islands/shared/use-guard.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
-import { $adminPlace, type AdminTab, openTab } from '#stores/admin/admin-url.ts';
+import { $adminPlace, ADMIN_TABS, type AdminTab, openTab } from '#stores/admin/admin-url.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { productDetail } from '#stores/admin/product-detail.ts';
 import { productEdits } from '#stores/admin/product-edits.ts';
 import { settingsStore } from '#stores/admin/settings.ts';
 import { dashboard } from '#stores/figures.ts';
 
-const TABS: readonly { name: AdminTab; title: string }[] = [
-  { name: 'appointments', title: 'Appointments' },
-  { name: 'orders', title: 'Orders' },
-  { name: 'products', title: 'Products' },
-  { name: 'reviews', title: 'Reviews' },
-  { name: 'quotes', title: 'Quotes' },
-  { name: 'cancellations', title: 'Cancellations' },
-  { name: 'mail', title: 'Mail' },
-  { name: 'settings', title: 'Settings' },
-];
-
 interface Props {
-  /** Whose name packing slips bear. */
+  /** On packing slips. */
   sender: Sender;
 }
 
 const STOPPED =
-  'The dashboard has stopped working. What you had saved is saved; look again at what you had not, before you repeat it.';
+  "The dashboard has stopped working. Everything you saved is safe. Check anything you hadn't saved before you repeat it.";
 
 export const Admin = (props: Props) => (
   <ErrorBoundary text={STOPPED}>
@@ -56,12 +46,13 @@ function Dashboard({ sender }: Props) {
   const unsaved: Partial<Record<AdminTab, boolean>> = {
     orders: useUnsaved(orderDetail.$unsaved),
     products: isEdited || isCounted,
-    settings: useUnsaved(settingsStore.$draft),
+    settings: useUnsaved(settingsStore.$unsaved),
   };
   if (!useGuard('admin')) return null;
-  const tabs = TABS.map((one) =>
-    unsaved[one.name] && tab !== one.name ? { ...one, title: `Unsaved ${one.title.toLowerCase()}` } : one,
-  );
+  const tabs = ADMIN_TABS.map((name) => ({
+    name,
+    title: unsaved[name] && tab !== name ? `Unsaved ${name}` : inWords(name),
+  }));
   return (
     <>
       <Figures whose="admin" />

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import * as messages from '#content/messages/profile.yml';
 import type { User } from '#contract/accounts/accounts.ts';
-import { say } from '#islands/shared/toast.ts';
-import { askAgain } from '#islands/shared/use-guard.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field, TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -13,7 +12,7 @@ import { PictureField } from '#islands/ui/PictureField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { profile, profileForm } from '#stores/account/profile.ts';
 
-/** Empties the password fields after a save: what they held is no longer anybody's business. */
+/** Empties the password fields after a save. */
 function forgetPasswords(form: HTMLFormElement): void {
   for (const name of ['currentPassword', 'newPassword', 'confirmPassword']) {
     const field = form.elements.namedItem(name);
@@ -21,7 +20,7 @@ function forgetPasswords(form: HTMLFormElement): void {
   }
 }
 
-/** @param start what the fields hold before anybody types */
+/** @param start the first values of the fields */
 function PersonFields({ user, start }: { user: User; start: ReturnType<typeof profileForm> }) {
   const [picture, setPicture] = useState(start.profileImage);
   return (
@@ -89,14 +88,8 @@ export function ProfileForm({ user }: { user: User }) {
   const isSending = form.state === 'sending';
 
   async function save(values: Record<string, string>, element: HTMLFormElement) {
-    const saved = await profile.save({ ...start, ...values });
-    if (saved.ok) {
-      forgetPasswords(element);
-      say.success(saved.msg);
-    } else if (saved.msg) {
-      say.error(saved.msg);
-      await askAgain(saved.code);
-    }
+    const saved = await showOutcome(profile.save({ ...start, ...values }));
+    if (saved?.ok) forgetPasswords(element);
   }
 
   return (

@@ -69,9 +69,9 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
   useEffect(reset, [reset]);
 
   async function send(values: Record<string, string>) {
-    const isDone = await submit(values);
+    const answer = await submit(values);
     const after = $form.get();
-    if (isDone) {
+    if (answer?.ok) {
       say.success(SIGN_IN_MESSAGES[mode]);
       onDone();
     } else if (after.state === 'refused' && after.msg) say.error(after.msg);

@@ -9,11 +9,7 @@ export function useCancelling<Item extends { _id: string }>(cancel: (id: string)
   const { asked, ask: open, isOpen, close } = useAsking<Item>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  async function onConfirm(): Promise<Outcome | null> {
-    const result = asked && (await cancel(asked._id));
-    await showOutcome(result);
-    return result;
-  }
+  const onConfirm = async () => asked && showOutcome(cancel(asked._id));
 
   const ask = (item: Item) => {
     setOutcome(null);

@@ -19,7 +19,7 @@ export function createOwnData(call: typeof browserCall) {
   async function deleteAccount(password: string): Promise<Outcome> {
     const answer = await call(deleteOwnAccount, { body: { password } });
     if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, messages.notDeleted) };
-    return { ok: true, isPending: false, msg: answer.data.message };
+    return { ok: true, msg: answer.data.message };
   }
 
   return { fetchAll, deleteAccount };

@@ -10,8 +10,9 @@ import {
   type User,
 } from '#contract/accounts/accounts.ts';
 import { getMe } from '#contract/addresses.ts';
-import { inOrder } from '#stores/form/field-order.ts';
-import { errorsOf, type FormState, problemsOf } from '#stores/form/form.ts';
+
+import { createForm } from '#stores/form/form.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 import { rememberUser } from './session.ts';
 
 export type Profile =
@@ -28,14 +29,6 @@ export interface ProfileForm {
   confirmPassword: string;
 }
 
-const FIELDS: readonly (keyof ProfileForm)[] = [
-  'name',
-  'profileImage',
-  'currentPassword',
-  'newPassword',
-  'confirmPassword',
-];
-
 /** What the form holds before anybody types; never a password. */
 export const profileForm = (user: User): ProfileForm => ({
   name: user.name || user.username,
@@ -46,7 +39,7 @@ export const profileForm = (user: User): ProfileForm => ({
 });
 
 /** What is wrong between the password fields, per field; empty when nothing is. */
-export function passwordProblems(form: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
+export function passwordProblems(form: ProfileForm): Record<string, string> {
   const { currentPassword, newPassword, confirmPassword } = form;
   if (!newPassword && !confirmPassword) return {};
   return {
@@ -62,14 +55,9 @@ export function profileChange(form: ProfileForm): ProfileChange {
   return { name, profileImage, ...(newPassword ? { currentPassword, newPassword } : {}) };
 }
 
-/** `code` is empty where the form itself refused; `msg` then too. */
-export type Saved = { ok: true; msg: string } | { ok: false; code: string; msg: string };
-const UNSAVED: Saved = { ok: false, code: '', msg: '' };
-
 /** @param call the API's client; another in tests @param remember shows a changed name in the header */
 export function createProfile(call: typeof browserCall, remember: (user: User) => void) {
   const $profile = atom<Profile>({ state: 'loading' });
-  const $form = atom<FormState>({ state: 'idle' });
 
   async function load(): Promise<void> {
     $profile.set({ state: 'loading' });
@@ -79,24 +67,16 @@ export function createProfile(call: typeof browserCall, remember: (user: User) =
     $profile.set(user ? { state: 'ready', user } : { state: 'failed', code: 'unauthorised', msg: '' });
   }
 
-  /** The header shows a changed name at once. What is wrong stands in `$form`; the answer only says how it went. */
-  async function save(values: ProfileForm): Promise<Saved> {
-    if ($form.get().state === 'sending') return UNSAVED;
-    const body = profileChange(values);
-    const problems = { ...problemsOf(profileSchema, body), ...passwordProblems(values) };
-    const errors = inOrder(problems, FIELDS);
-    if (Object.keys(errors).length > 0) {
-      $form.set({ state: 'refused', errors, msg: '' });
-      return UNSAVED;
-    }
-    $form.set({ state: 'sending' });
-    const answer = await call(changeProfile, { body });
-    if (!answer.ok) {
-      const msg = answer.msg || messages.notSaved;
-      $form.set({ state: 'refused', errors: inOrder(errorsOf(answer.issues), FIELDS), msg });
-      return { ok: false, code: answer.code, msg };
-    }
-    $form.set({ state: 'done' });
+  const { $form, submit } = createForm({
+    schema: profileSchema,
+    send: (body) => call(changeProfile, { body }),
+    messages: { failed: messages.notSaved, network: messages.notSaved },
+  });
+
+  /** @returns null if nothing was sent: `$form` says why */
+  async function save(values: ProfileForm): Promise<Outcome | null> {
+    const answer = await submit(profileChange(values), passwordProblems(values));
+    if (!answer?.ok) return answer && { ...answer, msg: answer.msg || messages.notSaved };
     $profile.set({ state: 'ready', user: answer.data.user });
     remember(answer.data.user);
     return { ok: true, msg: messages.saved };

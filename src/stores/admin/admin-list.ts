@@ -1,6 +1,6 @@
 // A list of the dashboard: fetched by page, filtered, polled, and its rows changed one at a time.
 import type { Refusal } from '#api/client.ts';
-import { createListing, type More, type PageQuery } from '#stores/listing.ts';
+import { createListing, type PageQuery } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { withReason } from './with-reason.ts';
 
@@ -8,7 +8,7 @@ export type Answer<Data> = { ok: true; status: number; data: Data } | Refusal<st
 
 interface Source<Item, Data> {
   /** Asks for one page under the filters that the endpoint knows; never throws. */
-  fetch: (page: PageQuery, signal: AbortSignal, more: More) => Promise<Answer<Data>>;
+  fetch: (query: PageQuery, signal: AbortSignal) => Promise<Answer<Data>>;
   read: (data: Data) => { items: Item[]; total: number };
 }
 
@@ -18,13 +18,13 @@ interface Change<Item, Data> {
   item?: (data: Data) => Item;
   done: string | ((data: Data, isPending: boolean) => string);
   failed: string;
-  /** How the row will be: shown at once, taken back when it was refused. Not where money moves. */
+  /** The row's change, shown at once and taken back if refused. Not for what moves money. */
   expected?: Partial<Item> | undefined;
 }
 
 export function createAdminList<Item extends { _id: string }, Data>({ fetch, read }: Source<Item, Data>) {
-  const { act, ...list } = createListing<Item>(async (page, signal, more) => {
-    const answer = await fetch(page, signal, more);
+  const { act, ...list } = createListing<Item>(async (query, signal) => {
+    const answer = await fetch(query, signal);
     return answer.ok ? { ok: true, ...read(answer.data) } : answer;
   });
 
@@ -32,7 +32,7 @@ export function createAdminList<Item extends { _id: string }, Data>({ fetch, rea
   function change<Reply>(id: string, { send, item, done, failed, expected }: Change<Item, Reply>) {
     const run = async (): Promise<Outcome> => {
       const answer = await send();
-      if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(failed, answer) };
+      if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(failed, answer), toast: failed };
       if (item) list.replace(item(answer.data));
       const isPending = answer.status === 202;
       const msg = typeof done === 'string' ? done : done(answer.data, isPending);

@@ -1,4 +1,4 @@
-// Where the admin is: tab, page and filters live in the address, so that a reload, a link or Back shows the same.
+// Where the admin is: tab, page and filters live in the URL, so that a reload, a link or Back shows the same.
 import { atom } from 'nanostores';
 import {
   APPOINTMENT_FILTERS,
@@ -13,78 +13,65 @@ import { ORDER_SORTS, ORDER_STATUSES } from '#contract/orders/orders.ts';
 import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews/reviews.ts';
 import { EVERYTHING, oneOf, type Wanted } from '#stores/listing.ts';
 
-const ADMIN_TABS = [
-  'appointments',
-  'orders',
-  'products',
-  'reviews',
-  'quotes',
-  'cancellations',
-  'mail',
-  'settings',
-] as const;
-export type AdminTab = (typeof ADMIN_TABS)[number];
-export interface AdminPlace extends Wanted {
+interface Tab {
+  statuses: readonly string[];
+  kinds?: readonly string[];
+  sorts: readonly string[];
+  /** Its rows open in a drawer. */
+  hasDrawer?: boolean;
+}
+
+/** What the URL of each tab may ask for, in the order of the tabs. */
+const TABS = {
+  appointments: {
+    statuses: APPOINTMENT_FILTERS,
+    kinds: APPOINTMENT_KINDS,
+    sorts: APPOINTMENT_SORTS,
+    hasDrawer: true,
+  },
+  orders: { statuses: ORDER_STATUSES, sorts: ORDER_SORTS, hasDrawer: true },
+  products: { statuses: PRODUCT_STATES, kinds: CATEGORY_NAMES, sorts: PRODUCT_SORTS, hasDrawer: true },
+  reviews: { statuses: REVIEW_STATES, sorts: REVIEW_SORTS },
+  quotes: { statuses: APPOINTMENT_FILTERS, sorts: APPOINTMENT_SORTS, hasDrawer: true },
+  cancellations: { statuses: NOTICE_STATUSES, sorts: NOTICE_SORTS },
+  mail: { statuses: MAIL_STATUSES, sorts: MAIL_SORTS },
+  settings: { statuses: [], sorts: [] },
+} satisfies Record<string, Tab>;
+
+export type AdminTab = keyof typeof TABS;
+export const ADMIN_TABS = Object.keys(TABS) as AdminTab[];
+export const statusesOf = (tab: AdminTab): readonly string[] => TABS[tab].statuses;
+
+interface AdminPlace extends Wanted {
   tab: AdminTab;
   /** The id of what is open in the drawer; '' when it is closed. */
   open: string;
 }
 
-const STATUSES: Record<AdminTab, readonly string[]> = {
-  appointments: APPOINTMENT_FILTERS,
-  orders: ORDER_STATUSES,
-  products: PRODUCT_STATES,
-  reviews: REVIEW_STATES,
-  quotes: APPOINTMENT_FILTERS,
-  cancellations: NOTICE_STATUSES,
-  mail: MAIL_STATUSES,
-  settings: [],
-};
-/** Of the tabs whose list holds things of two kinds. */
-const KINDS: Partial<Record<AdminTab, readonly string[]>> = {
-  appointments: APPOINTMENT_KINDS,
-  products: CATEGORY_NAMES,
-};
-
-const SORTS: Partial<Record<AdminTab, readonly string[]>> = {
-  appointments: APPOINTMENT_SORTS,
-  orders: ORDER_SORTS,
-  products: PRODUCT_SORTS,
-  reviews: REVIEW_SORTS,
-  quotes: APPOINTMENT_SORTS,
-  cancellations: NOTICE_SORTS,
-  mail: MAIL_SORTS,
-};
-const WITH_DRAWER: readonly AdminTab[] = ['appointments', 'orders', 'products', 'quotes'];
-
-/** Reads `?tab=orders&page=2&search=burr&status=pending`; what it does not know is left out. */
+/** Reads `?tab=orders&page=2&search=burr&status=pending`; unknown values are left out. */
 export function readPlace(query: string): AdminPlace {
-  const found = new URLSearchParams(query);
-  const tab = ADMIN_TABS.find((name) => name === found.get('tab')) ?? 'appointments';
-  const page = Number(found.get('page'));
-  const status = found.get('status') ?? '';
-  const kind = found.get('kind') ?? '';
-  const open = found.get('open') ?? '';
+  const params = new URLSearchParams(query);
+  const param = (name: string) => params.get(name) ?? '';
+  const tab = oneOf(ADMIN_TABS, param('tab')) ?? 'appointments';
+  const { statuses, kinds = [], sorts, hasDrawer }: Tab = TABS[tab];
+  const page = Number(param('page'));
   return {
     tab,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    search: (found.get('search') ?? '').slice(0, 200),
-    status: STATUSES[tab].includes(status) ? status : '',
-    kind: KINDS[tab]?.includes(kind) ? kind : '',
-    sort: oneOf(SORTS[tab] ?? [], found.get('sort') ?? '') ?? '',
-    open: WITH_DRAWER.includes(tab) && /^[\w-]{1,128}$/.test(open) ? open : '',
+    search: param('search').slice(0, 200),
+    status: oneOf(statuses, param('status')) ?? '',
+    kind: oneOf(kinds, param('kind')) ?? '',
+    sort: oneOf(sorts, param('sort')) ?? '',
+    open: hasDrawer && /^[\w-]{1,128}$/.test(param('open')) ? param('open') : '',
   };
 }
 
-/** The query for an address, without what is usual. @example '?tab=orders&page=2' */
-export function placeQuery({ tab, page, search, status, kind, sort, open }: AdminPlace): string {
+/** The query of a place, without defaults. @example '?tab=orders&page=2' */
+export function placeQuery({ tab, page, ...filters }: AdminPlace): string {
   const query = new URLSearchParams({ tab });
   if (page > 1) query.set('page', String(page));
-  if (search) query.set('search', search);
-  if (status) query.set('status', status);
-  if (kind) query.set('kind', kind);
-  if (sort) query.set('sort', sort);
-  if (open) query.set('open', open);
+  for (const name of ['search', 'status', 'kind', 'sort', 'open'] as const)
+    if (filters[name]) query.set(name, filters[name]);
   return `?${query}`;
 }
 
@@ -92,34 +79,31 @@ export const $adminPlace = atom<AdminPlace>(
   readPlace(typeof location === 'undefined' ? '' : location.search),
 );
 
-/** A step that Back undoes: another page or filter. A new filter starts at page 1. */
-export function goTo(change: Partial<Wanted>): void {
-  const place = { ...$adminPlace.get(), page: 1, open: '', ...change };
+/** A step that Back undoes. */
+function visit(place: AdminPlace): void {
   history.pushState(null, '', placeQuery(place));
   $adminPlace.set(place);
 }
 
-/** Opens the drawer of one thing, '' closes it: a step that Back undoes, and the list behind it stays. */
+/** Another page or filter. A new filter starts at page 1. */
+export const goTo = (change: Partial<Wanted>): void =>
+  visit({ ...$adminPlace.get(), page: 1, open: '', ...change });
+
+/** Opens a row's drawer, '' closes it; the list behind it stays. */
 export function openDetail(open: string): void {
-  const place = { ...$adminPlace.get(), open };
-  if (open === $adminPlace.get().open) return;
-  history.pushState(null, '', placeQuery(place));
-  $adminPlace.set(place);
+  if (open !== $adminPlace.get().open) visit({ ...$adminPlace.get(), open });
 }
 
-/** Typing in a search box: no step for Back at every letter. */
+/** Typing in the search box: Back doesn't undo single letters. */
 export function searchFor(search: string): void {
   const place = { ...$adminPlace.get(), page: 1, search };
   history.replaceState(null, '', placeQuery(place));
   $adminPlace.set(place);
 }
 
-/** Another tab starts afresh. */
+/** Another tab starts without filters. */
 export function openTab(tab: AdminTab): void {
-  if (tab === $adminPlace.get().tab) return;
-  const place = { tab, ...EVERYTHING, open: '' };
-  history.pushState(null, '', placeQuery(place));
-  $adminPlace.set(place);
+  if (tab !== $adminPlace.get().tab) visit({ tab, ...EVERYTHING, open: '' });
 }
 
 if (typeof window !== 'undefined')

@@ -1,5 +1,5 @@
-// Notices of cancellation: the admin's dashboard.
-import { call as browserCall } from '#api/browser.ts';
+// Notices of cancellation in the dashboard.
+import { call } from '#api/browser.ts';
 import {
   handleNotice,
   listNotices,
@@ -9,30 +9,19 @@ import {
 import { oneOf } from '#stores/listing.ts';
 import { createAdminList } from './admin-list.ts';
 
-export const CANCELLATION_MESSAGES = {
-  notLoaded: 'Failed to load cancellations',
-  handled: 'Marked as handled',
-  open: 'Marked as open',
-  notChanged: 'Failed to mark the cancellation',
-};
+const { change, ...list } = createAdminList({
+  fetch: (query, signal) =>
+    call(listNotices, { query: { ...query, sort: oneOf(NOTICE_SORTS, query.sort) }, signal }),
+  read: ({ notices, total }) => ({ items: notices, total }),
+});
 
-/** Every notice, and marking one. */
-function createCancellationsStore(call: typeof browserCall) {
-  const { change, ...list } = createAdminList({
-    fetch: (page, signal, { sort }) =>
-      call(listNotices, { query: { ...page, sort: oneOf(NOTICE_SORTS, sort) }, signal }),
-    read: ({ notices, total }) => ({ items: notices, total }),
+const mark = (id: string, status: NoticeStatus) =>
+  change(id, {
+    send: () => call(handleNotice, { params: { id }, body: { status } }),
+    item: ({ notice }) => notice,
+    done: `Marked as ${status}`,
+    failed: 'Failed to mark the cancellation',
+    expected: { status },
   });
 
-  const mark = (id: string, status: NoticeStatus) =>
-    change(id, {
-      send: () => call(handleNotice, { params: { id }, body: { status } }),
-      item: ({ notice }) => notice,
-      done: CANCELLATION_MESSAGES[status],
-      failed: CANCELLATION_MESSAGES.notChanged,
-      expected: { status },
-    });
-  return { ...list, mark };
-}
-
-export const cancellationsStore = createCancellationsStore(browserCall);
+export const cancellationsStore = { ...list, mark };

@@ -1,4 +1,4 @@
-// One thing that is open in a drawer: read when its id stands in the address, and read again without taking it away.
+// The item in a drawer: loaded when its id is in the URL, and loaded again without hiding it.
 import { atom } from 'nanostores';
 
 export type Detail<Item> =
@@ -9,7 +9,7 @@ export type Detail<Item> =
 
 export type DetailAnswer<Item> = { ok: true; item: Item } | { ok: false; code: string };
 
-/** A session that ran out is not among them: the next save asks to sign in again. */
+/** Not an expired session: the next save asks to sign in again. */
 const GONE = ['not_found', 'forbidden'];
 
 /** @param fetchOne asks the server; never throws. The last `open` wins. */
@@ -24,7 +24,7 @@ export function createDetail<Item extends { _id: string }>(
     const answer = await fetchOne(id);
     if (id !== wanted) return;
     if (answer.ok) return $detail.set({ state: 'ready', item: answer.item });
-    // What is shown, and what is being typed in it, stays when a later look failed; what is gone goes.
+    // A failed reload leaves what is shown and typed; only what is gone goes.
     if ($detail.get().state !== 'ready' || GONE.includes(answer.code))
       $detail.set({ state: 'failed', code: answer.code });
   }
@@ -39,11 +39,20 @@ export function createDetail<Item extends { _id: string }>(
   }
 
   /** Shows it as the server has just answered it. */
-  function replace(item: Item): void {
+  function replace(item: Item): Item {
     if (item._id === wanted) $detail.set({ state: 'ready', item });
+    return item;
   }
 
-  /** Reads again what is open, if anything is. */
+  /** Loads what is open again, if anything is. */
   const refresh = async (): Promise<void> => (wanted ? read() : undefined);
-  return { $detail, open, replace, refresh };
+
+  /** @returns the item with this id as the server has it now, if it is the open one and could be loaded */
+  async function readAgain(id: string): Promise<Item | null> {
+    await refresh();
+    const now = $detail.get();
+    return now.state === 'ready' && now.item._id === id ? now.item : null;
+  }
+
+  return { $detail, open, replace, refresh, readAgain };
 }

@@ -1,33 +1,30 @@
 // Lists as CSV files, fetched with the list's own filters.
-import { call as browserCall } from '#api/browser.ts';
+import { call } from '#api/browser.ts';
 import { APPOINTMENT_KINDS } from '#contract/appointments/appointments.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { exportAppointments, exportOrders, exportProducts } from '#contract/operations/exports.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 
-const EXPORT_MESSAGES = { failed: 'The file could not be made. Please try again.' };
+type Filter = Pick<Wanted, 'search' | 'status'>;
 
-/** What a list is called in its file's name. */
-export type Exported = 'orders' | 'appointments' | 'quotes' | 'products';
-export type ExportResult = { ok: true; file: Blob } | { ok: false; code: string; msg: string };
+/** The calls by the name of their list, which is also the name of the file. */
+const EXPORTS = {
+  orders: (query: Filter) => call(exportOrders, { query }),
+  appointments: (query: Filter, kind: string) =>
+    call(exportAppointments, { query: { ...query, kind: oneOf(APPOINTMENT_KINDS, kind) } }),
+  quotes: (query: Filter) => call(exportAppointments, { query: { ...query, kind: 'quote' } }),
+  products: (query: Filter, kind: string) =>
+    call(exportProducts, { query: { ...query, kind: oneOf(CATEGORY_NAMES, kind) } }),
+};
+export type Exported = keyof typeof EXPORTS;
 
-/** Browsers take the byte order mark off a text; spreadsheets need it to read UTF-8. */
-const asFile = (text: string) => new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
-
-/** @param call for tests */
-export async function fetchExport(
-  list: Exported,
-  { search, status, kind }: Wanted,
-  call: typeof browserCall = browserCall,
-): Promise<ExportResult> {
-  const filter = { search, status };
-  const wanted = list === 'quotes' ? 'quote' : oneOf(APPOINTMENT_KINDS, kind);
-  const ask = () => {
-    if (list === 'orders') return call(exportOrders, { query: filter });
-    if (list !== 'products') return call(exportAppointments, { query: { ...filter, kind: wanted } });
-    return call(exportProducts, { query: { ...filter, kind: oneOf(CATEGORY_NAMES, kind) } });
-  };
-  const answer = await ask();
-  if (answer.ok) return { ok: true, file: asFile(answer.data) };
-  return { ok: false, code: answer.code, msg: answer.msg || EXPORT_MESSAGES.failed };
+export async function fetchExport(list: Exported, { search, status, kind }: Wanted) {
+  const answer = await EXPORTS[list]({ search, status }, kind);
+  if (!answer.ok) {
+    const msg = answer.msg || "The file couldn't be made. Please try again.";
+    return { ok: false as const, code: answer.code, msg };
+  }
+  // Browsers drop the byte order mark of a text; spreadsheets need it to read UTF-8.
+  const file = new Blob(['\uFEFF', answer.data], { type: 'text/csv;charset=utf-8' });
+  return { ok: true as const, file };
 }

@@ -1,32 +1,24 @@
-// The outbox: the admin's dashboard.
+// The outbox in the dashboard: every email, and sending one again.
 import { call as browserCall } from '#api/browser.ts';
 import { listMails, MAIL_SORTS, resendMail } from '#contract/mail/mails.ts';
 import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
 
-type Call = typeof browserCall;
-
-export const MAIL_MESSAGES = {
-  notLoaded: 'Failed to load emails',
-  again: 'A copy is on its way',
-  notAgain: 'Failed to send the email again',
-};
-
-/** Every mail, and sending one again. */
-export function createMailsStore(call: Call) {
+/** @param call the API's client; another in tests */
+export function createMailsStore(call: typeof browserCall) {
   const { change, ...list } = createAdminList({
-    fetch: (page, signal, { sort }) =>
-      call(listMails, { query: { ...page, sort: oneOf(MAIL_SORTS, sort) }, signal }),
+    fetch: (query, signal) =>
+      call(listMails, { query: { ...query, sort: oneOf(MAIL_SORTS, query.sort) }, signal }),
     read: ({ mails, total }) => ({ items: mails, total }),
   });
 
-  /** The list is read again, since the copy is a mail of its own. */
+  /** The copy is a new row: the list is loaded again. */
   async function sendAgain(id: string): Promise<Outcome | null> {
     const outcome = await change(id, {
       send: () => call(resendMail, { params: { id } }),
-      done: MAIL_MESSAGES.again,
-      failed: MAIL_MESSAGES.notAgain,
+      done: 'A copy is on its way',
+      failed: 'Failed to send the email again',
     });
     if (outcome?.ok) await list.load();
     return outcome;

@@ -1,4 +1,4 @@
-// Orders: the admin's dashboard.
+// Orders in the dashboard: the list, and changing one.
 import { call as browserCall } from '#api/browser.ts';
 import {
   changeOrder,
@@ -13,37 +13,34 @@ import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
 
-type Call = typeof browserCall;
-
 export const ORDER_MESSAGES = {
-  notLoaded: 'Failed to fetch orders',
   changed: 'Order updated!',
   notChanged: 'Failed to update order',
-  refundPending: 'PayPal has not confirmed the refund yet. It is shown as refunded once it has.',
+  refundPending: "PayPal hasn't confirmed the refund yet. The order will read refunded once it has.",
 };
 
 /** What the admin changes: one of the two; `note` says why, where money moved outside PayPal. */
 export type OrderEdit = { status: OrderStatus } | { paymentStatus: PaymentStatus; note?: string };
 
-/** Somebody has looked at why an order needed review. */
-export type Reviewed = { reviewed: true };
-
 /** The key of a note in `notes`: what is typed for a refund goes with no other change. */
 export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string => `${_id} ${paymentStatus}`;
 
-/** The admin's orders. */
-export function createOrdersStore(call: Call) {
+/** @param call the API's client; another in tests */
+export function createOrdersStore(call: typeof browserCall) {
   const { change: changeRow, ...list } = createAdminList({
-    fetch: (page, signal, { sort }) =>
-      call(listOrders, { query: { ...page, sort: oneOf(ORDER_SORTS, sort) }, signal }),
+    fetch: (query, signal) =>
+      call(listOrders, { query: { ...query, sort: oneOf(ORDER_SORTS, query.sort) }, signal }),
     read: ({ orders, total }) => ({ items: orders, total }),
   });
 
-  /** Notes on a payment, typed and not sent: a dialog that is closed by a slip takes nothing with it. */
+  /** Notes on a payment, typed and not sent: closing the dialog by mistake keeps them. */
   const notes = createDrafts<string>();
 
-  /** @param order as it was shown: a change by somebody else since then is refused, not overwritten */
-  async function change(order: Order, edit: OrderEdit | Reviewed): Promise<Outcome | null> {
+  /**
+   * @param order as it was shown: a change by somebody else since then is refused, not overwritten
+   * @param edit `reviewed`: somebody has looked at why the order needed review
+   */
+  async function change(order: Order, edit: OrderEdit | { reviewed: true }): Promise<Outcome | null> {
     const { _id: id, status, paymentStatus } = order;
     // A cancelled order may mean a refund, and money is shown where it is.
     const isSafe = 'status' in edit && edit.status !== 'cancelled';

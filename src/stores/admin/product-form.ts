@@ -1,38 +1,40 @@
-// The admin's form of a product: text in its fields, a draft or a change on the wire.
+// The form of a product in the dashboard: text in its fields, a new product or a change on the wire.
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { CATEGORIES, type Category } from '#contract/catalogue/categories.ts';
 import type { ProductChange, ProductDraft } from '#contract/catalogue/product-changes.ts';
 
+/** The fields in the order of the form. */
+export const PRODUCT_LABELS = {
+  name: 'Name',
+  price: 'Price',
+  stock: 'Stock',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  description: 'Description',
+  image: 'Image',
+  alt: 'What the picture shows',
+  partNumber: 'Part number',
+  summary: 'Summary',
+};
+type ProductField = keyof typeof PRODUCT_LABELS;
 /** What the form holds: all text, as typed. */
-export const PRODUCT_FIELDS = [
-  'name',
-  'price',
-  'stock',
-  'category',
-  'subcategory',
-  'description',
-  'image',
-  'partNumber',
-  'summary',
-  'alt',
-] as const;
-export type ProductField = (typeof PRODUCT_FIELDS)[number];
 export type ProductForm = Record<ProductField, string>;
 
-/** The form of a product, or of none yet. */
-export function productForm(product?: Product): ProductForm {
+/** The form of a product; empty for one that is being added. */
+export function productForm(product: Product | null): ProductForm {
   const text = (field: ProductField) =>
     field === 'price' ? (product?.price.toFixed(2) ?? '') : String(product?.[field] ?? '');
-  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, text(field)])) as ProductForm;
+  const fields = Object.keys(PRODUCT_LABELS) as ProductField[];
+  return Object.fromEntries(fields.map((field) => [field, text(field)])) as ProductForm;
 }
 
-/** None for what is no category. */
+/** None for an unknown category. */
 export const subcategoriesOf = (category: string): readonly string[] =>
   CATEGORIES[category as Category] ?? [];
 
 /**
- * What is sent: price as a decimal, stock as an integer, optional lines only where they say something. Text that is no
- * number stays as it is, so that the contract can say what is wrong with it.
+ * What is sent: price as a decimal, stock as an integer, optional fields only if they are filled in. Text that isn't a
+ * number stays text, so that the contract can say what is wrong with it.
  */
 export function productDraft(form: ProductForm): ProductDraft {
   const { partNumber, summary, alt, price, stock, ...rest } = form;
@@ -50,11 +52,4 @@ export function productDraft(form: ProductForm): ProductDraft {
 export function productChange(form: ProductForm, product: Product): ProductChange {
   const { _id, id, slug, currency, version } = product;
   return { _id, id, slug, currency, version, ...productDraft(form) };
-}
-
-/** Fields in which their version differs from what is in the form. */
-export function differences(form: ProductForm, theirs: Product): ProductField[] {
-  const mine = { ...productForm(), ...productDraft(form) };
-  const other = { ...productForm(), ...productDraft(productForm(theirs)) };
-  return PRODUCT_FIELDS.filter((field) => String(mine[field]).trim() !== String(other[field]).trim());
 }

@@ -1,15 +1,15 @@
-// The sales of the part that is open in the dashboard.
+// The sales of the product that is open in the dashboard.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { listProductSales, type ProductSale } from '#contract/catalogue/product-sales.ts';
 import { createListing, EVERYTHING } from '#stores/listing.ts';
 
-/** Few: they stand in a drawer among other things. */
+/** Few: the list is one part of a drawer. */
 export const SALES_SIZE = 10;
 
 /** @param call the API's client; another in tests */
 export function createProductSales(call: typeof browserCall) {
-  /** How many were sold in all, refunded ones left out. */
+  /** Units sold in all, without refunded ones. */
   const $units = atom(0);
   let part = '';
   const listing = createListing<ProductSale>(async ({ limit, offset }, signal) => {
@@ -19,7 +19,7 @@ export function createProductSales(call: typeof browserCall) {
     return { ok: true, items: answer.data.sales, total: answer.data.total };
   }, SALES_SIZE);
 
-  /** Another part begins afresh: what was sold of the one before is never shown under its name. */
+  /** Another product's sales are never shown under this one. */
   async function open(id: string): Promise<void> {
     if (id !== part) listing.$list.set({ state: 'loading' });
     part = id;

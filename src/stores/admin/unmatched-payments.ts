@@ -5,14 +5,10 @@ import { createAdminList } from './admin-list.ts';
 
 export type UnmatchedDecision = 'refund' | 'close';
 
-const NOT_DONE: Record<UnmatchedDecision, string> = {
-  refund: 'Failed to refund the payment',
-  close: 'Failed to take the payment off the list',
-};
-
+/** @param call the API's client; another in tests */
 export function createUnmatchedPayments(call: typeof browserCall) {
   const { change, ...list } = createAdminList({
-    fetch: (_page, signal) => call(listUnmatchedPayments, { signal }),
+    fetch: (_query, signal) => call(listUnmatchedPayments, { signal }),
     read: ({ payments, total }) => ({ items: payments, total }),
   });
 
@@ -21,7 +17,8 @@ export function createUnmatchedPayments(call: typeof browserCall) {
       send: () => call(decideUnmatchedPayment, { params: { id }, body: { decision } }),
       item: ({ payment }) => payment,
       done: ({ message }) => message,
-      failed: NOT_DONE[decision],
+      failed:
+        decision === 'refund' ? 'Failed to refund the payment' : 'Failed to take the payment off the list',
     });
   return { ...list, decide };
 }

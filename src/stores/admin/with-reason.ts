@@ -1,7 +1,6 @@
-// What the dashboard says of a change that failed.
-const NO_ANSWER = 'No answer came, so it may have been done all the same. Look again before you repeat it.';
+const NO_ANSWER = 'No answer came, so it may have been done all the same. Check before you try again.';
 
-/** Joins the fixed text of a failure with the server's reason, where it gave one, or with what silence means. */
+/** A failed change: its message, then the server's reason or what no answer means. */
 export function withReason(text: string, { code, msg }: { code: string; msg: string }): string {
   const reason = msg || (code === 'network' ? NO_ANSWER : '');
   return reason ? `${text}. ${reason}` : text;

@@ -25,15 +25,15 @@ interface Answer {
   retryAfter?: number | null;
 }
 
-interface Options<Body> {
+interface Options<Body, Reply extends Answer> {
   schema: Schema<Body>;
   /** Makes the call of the API. */
-  send: (body: Body) => Promise<Answer>;
-  /** When the server refused without words of its own; and when nothing answered. */
+  send: (body: Body) => Promise<Reply>;
+  /** When the server refused without a message of its own; and when nothing answered. */
   messages: { failed: string; network: string };
 }
 
-/** The first message per field; `path` in front of every name is cut off: 'shippingAddress.email' → 'email'. */
+/** The first message per field. @param prefix cut off every path: 'shippingAddress.email' → 'email' */
 export function errorsOf(issues: readonly Issue[], prefix = ''): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, text } of issues) {
@@ -50,6 +50,15 @@ export function problemsOf(schema: Schema, values: unknown): Record<string, stri
   return errorsOf(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), text: message })));
 }
 
+/** The errors in the order of the form's fields: its summary lists them from top to bottom. */
+export function inOrder(
+  errors: Readonly<Record<string, string | undefined>>,
+  fields: readonly string[],
+): Record<string, string> {
+  const names = [...fields, ...Object.keys(errors).filter((name) => !fields.includes(name))];
+  return Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
+}
+
 /** What a refused form says about the whole, and how long to wait. */
 function messageOf({ code, msg, retryAfter }: Answer, messages: { failed: string; network: string }) {
   if (code === 'network') return { msg: messages.network };
@@ -58,34 +67,30 @@ function messageOf({ code, msg, retryAfter }: Answer, messages: { failed: string
     : { msg: msg || messages.failed };
 }
 
-/**
- * One form's life. `submit` takes what the fields hold and answers whether it went through; a second press while the
- * first is on its way does nothing.
- */
-export function createForm<Body>({ schema, send, messages }: Options<Body>): {
-  $form: ReadableAtom<FormState>;
-  submit: (values: unknown) => Promise<boolean>;
-  reset: () => void;
-} {
+/** One form's life: `$form` is its state. */
+export function createForm<Body, Reply extends Answer>({ schema, send, messages }: Options<Body, Reply>) {
   const $form = atom<FormState>({ state: 'idle' });
 
-  async function submit(values: unknown): Promise<boolean> {
-    if ($form.get().state === 'sending') return false;
-    const errors = problemsOf(schema, values);
-    if (errors) {
-      $form.set({ state: 'refused', errors, msg: '' });
-      return false;
+  /**
+   * @param values of the fields, in their order
+   * @param problems that the schema can't know, by field
+   * @returns the reply; null if nothing was sent: the form itself refused, or an earlier press is still under way
+   */
+  async function submit(values: unknown, problems: Record<string, string> = {}): Promise<Reply | null> {
+    if ($form.get().state === 'sending') return null;
+    const errors = { ...problemsOf(schema, values), ...problems };
+    const refuse = (found: Record<string, string>, about: { msg: string; retryAfter?: number }) =>
+      $form.set({ state: 'refused', errors: inOrder(found, Object.keys(Object(values))), ...about });
+    if (Object.keys(errors).length > 0) {
+      refuse(errors, { msg: '' });
+      return null;
     }
     $form.set({ state: 'sending' });
     const answer = await send(schema.parse(values));
-    if (answer.ok) {
-      $form.set({ state: 'done' });
-      return true;
-    }
-    const fields = errorsOf(answer.issues ?? []);
-    $form.set({ state: 'refused', errors: fields, ...messageOf(answer, messages) });
-    return false;
+    if (answer.ok) $form.set({ state: 'done' });
+    else refuse(errorsOf(answer.issues ?? []), messageOf(answer, messages));
+    return answer;
   }
 
-  return { $form, submit, reset: () => $form.set({ state: 'idle' }) };
+  return { $form: $form as ReadableAtom<FormState>, submit, reset: () => $form.set({ state: 'idle' }) };
 }

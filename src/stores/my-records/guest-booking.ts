@@ -47,10 +47,10 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
     const answer = await call(cancelBooking, { body: { token } });
     if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, messages.failed) };
     show(answer.data.booking, answer.data.message);
-    return { ok: true, isPending: false, msg: answer.data.message };
+    return { ok: true, msg: answer.data.message };
   }
 
-  const moving = createForm({
+  const form = createForm({
     schema: bookingMove,
     async send(body) {
       const answer = await call(rescheduleBooking, { body });
@@ -61,13 +61,13 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
   });
 
   /** The last outcome isn't shown beside this one. */
-  function reschedule(values: Record<string, unknown>): Promise<boolean> {
+  function reschedule(values: Record<string, unknown>) {
     const open = $booking.get();
     if (open.state === 'ready') show(open.booking, '');
-    return moving.submit(values);
+    return form.submit(values);
   }
 
-  return { $booking, $form: moving.$form, load, cancel, reschedule };
+  return { $booking, $form: form.$form, load, cancel, reschedule };
 }
 
 /** The booking of this page's link, by the real client. */

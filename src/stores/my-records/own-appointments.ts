@@ -15,8 +15,8 @@ import type { Outcome } from '#stores/row-actions.ts';
 
 /** The list, and cancelling or moving one. */
 export function createMyAppointments(call: typeof browserCall) {
-  const listing = createListing<Appointment>(async (query, signal) => {
-    const answer = await call(myAppointments, { query, signal });
+  const listing = createListing<Appointment>(async ({ limit, offset }, signal) => {
+    const answer = await call(myAppointments, { query: { limit, offset }, signal });
     return answer.ok ? { ok: true, items: answer.data.appointments, total: answer.data.total } : answer;
   });
 
@@ -25,41 +25,36 @@ export function createMyAppointments(call: typeof browserCall) {
     if (!answer.ok)
       return { ok: false, code: answer.code, msg: failureMessage(answer, messages.notCancelled) };
     listing.replace(answer.data.appointment);
-    return { ok: true, isPending: false, msg: answer.data.message };
+    return { ok: true, msg: answer.data.message };
   }
 
-  let moved = '';
-  /** What became of the last move, if it was sent at all. */
-  const heard: Outcome[] = [];
-  const moving = createForm({
+  let openId = '';
+  const form = createForm({
     schema: appointmentMove,
-    async send(body) {
-      const answer = await call(rescheduleAppointment, { params: { id: moved }, body });
-      if (answer.ok) listing.replace(answer.data.appointment);
-      heard.push(answer.ok ? { ok: true, isPending: false, msg: answer.data.message } : answer);
-      return answer;
-    },
+    send: (body) => call(rescheduleAppointment, { params: { id: openId }, body }),
     messages: { failed: messages.notMoved, network: notices.noAnswer },
   });
 
-  /** A form that is opened for one appointment knows nothing of the one before. */
+  /** The form then says nothing about the appointment before. */
   function openReschedule(id: string): void {
-    moved = id;
-    moving.reset();
+    openId = id;
+    form.reset();
   }
 
-  /** @returns null when the form itself refused, or a first press is still on its way */
+  /** @returns null if nothing was sent */
   async function reschedule(values: unknown): Promise<Outcome | null> {
-    heard.length = 0;
-    await moving.submit(values);
-    const [outcome = null] = heard;
-    if (outcome?.ok === false && outcome.code === 'illegal_move') await listing.load();
-    return outcome;
+    const answer = await form.submit(values);
+    if (answer?.ok) {
+      listing.replace(answer.data.appointment);
+      return { ok: true, msg: answer.data.message };
+    }
+    if (answer?.code === 'illegal_move') await listing.load();
+    return answer;
   }
 
   const cancel = (id: string) => listing.act(id, () => send(id));
   const { $list, $rows, load } = listing;
-  return { $list, $rows, $reschedule: moving.$form, load, cancel, openReschedule, reschedule };
+  return { $list, $rows, $reschedule: form.$form, load, cancel, openReschedule, reschedule };
 }
 
 export const ownAppointments = createMyAppointments(browserCall);

@@ -8,8 +8,8 @@ import type { Outcome } from '#stores/row-actions.ts';
 
 /** The list, and cancelling one. */
 export function createMyOrders(call: typeof browserCall) {
-  const listing = createListing<Order>(async (query, signal) => {
-    const answer = await call(myOrders, { query, signal });
+  const listing = createListing<Order>(async ({ limit, offset }, signal) => {
+    const answer = await call(myOrders, { query: { limit, offset }, signal });
     return answer.ok ? { ok: true, items: answer.data.orders, total: answer.data.total } : answer;
   });
 

@@ -119,6 +119,6 @@ test('an order says where it goes, and what cancelling it will do', async ({ pag
   await expect(row.getByRole('link', { name: ADDRESS.phone })).toBeVisible();
   await row.getByRole('combobox').first().selectOption('cancelled');
   await expect(page.getByRole('dialog')).toContainText(
-    'PayPal is asked first: if it has taken a payment, that is refunded.',
+    "We ask PayPal first: if it has taken a payment, we'll refund it.",
   );
 });

@@ -85,13 +85,12 @@ test.describe('a fault while the admin', () => {
     const row = page.getByRole('row').filter({ hasText: name });
     const dialog = page.getByRole('dialog');
     await row.getByRole('link', { name: `Product ${name}` }).click();
-    await dialog.getByLabel('How many came in').fill('3');
+    await dialog.getByLabel('Quantity to add').fill('3');
     for (const { fail, words } of Object.values(FAULTS)) {
       await page.route(`**/api/products/${id}/stock`, fail);
       await dialog.getByRole('button', { name: 'Change stock' }).click();
-      const told = words === BUSY ? BUSY : `The stock could not be changed. ${words}`;
-      await expect(dialog.getByText(told)).toBeVisible();
-      await expect(dialog.getByLabel('How many came in')).toHaveValue('3');
+      await expect(dialog.getByText(`The stock couldn't be changed. ${words}`)).toBeVisible();
+      await expect(dialog.getByLabel('Quantity to add')).toHaveValue('3');
       await page.unroute(`**/api/products/${id}/stock`);
     }
     await dialog.getByRole('button', { name: 'Change stock' }).click();

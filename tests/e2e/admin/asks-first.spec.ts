@@ -13,10 +13,10 @@ test('cancelling an appointment in the dashboard asks first', async ({ page, adm
   const row = page.getByRole('row').filter({ hasText: who.name });
   const cancel = row.getByRole('button', { name: `Cancel the appointment of ${who.name}` });
   await cancel.click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this request?' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
   await expect(dialog.getByText(/We'll email them that it's cancelled/)).toBeVisible();
   await accessible();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep appointment' }).click();
   await expect(row.getByText('Pending')).toBeVisible();
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click();

@@ -25,7 +25,7 @@ test('a holiday is set, told where a form is touched, and refused', async ({ pag
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Say why, like Christmas Day' })).toBeVisible();
   await accessible();
-  await page.getByLabel('What visitors read').last().fill('Stocktaking');
+  await page.getByLabel('Reason shown to visitors').last().fill('Stocktaking');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved').first()).toBeVisible();
   await expect(page.getByText(`${namedDay(HOLIDAY)}: Closed (Stocktaking)`)).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('two admins', () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText(/Someone changed the settings/).first()).toBeVisible();
     await expect(low).toHaveValue('4');
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('button', { name: 'Use their version' }).click();
     await expect(low).toHaveValue('6');
   });
 });

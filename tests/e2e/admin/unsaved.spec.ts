@@ -22,7 +22,7 @@ test('a product that is being edited, and a count of it, wait until they are sav
   await dialog.getByLabel('Description').fill('Half a sentence');
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: `Product ${name}` }).click();
-  await dialog.getByLabel('How many came in').fill('3');
+  await dialog.getByLabel('Quantity to add').fill('3');
   await page.keyboard.press('Escape');
   await expect(row.getByText('Not saved')).toBeVisible();
   await tabOf(page, 'Orders').click();
@@ -32,9 +32,9 @@ test('a product that is being edited, and a count of it, wait until they are sav
 
   await page.goBack();
   await row.getByRole('link', { name: `Product ${name}` }).click();
-  await expect(dialog.getByLabel('How many came in')).toHaveValue('3');
+  await expect(dialog.getByLabel('Quantity to add')).toHaveValue('3');
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog.getByLabel('How many came in')).toHaveValue('');
+  await expect(dialog.getByLabel('Quantity to add')).toHaveValue('');
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('Half a sentence');

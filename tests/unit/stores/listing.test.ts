@@ -13,7 +13,9 @@ describe('a paged list', () => {
       return { ok: true, items: rows('a'), total: 101 };
     });
     await load({ page: 3, search: 'burr', status: 'pending', kind: '', sort: '' });
-    expect(asked).toEqual([{ limit: 50, offset: 100, search: 'burr', status: 'pending' }]);
+    expect(asked).toEqual([
+      { limit: 50, offset: 100, search: 'burr', status: 'pending', kind: '', sort: '' },
+    ]);
     expect($list.get()).toEqual({
       state: 'ready',
       items: rows('a'),

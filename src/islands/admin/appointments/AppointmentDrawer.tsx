@@ -7,33 +7,28 @@ import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { shownDay } from '#lib/shown-date.ts';
-import { appointmentDetail } from '#stores/admin/appointment-detail.ts';
-import type { AppointmentsStore } from '#stores/admin/appointments.ts';
-import { StatusButtons } from './AppointmentParts.tsx';
-
-const Chips = ({ status, suspected }: AppointmentDetail) => (
-  <p className="mb-6 flex flex-wrap gap-2">
-    <AppointmentChip status={status} />
-    {suspected && <Chip tone="signal">Suspected spam</Chip>}
-  </p>
-);
+import { type AppointmentsStore, appointmentDetail } from '#stores/admin/appointments.ts';
+import { StatusButtons } from './StatusButtons.tsx';
 
 function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsStore }) {
-  const { name, email, phone, service, subject, message, date, time, status } = item;
+  const { name, email, phone, service, subject, message, date, time, status, isQuoteRequest } = item;
   return (
     <>
-      <Chips {...item} />
+      <p className="mb-6 flex flex-wrap gap-2">
+        <AppointmentChip status={status} />
+        {item.suspected && <Chip tone="signal">Suspected spam</Chip>}
+      </p>
       {APPOINTMENT_MOVES[status].length > 0 && (
         <div className="mb-8">
           <StatusButtons
             store={store}
             one={item}
-            noun={item.isQuoteRequest ? 'quote request' : 'appointment'}
+            noun={isQuoteRequest ? 'quote request' : 'appointment'}
             onUpdated={() => void appointmentDetail.refresh()}
           />
         </div>
       )}
-      <Part title={item.isQuoteRequest ? 'Quote request' : 'Booking'}>
+      <Part title={isQuoteRequest ? 'Quote request' : 'Booking'}>
         <Facts
           facts={[
             ['Service', service],
@@ -68,15 +63,12 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
   );
 }
 
-/** @param noun 'Appointment' @param dashboard moves what is open */
-export function AppointmentDrawer({ noun, store }: { noun: string; store: AppointmentsStore }) {
-  return (
-    <Drawer
-      store={appointmentDetail}
-      noun={noun}
-      title={({ name, isQuoteRequest }) => `${isQuoteRequest ? 'Quote request' : 'Appointment'} of ${name}`}
-    >
-      {(item) => <Body item={item} store={store} />}
-    </Drawer>
-  );
-}
+export const AppointmentDrawer = ({ noun, store }: { noun: string; store: AppointmentsStore }) => (
+  <Drawer
+    store={appointmentDetail}
+    noun={noun}
+    title={({ name, isQuoteRequest }) => `${isQuoteRequest ? 'Quote request' : 'Appointment'} of ${name}`}
+  >
+    {(item) => <Body item={item} store={store} />}
+  </Drawer>
+);

@@ -1,20 +1,19 @@
-import { type AdminAppointment, APPOINTMENT_FILTERS } from '#contract/appointments/appointments.ts';
-import { AdminList } from '#islands/admin/shell/AdminList.tsx';
-import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
-import { Filters } from '#islands/admin/shell/Filters.tsx';
-import { AppointmentChip } from '#islands/shared/StateChip.tsx';
+import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import type { Column } from '#islands/ui/Table.tsx';
 import { shownDay } from '#lib/shown-date.ts';
-import { APPOINTMENT_MESSAGES, appointmentsStore } from '#stores/admin/appointments.ts';
-import { AppointmentDrawer } from './AppointmentDrawer.tsx';
-import { ActiveCount, StatusButtons, VISIT_SORTS, Who } from './AppointmentParts.tsx';
+import { appointmentsStore } from '#stores/admin/appointments.ts';
+import { AppointmentList, NAME, STATUS } from './AppointmentList.tsx';
+import { StatusButtons } from './StatusButtons.tsx';
 
-const KINDS = [
-  { value: 'booking', title: 'Bookings' },
-  { value: 'quote', title: 'Quotes' },
-];
+const KINDS = {
+  label: 'Kind',
+  options: [
+    ['booking', 'Bookings'],
+    ['quote', 'Quotes'],
+  ],
+} as const;
 
-function What({ service, subject, message, isQuoteRequest }: AdminAppointment) {
+function Service({ service, subject, message, isQuoteRequest }: AdminAppointment) {
   return (
     <>
       {service}
@@ -31,8 +30,8 @@ function What({ service, subject, message, isQuoteRequest }: AdminAppointment) {
 }
 
 const COLUMNS: readonly Column<AdminAppointment>[] = [
-  { head: 'Name', isName: true, sort: 'name', cell: (one) => <Who {...one} /> },
-  { head: 'Service', sort: 'service', cell: (one) => <What {...one} /> },
+  NAME,
+  { head: 'Service', sort: 'service', cell: (one) => <Service {...one} /> },
   {
     head: 'Date',
     isShort: true,
@@ -40,28 +39,19 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
   },
   { head: 'Time', isShort: true, cell: ({ time }) => time },
-  { head: 'Status', sort: 'status', cell: ({ status }) => <AppointmentChip status={status} /> },
+  STATUS,
   {
     head: 'Actions',
     cell: (one) => <StatusButtons store={appointmentsStore} one={one} noun="appointment" />,
   },
 ];
 
-export function Appointments() {
-  return (
-    <>
-      <Filters label="Search appointments" statuses={APPOINTMENT_FILTERS} kinds={KINDS} sorts={VISIT_SORTS}>
-        <ExportButton list="appointments" />
-        <ActiveCount store={appointmentsStore} noun="appointments" />
-      </Filters>
-      <AdminList
-        store={appointmentsStore}
-        noun="appointments"
-        rows={['appointment', 'appointments']}
-        failed={APPOINTMENT_MESSAGES.notLoaded}
-        columns={COLUMNS}
-      />
-      <AppointmentDrawer noun="Appointment" store={appointmentsStore} />
-    </>
-  );
-}
+export const Appointments = () => (
+  <AppointmentList
+    store={appointmentsStore}
+    list="appointments"
+    noun="appointment"
+    columns={COLUMNS}
+    kinds={KINDS}
+  />
+);

@@ -1,30 +1,18 @@
-// Notices of the online cancellation form: who, when, of what, and whether somebody has acted.
-
-import { useStore } from '@nanostores/react';
+// Notices of the online cancellation form: who cancels what, and whether somebody has dealt with it.
 import { isOrderNumber } from '#contract/cancellations/cancellations.ts';
-import { NOTICE_STATUSES, type Notice } from '#contract/cancellations/cancellations-admin.ts';
+import type { Notice } from '#contract/cancellations/cancellations-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
-import { Filters } from '#islands/admin/shell/Filters.tsx';
-import { RowNote } from '#islands/admin/shell/RowNote.tsx';
-import { useDoubleClickGuard } from '#islands/admin/shell/use-double-click-guard.ts';
+import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { CANCELLATION_MESSAGES, cancellationsStore } from '#stores/admin/cancellations.ts';
+import { cancellationsStore } from '#stores/admin/cancellations.ts';
 
 const { $rows, mark } = cancellationsStore;
 
-async function press({ _id, status }: Notice) {
-  await showOutcome(
-    await mark(_id, status === 'open' ? 'handled' : 'open'),
-    CANCELLATION_MESSAGES.notChanged,
-  );
-}
-
-function What({ orderOrBooking, message, address }: Notice) {
+function OrderOrBooking({ orderOrBooking, message, address }: Notice) {
   return (
     <>
       {isOrderNumber(orderOrBooking) ? (
@@ -47,7 +35,7 @@ function What({ orderOrBooking, message, address }: Notice) {
   );
 }
 
-function Handled({ status, handledAt, handledBy }: Notice) {
+function Status({ status, handledAt, handledBy }: Notice) {
   return (
     <>
       <Chip tone={status === 'open' ? 'pending' : 'completed'}>{status === 'open' ? 'Open' : 'Handled'}</Chip>
@@ -60,22 +48,10 @@ function Handled({ status, handledAt, handledBy }: Notice) {
   );
 }
 
-function Mark({ notice }: { notice: Notice }) {
-  const row = useStore($rows)[notice._id];
-  const isRested = useDoubleClickGuard(row);
-  return (
-    <>
-      <Button
-        small
-        aria-disabled={!isRested}
-        aria-label={`${notice.status === 'open' ? 'Mark as handled' : 'Reopen'}: the notice of ${notice.name}`}
-        onClick={() => isRested && void press(notice)}
-      >
-        {notice.status === 'open' ? 'Mark as handled' : 'Reopen'}
-      </Button>
-      <RowNote row={row} />
-    </>
-  );
+function Mark({ _id: id, name, status }: Notice) {
+  const label = status === 'open' ? 'Mark as handled' : 'Reopen';
+  const onPress = () => void showOutcome(mark(id, status === 'open' ? 'handled' : 'open'));
+  return <RowActions $rows={$rows} id={id} actions={[{ label, name: `${label}: ${name}`, onPress }]} />;
 }
 
 const COLUMNS: readonly Column<Notice>[] = [
@@ -92,27 +68,12 @@ const COLUMNS: readonly Column<Notice>[] = [
       </>
     ),
   },
-  { head: 'Cancels', cell: (one) => <What {...one} /> },
+  { head: 'Order or booking', cell: (notice) => <OrderOrBooking {...notice} /> },
   { head: 'Received', sort: 'created', cell: ({ receivedAt }) => <Moment iso={receivedAt} /> },
-  { head: 'Status', cell: (one) => <Handled {...one} /> },
-  { head: 'Actions', cell: (one) => <Mark notice={one} /> },
+  { head: 'Status', cell: (notice) => <Status {...notice} /> },
+  { head: 'Actions', cell: (notice) => <Mark {...notice} /> },
 ];
 
-export function Cancellations() {
-  return (
-    <>
-      <Filters
-        label="Search cancellations"
-        statuses={NOTICE_STATUSES}
-        sorts={[{ value: 'name', title: 'Name' }]}
-      />
-      <AdminList
-        store={cancellationsStore}
-        noun="cancellations"
-        rows={['cancellation', 'cancellations']}
-        failed={CANCELLATION_MESSAGES.notLoaded}
-        columns={COLUMNS}
-      />
-    </>
-  );
-}
+export const Cancellations = () => (
+  <AdminList store={cancellationsStore} noun="cancellation" columns={COLUMNS} />
+);

@@ -1,25 +1,13 @@
-import { useStore } from '@nanostores/react';
-import { MAIL_STATUSES, type Mail } from '#contract/mail/mails.ts';
+import type { Mail } from '#contract/mail/mails.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
-import { Filters } from '#islands/admin/shell/Filters.tsx';
-import { RowNote } from '#islands/admin/shell/RowNote.tsx';
+import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { MailChip } from '#islands/shared/StateChip.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { MAIL_MESSAGES, mailsStore } from '#stores/admin/mails.ts';
-
-const SORTS = [
-  { value: 'subject', title: 'Subject' },
-  { value: 'to', title: 'Receiver' },
-];
+import { mailsStore } from '#stores/admin/mails.ts';
 
 const { $rows, sendAgain } = mailsStore;
-
-async function press(id: string) {
-  await showOutcome(await sendAgain(id), MAIL_MESSAGES.notAgain);
-}
 
 function Delivery({ status, attempts, lastError, sentAt }: Mail) {
   return (
@@ -30,7 +18,7 @@ function Delivery({ status, attempts, lastError, sentAt }: Mail) {
           <Moment iso={sentAt} />
         </span>
       )}
-      {status !== 'sent' && attempts > 1 && <span className="label mt-1 block">{attempts} tries</span>}
+      {status !== 'sent' && attempts > 1 && <span className="label mt-1 block">{attempts} attempts</span>}
       {lastError && (
         <span className="mt-1 block max-w-80 text-small wrap-anywhere text-error">{lastError}</span>
       )}
@@ -38,25 +26,17 @@ function Delivery({ status, attempts, lastError, sentAt }: Mail) {
   );
 }
 
-function Again({ _id, to, subject, status }: Mail) {
-  const row = useStore($rows)[_id];
+function Again({ _id: id, to, subject, status }: Mail) {
+  if (status === 'queued') return <span className="text-soft">Waiting</span>;
+  const name = `Send again: ${subject}, to ${to}`;
+  const onPress = () => void showOutcome(sendAgain(id));
   return (
-    <>
-      {status === 'queued' ? (
-        <span className="text-soft">Waiting</span>
-      ) : (
-        <Button
-          small
-          className="whitespace-nowrap"
-          aria-disabled={row?.isBusy ?? false}
-          aria-label={`Send again: ${subject}, to ${to}`}
-          onClick={() => void press(_id)}
-        >
-          Send again
-        </Button>
-      )}
-      <RowNote row={row} />
-    </>
+    <RowActions
+      $rows={$rows}
+      id={id}
+      className="whitespace-nowrap"
+      actions={[{ label: 'Send again', name, onPress }]}
+    />
   );
 }
 
@@ -73,22 +53,9 @@ const COLUMNS: readonly Column<Mail>[] = [
     ),
   },
   { head: 'To', sort: 'to', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
-  { head: 'Written', sort: 'created', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
-  { head: 'Status', cell: (one) => <Delivery {...one} /> },
-  { head: 'Actions', cell: (one) => <Again {...one} /> },
+  { head: 'Created', sort: 'created', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { head: 'Status', cell: (mail) => <Delivery {...mail} /> },
+  { head: 'Actions', cell: (mail) => <Again {...mail} /> },
 ];
 
-export function Mails() {
-  return (
-    <>
-      <Filters label="Search emails" statuses={MAIL_STATUSES} sorts={SORTS} />
-      <AdminList
-        store={mailsStore}
-        noun="emails"
-        rows={['email', 'emails']}
-        failed={MAIL_MESSAGES.notLoaded}
-        columns={COLUMNS}
-      />
-    </>
-  );
-}
+export const Mails = () => <AdminList store={mailsStore} noun="email" columns={COLUMNS} />;

@@ -1,38 +1,38 @@
 // Asks before money moves or an order ends.
 import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { noteKey, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
-import type { Outcome } from '#stores/row-actions.ts';
 
-const { notes } = ordersStore;
+const { notes, change } = ordersStore;
 
-/** Cancelling and refunding cannot be taken back; a payment set by hand goes into the audit log. */
+/** Cancelling and refunding can't be undone; a payment status set by hand goes into the audit log. */
 export const needsAsking = (edit: OrderEdit): boolean =>
   'paymentStatus' in edit || edit.status === 'cancelled';
 
 /** As the server does it (src/server/orders/change-order.ts). */
-function whatCancelDoes({ status, paymentStatus, paidByHand, needsReview }: Order, sum: string): string {
+function cancelText({ status, paymentStatus, paidByHand, needsReview }: Order, sum: string): string {
   if (!CANCELLABLE.includes(status))
-    return `It is ${status}, so only its status changes: no money goes back, no parts return to stock and no mail is sent.`;
-  const goods = 'Its parts go back into stock and the buyer is told by email.';
+    return `It's already ${status}, so only its status changes: nothing is refunded, no parts go back into stock and no email is sent.`;
+  const goods = "Its parts go back into stock and we'll email the buyer.";
   if (paidByHand)
     return `${goods} It wasn't paid through PayPal, so send ${sum} back by hand, then press Refund.`;
-  if (paymentStatus === 'completed') return `${goods} ${sum} is refunded, which cannot be undone.`;
+  if (paymentStatus === 'completed') return `${goods} We'll refund ${sum}. You can't undo this.`;
   return needsReview
-    ? `${goods} If its payment was taken, it is refunded, which cannot be undone.`
-    : `${goods} PayPal is asked first: if it has taken a payment, that is refunded.`;
+    ? `${goods} If a payment was taken, we'll refund it. You can't undo this.`
+    : `${goods} We ask PayPal first: if it has taken a payment, we'll refund it.`;
 }
 
 function messagesFor(order: Order, edit: OrderEdit) {
   const { orderNumber, totalAmount, refundedAmount, currency, user } = order;
-  // What has gone back in parts doesn't go back again.
+  // Without what has been refunded already.
   const sum = formatMoney(toMinor(totalAmount) - toMinor(refundedAmount), currency);
   if ('status' in edit)
     return {
       title: `Cancel order ${orderNumber}?`,
-      text: whatCancelDoes(order, sum),
+      text: cancelText(order, sum),
       label: 'Cancel order',
       busyLabel: 'Cancelling...',
       keepLabel: 'Keep order',
@@ -41,15 +41,15 @@ function messagesFor(order: Order, edit: OrderEdit) {
     return {
       title: `Refund order ${orderNumber}?`,
       text: order.paidByHand
-        ? `This payment didn't go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note: the buyer is then told by email.`
-        : `${sum} goes back to ${user.name || user.email}. This cannot be undone.`,
+        ? `This payment didn't go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note. We'll then email the buyer.`
+        : `${sum} goes back to ${user.name || user.email}. You can't undo this.`,
       label: 'Refund',
       busyLabel: 'Refunding...',
       keepLabel: 'Keep payment',
     };
   return {
     title: `Change the payment of order ${orderNumber}?`,
-    text: `It will read ${edit.paymentStatus}. No money moves by this; the change is written to the audit log. PayPal is asked first: what was paid through PayPal, only a refund changes.`,
+    text: `It will read ${edit.paymentStatus}. No money moves, and the change goes into the audit log. We ask PayPal first: a payment made through PayPal can only be changed by a refund.`,
     label: 'Change payment',
     busyLabel: 'Changing...',
     keepLabel: 'Leave as it is',
@@ -60,17 +60,16 @@ interface Props {
   order: Order;
   edit: OrderEdit;
   isOpen: boolean;
-  onConfirm: (edit: OrderEdit) => Promise<Outcome | null>;
   onClosed: () => void;
 }
 
-export function ConfirmEdit({ order, edit, isOpen, onConfirm, onClosed }: Props) {
+export function ConfirmEdit({ order, edit, isOpen, onClosed }: Props) {
   const { text, ...messages } = messagesFor(order, edit);
   const key = 'paymentStatus' in edit ? noteKey(order, edit.paymentStatus) : '';
 
   function confirm(form: FormData) {
     const note = String(form.get('note') ?? '').trim();
-    return onConfirm('paymentStatus' in edit && note ? { ...edit, note } : edit);
+    return showOutcome(change(order, 'paymentStatus' in edit && note ? { ...edit, note } : edit));
   }
 
   return (
@@ -86,7 +85,7 @@ export function ConfirmEdit({ order, edit, isOpen, onConfirm, onClosed }: Props)
         <ReasonField
           name="note"
           label="Note (optional)"
-          hint="Needed where the money moved outside PayPal"
+          hint="Required if the money moved outside PayPal"
           drafts={notes}
           draftKey={key}
         />

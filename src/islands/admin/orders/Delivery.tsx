@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import { dialled } from '#islands/admin/shell/Contact.tsx';
 
-/** Where an order goes and whom to ring about it; folded, so that rows stay low. */
+/** Where an order goes and whom to phone about it; folded, so that rows stay low. */
 export function Delivery({
   orderNumber,
   firstName,

@@ -1,4 +1,4 @@
-// One order's status, payment status and refund: each dropdown wears the colour of what it says.
+// One order's status, payment status and refund; each dropdown has the colour of its value.
 
 import { useStore } from '@nanostores/react';
 import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
@@ -17,7 +17,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A choice that moves no money stands there at once, and goes back if the server refuses it; others wait for the server. */
+/** A choice that moves no money is shown at once, and taken back if refused; others wait for the server. */
 function Choice<Value extends string>({ label, value, values, tone, isBusy, onChoose }: ChoiceProps<Value>) {
   return (
     <select
@@ -63,7 +63,7 @@ export function PaymentChoice({ order, onEdit }: Props) {
   const isBusy = row?.isBusy ?? false;
   const { orderNumber, paymentStatus } = order;
   const last = row?.last;
-  // What was waited for has come.
+  // The refund that was pending is confirmed.
   const isOver = last?.ok && last.isPending && paymentStatus === 'refunded';
   return (
     <>

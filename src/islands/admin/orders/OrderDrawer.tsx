@@ -1,4 +1,4 @@
-// All of one order: what was bought, for whom, how it was paid, how it is sent, and what became of it.
+// All of one order: items, customer, dispatch, payment and history.
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
@@ -71,7 +71,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
         <Dispatch key={order._id} order={order} />
         <PackingSlip order={order} sender={sender} />
       </Part>
-      <Part title="Record">
+      <Part title="Payment and dates">
         <Facts
           facts={[
             ['Placed', moment(order.createdAt)],
@@ -83,7 +83,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
               order.refundedAmount > 0 && formatMoney(toMinor(order.refundedAmount), order.currency),
             ],
             ['Last change', moment(order.updatedAt)],
-            ['Parts are', inWords(order.stockState)],
+            ['Stock', inWords(order.stockState)],
             ['PayPal order', order.paypalId],
             ['PayPal payment', order.captureId],
             ['PayPal refund', order.refundId],
@@ -99,7 +99,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
 
 export function OrderDrawer({ sender }: { sender: Sender }) {
   return (
-    <Drawer store={orderDetail} noun="Order" title={({ orderNumber }) => `Order ${orderNumber}`}>
+    <Drawer store={orderDetail} noun="order" title={({ orderNumber }) => `Order ${orderNumber}`}>
       {(order) => <Body order={order} sender={sender} />}
     </Drawer>
   );

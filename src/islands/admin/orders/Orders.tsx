@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { ORDER_STATUSES, type Order } from '#contract/orders/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
-import { Filters } from '#islands/admin/shell/Filters.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { OrderItems } from '#islands/shared/OrderItems.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -14,30 +13,14 @@ import { mailto } from '#lib/mailto.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
-import { ORDER_MESSAGES, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
-import type { Outcome } from '#stores/row-actions.ts';
+import { type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
+import { itemsOf } from '#stores/listing.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
 import { Delivery } from './Delivery.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
 import { UnmatchedPayments } from './UnmatchedPayments.tsx';
-
-const SORTS = [
-  { value: '-total', title: 'Total, highest first' },
-  { value: 'total', title: 'Total, lowest first' },
-  { value: 'name', title: 'User' },
-  { value: 'status', title: 'Status' },
-  { value: 'payment', title: 'Payment' },
-];
-
-const { change } = ordersStore;
-
-async function send(order: Order, edit: OrderEdit): Promise<Outcome | null> {
-  const outcome = await change(order, edit);
-  await showOutcome(outcome, ORDER_MESSAGES.notChanged);
-  return outcome;
-}
 
 const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column<Order>[] => [
   {
@@ -73,10 +56,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
       </>
     ),
   },
-  {
-    head: 'Items',
-    cell: ({ items }) => <OrderItems items={items} />,
-  },
+  { head: 'Items', cell: ({ items }) => <OrderItems items={items} /> },
   {
     head: 'Total',
     isNumber: true,
@@ -89,39 +69,23 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
 
 export function Orders({ sender }: { sender: Sender }) {
   const { asked, ask, isOpen, close } = useAsking<{ order: Order; edit: OrderEdit }>();
-  const list = useStore(ordersStore.$list);
-  // As it stands now: what somebody else does meanwhile is read before it is decided upon.
-  const items = list.state === 'ready' ? list.items : [];
+  const items = itemsOf(useStore(ordersStore.$list));
+  // As it is now, whatever somebody else has changed meanwhile.
   const now = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
 
   function edit(order: Order, wanted: OrderEdit) {
     if (needsAsking(wanted)) ask({ order, edit: wanted });
-    else void send(order, wanted);
+    else void showOutcome(ordersStore.change(order, wanted));
   }
 
   return (
     <>
       <UnmatchedPayments />
-      <Filters label="Search orders" statuses={ORDER_STATUSES} sorts={SORTS}>
+      <AdminList store={ordersStore} noun="order" failed="Failed to fetch orders" columns={columns(edit)}>
         <ExportButton list="orders" />
-      </Filters>
-      <AdminList
-        store={ordersStore}
-        noun="orders"
-        rows={['order', 'orders']}
-        failed={ORDER_MESSAGES.notLoaded}
-        columns={columns(edit)}
-      />
+      </AdminList>
       <OrderDrawer sender={sender} />
-      {asked && now && (
-        <ConfirmEdit
-          order={now}
-          edit={asked.edit}
-          isOpen={isOpen}
-          onConfirm={(wanted) => send(now, wanted)}
-          onClosed={close}
-        />
-      )}
+      {asked && now && <ConfirmEdit order={now} edit={asked.edit} isOpen={isOpen} onClosed={close} />}
     </>
   );
 }

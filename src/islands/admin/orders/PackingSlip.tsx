@@ -1,10 +1,10 @@
-// What goes into the parcel: one A4 page without prices. It lies beside the page and is seen on paper alone (paper.css).
+// The packing slip: one A4 page without prices. Only paper shows it (src/styles/paper.css).
 import { createPortal } from 'react-dom';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { shownInstant } from '#lib/shown-date.ts';
 
-/** Who sends the parcel: facts of content/company.yml. */
+/** Who sends the parcel, from content/company.yml. */
 export interface Sender {
   name: string;
   address: readonly string[];

@@ -1,15 +1,14 @@
-// Payments at PayPal that match no order, above the orders; nothing while there are none.
+// Payments at PayPal that match no order, above the orders; hidden while there are none.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
-import { RowNote } from '#islands/admin/shell/RowNote.tsx';
+import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -26,40 +25,7 @@ interface Asked {
 type Ask = (asked: Asked) => void;
 
 const sumOf = ({ amount, currency }: UnmatchedPayment): string =>
-  amount === null ? 'An unknown amount' : formatMoney(toMinor(amount), currency);
-
-function Actions({ payment, onAsk }: { payment: UnmatchedPayment; onAsk: Ask }) {
-  const row = useStore($rows)[payment._id];
-  const isBusy = row?.isBusy ?? false;
-  const press = (decision: UnmatchedDecision) => () => {
-    if (!isBusy) onAsk({ payment, decision });
-  };
-  return (
-    <>
-      {payment.status === 'open' && (
-        <div className="flex flex-wrap justify-end gap-2 md:justify-start">
-          <Button
-            small
-            aria-disabled={isBusy}
-            aria-label={`Refund payment ${payment._id}`}
-            onClick={press('refund')}
-          >
-            Refund
-          </Button>
-          <Button
-            small
-            aria-disabled={isBusy}
-            aria-label={`Dealt with: payment ${payment._id}`}
-            onClick={press('close')}
-          >
-            Dealt with
-          </Button>
-        </div>
-      )}
-      <RowNote row={row} />
-    </>
-  );
-}
+  amount === null ? 'unknown amount' : formatMoney(toMinor(amount), currency);
 
 const columns = (onAsk: Ask): readonly Column<UnmatchedPayment>[] => [
   {
@@ -68,10 +34,8 @@ const columns = (onAsk: Ask): readonly Column<UnmatchedPayment>[] => [
     cell: ({ _id, paypalId, orderNumber, status }) => (
       <>
         <span className="wrap-anywhere">{_id}</span>
-        {paypalId && (
-          <span className="label block font-normal wrap-anywhere">Order at PayPal {paypalId}</span>
-        )}
-        {orderNumber && <span className="block text-small font-normal">It names order {orderNumber}.</span>}
+        {paypalId && <span className="label block font-normal wrap-anywhere">PayPal order {paypalId}</span>}
+        {orderNumber && <span className="block text-small font-normal">Mentions order {orderNumber}</span>}
         {status !== 'open' && (
           <Chip tone={status === 'refunding' ? 'pending' : 'completed'}>{inWords(status)}</Chip>
         )}
@@ -88,42 +52,42 @@ const columns = (onAsk: Ask): readonly Column<UnmatchedPayment>[] => [
     ),
   },
   { head: 'Amount', isNumber: true, cell: sumOf },
-  { head: 'Heard of', cell: ({ seenAt }) => <Moment iso={seenAt} /> },
-  { head: 'Actions', cell: (payment) => <Actions payment={payment} onAsk={onAsk} /> },
+  { head: 'First seen', cell: ({ seenAt }) => <Moment iso={seenAt} /> },
+  {
+    head: 'Actions',
+    cell: (payment) => {
+      const { _id: id, status } = payment;
+      const ask = (decision: UnmatchedDecision) => () => onAsk({ payment, decision });
+      const actions = [
+        { label: 'Refund', name: `Refund payment ${id}`, onPress: ask('refund') },
+        { label: 'Remove from list', name: `Remove from list: payment ${id}`, onPress: ask('close') },
+      ];
+      return <RowActions $rows={$rows} id={id} actions={status === 'open' ? actions : []} />;
+    },
+  },
 ];
-
-function messagesFor(payment: UnmatchedPayment, decision: UnmatchedDecision) {
-  if (decision === 'refund')
-    return {
-      title: `Refund ${sumOf(payment)}?`,
-      text: `It goes back to ${payment.payerName || payment.payerEmail || 'whoever paid it'}. This cannot be undone.`,
-      label: 'Refund',
-      busyLabel: 'Refunding...',
-      keepLabel: 'Keep payment',
-    };
-  return {
-    title: 'Take this payment off the list?',
-    text: 'No money moves. Do this once you know what was paid and have dealt with it.',
-    label: 'Take off the list',
-    busyLabel: 'Saving...',
-    keepLabel: 'Leave it here',
-  };
-}
 
 function ConfirmDecision({
   payment,
   decision,
   ...dialog
 }: Asked & { isOpen: boolean; onClosed: () => void }) {
-  const { text, ...messages } = messagesFor(payment, decision);
-  async function confirm() {
-    const outcome = await decide(payment._id, decision);
-    await showOutcome(outcome);
-    return outcome;
-  }
+  const isRefund = decision === 'refund';
+  const payer = payment.payerName || payment.payerEmail || 'whoever paid it';
   return (
-    <Confirm {...dialog} {...messages} onConfirm={confirm}>
-      <p>{text}</p>
+    <Confirm
+      {...dialog}
+      title={isRefund ? `Refund ${sumOf(payment)}?` : 'Remove this payment from the list?'}
+      label={isRefund ? 'Refund' : 'Remove from list'}
+      busyLabel={isRefund ? 'Refunding...' : 'Removing...'}
+      keepLabel={isRefund ? 'Keep payment' : 'Keep in list'}
+      onConfirm={() => showOutcome(decide(payment._id, decision))}
+    >
+      <p>
+        {isRefund
+          ? `It goes back to ${payer}. You can't undo this.`
+          : 'No money moves. Do this once you know what was paid and have dealt with it.'}
+      </p>
     </Confirm>
   );
 }
@@ -134,7 +98,7 @@ export function UnmatchedPayments() {
   useEffect(() => void load(), []);
   usePolling(refresh);
   if (list.state === 'failed')
-    return <p className="mb-6 text-error">We couldn't look for payments without an order. {list.msg}</p>;
+    return <p className="mb-6 text-error">Payments without an order couldn't be loaded. {list.msg}</p>;
   if (list.state !== 'ready' || list.items.length === 0) return null;
 
   return (
@@ -143,9 +107,8 @@ export function UnmatchedPayments() {
         Payments without an order
       </h2>
       <p className="mt-1 mb-4 max-w-160 text-small">
-        PayPal took this money and no order here explains it. Find out what it was for: after a restore of a
-        backup it is the payment of a customer whose order is gone. Nothing is refunded unless you press
-        Refund.
+        PayPal took these payments, but no order matches them. Find out what each one was for: after a backup
+        is restored, it may be for an order that was lost. Nothing is refunded unless you press Refund.
       </p>
       <Table
         caption="Payments without an order"

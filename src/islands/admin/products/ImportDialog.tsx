@@ -1,4 +1,4 @@
-// Many parts at once: choose a file, see what it would do, then import it.
+// Changes many products at once: choose a CSV file, see what it would do, then import it.
 
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
@@ -13,14 +13,10 @@ import { productImport } from '#stores/admin/product-import.ts';
 import { productsStore } from '#stores/admin/products.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 
-const { $import, begin, check, take } = productImport;
+const { $import, begin, check, apply } = productImport;
 
-async function look(file: File) {
-  await askAgain(await check(file));
-}
-
-async function takeOver() {
-  const code = await take();
+async function importFile() {
+  const code = await apply();
   const now = $import.get();
   if (now.state !== 'done') return askAgain(code);
   say.success(now.msg);
@@ -34,9 +30,9 @@ function Step({ choose, leave }: { choose: () => void; leave: () => void }) {
     return (
       <>
         <p className="max-w-text">
-          A CSV file with a first row of column names, like the one that “Save as CSV” makes. A row is about
-          the part with its slug or part number; a row without either adds a part. An empty cell leaves a part
-          as it is. At most {MAX_IMPORT_ROWS.toLocaleString('en-GB')} rows and 1 MB.
+          Choose a CSV file whose first row names the columns, like the file from “Save as CSV”. A row with a
+          slug or part number changes that product; a row with neither adds one. Empty cells change nothing.
+          Up to {MAX_IMPORT_ROWS.toLocaleString('en-GB')} rows and 1 MB.
         </p>
         {state.msg && <Notice kind="error">{state.msg}</Notice>}
         <Button solid onClick={choose}>
@@ -57,8 +53,8 @@ function Step({ choose, leave }: { choose: () => void; leave: () => void }) {
         {state.msg && <Notice kind="error">{state.msg}</Notice>}
         <div className="flex flex-wrap gap-3">
           {state.plan.counts.bad === 0 && state.plan.rows.length > 0 && (
-            <Button solid aria-disabled={state.isTaking} onClick={() => void takeOver()}>
-              {state.isTaking ? 'Importing...' : 'Import'}
+            <Button solid aria-disabled={state.isImporting} onClick={() => void importFile()}>
+              {state.isImporting ? 'Importing...' : 'Import'}
             </Button>
           )}
           <Button onClick={choose}>Choose another file</Button>
@@ -85,7 +81,11 @@ export function ImportDialog({ isOpen, onClosed }: { isOpen: boolean; onClosed: 
     <Modal isOpen={isOpen} onClose={close} title="Import products" shape="wide">
       {(leave) => (
         <>
-          <FileInput ref={input} accept=".csv,text/csv" onChosen={(file) => void look(file)} />
+          <FileInput
+            ref={input}
+            accept=".csv,text/csv"
+            onChosen={(file) => void check(file).then(askAgain)}
+          />
           <div className="grid justify-items-start gap-5">
             <Step choose={() => input.current?.click()} leave={leave} />
           </div>

@@ -1,21 +1,17 @@
-// What a CSV file would do, row by row; bad rows first, each with its reasons.
+// What a CSV file would change, row by row; invalid rows first, each with its problems.
 import type { ImportedRow, ImportPlan } from '#contract/catalogue/product-import.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
+import { PRODUCT_LABELS } from '#stores/admin/product-form.ts';
 
-/** So many rows are drawn; the figures count all. */
+/** Rows that are rendered; the figures count all. */
 const SHOWN = 200;
 const TONES = { add: 'completed', change: 'confirmed', same: 'plain', bad: 'cancelled' } as const;
-const ACTIONS = { add: 'Add', change: 'Change', same: 'Same', bad: 'Not right' };
+const ACTIONS = { add: 'Add', change: 'Change', same: 'Unchanged', bad: 'Invalid' };
 
-const LABELS: Record<string, string> = {
-  partNumber: 'Part number',
-  summary: 'Short line',
-  alt: 'What the picture shows',
-};
-const labelOf = (what: string) => LABELS[what] ?? inWords(what);
+const labelOf = (field: string) => (PRODUCT_LABELS as Record<string, string>)[field] ?? inWords(field);
 
 const COLUMNS: readonly Column<ImportedRow>[] = [
   {
@@ -28,9 +24,9 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
       </>
     ),
   },
-  { head: 'What', cell: ({ action }) => <Chip tone={TONES[action]}>{ACTIONS[action]}</Chip> },
+  { head: 'Action', cell: ({ action }) => <Chip tone={TONES[action]}>{ACTIONS[action]}</Chip> },
   {
-    head: 'Part',
+    head: 'Product',
     cell: ({ name, partNumber }) => (
       <>
         {name || 'No name'}
@@ -39,7 +35,7 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
     ),
   },
   {
-    head: 'Why',
+    head: 'Details',
     cell: ({ problems, changes }) => (
       <span className="block text-small wrap-anywhere">
         {problems.map(({ what, text }) => (
@@ -60,36 +56,37 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-GB')} rows`);
 
-export function ImportPreview({ plan: { rows: all, counts, ignored } }: { plan: ImportPlan }) {
-  const ordered = [...all].sort(
+function verdictOn({ rows: all, counts: { bad } }: ImportPlan) {
+  if (bad > 0)
+    return {
+      kind: 'error',
+      text: `${rows(bad)} ${bad === 1 ? 'is' : 'are'} invalid. Nothing is imported until every row is valid.`,
+    } as const;
+  return all.length > 0
+    ? ({ kind: 'success', text: 'Every row is valid. Nothing has been changed yet.' } as const)
+    : ({ kind: 'waiting', text: 'Every product already matches this file.' } as const);
+}
+
+export function ImportPreview({ plan }: { plan: ImportPlan }) {
+  const { counts, ignored } = plan;
+  const { kind, text } = verdictOn(plan);
+  const ordered = plan.rows.toSorted(
     (one, other) => Number(other.action === 'bad') - Number(one.action === 'bad'),
   );
-  const shown = ordered.slice(0, SHOWN);
   return (
     <div className="grid w-full gap-4">
-      {counts.bad > 0 ? (
-        <Notice kind="error" catchesFocus>
-          {counts.bad === 1 ? '1 row is' : `${rows(counts.bad)} are`} not right. Nothing is imported until
-          every row is.
-        </Notice>
-      ) : (
-        <Notice kind={all.length > 0 ? 'success' : 'waiting'} catchesFocus>
-          {all.length > 0
-            ? 'Every row is right. Nothing has been changed yet.'
-            : 'Every part is like this already.'}
-        </Notice>
-      )}
+      <Notice kind={kind} catchesFocus>
+        {text}
+      </Notice>
       <p>
-        {counts.add} to add, {counts.change} to change, {counts.same} the same, {counts.bad} not right
+        {counts.add} to add, {counts.change} to change, {counts.same} unchanged, {counts.bad} invalid
       </p>
-      {ignored.length > 0 && (
-        <p className="text-soft">Left out, since no part has it: {ignored.join(', ')}</p>
-      )}
-      {shown.length > 0 && (
+      {ignored.length > 0 && <p className="text-soft">Ignored columns: {ignored.join(', ')}</p>}
+      {ordered.length > 0 && (
         <Table
           caption="Rows of the file"
           columns={COLUMNS}
-          rows={shown}
+          rows={ordered.slice(0, SHOWN)}
           rowKey={({ line }) => String(line)}
         />
       )}

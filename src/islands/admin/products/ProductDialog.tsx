@@ -1,25 +1,22 @@
-// Adding a product, or changing one. What has been typed outlives a dialog that was closed by a slip, and its tab.
+// Adding a product, or changing one. What is typed outlives the dialog.
 
 import { useStore } from '@nanostores/react';
-import type { Product } from '#contract/catalogue/catalogue.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
+import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
-import { editKey, productEdits, untouched } from '#stores/admin/product-edits.ts';
-import { productForm } from '#stores/admin/product-form.ts';
-import { PRODUCT_MESSAGES } from '#stores/admin/products.ts';
+import { type Edited, editKey, productEdits } from '#stores/admin/product-edits.ts';
+import { PRODUCT_LABELS, productForm } from '#stores/admin/product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
-import { TheirVersion } from './TheirVersion.tsx';
 
-const { $drafts, $forms, edit, keep, discard, save } = productEdits;
+const { $drafts, $forms, untouched, edit, discard, save } = productEdits;
 
 interface Props {
   isOpen: boolean;
-  /** The one to change; null to add one. */
-  product: Product | null;
+  product: Edited;
   onClosed: () => void;
-  /** `rest` is the product as saved where typing went on meanwhile: the dialog then stays, for that. */
-  onSaved: (msg: string, rest: Product | null) => void;
+  /** `rest` is the saved product if typing went on meanwhile: the dialog then stays open. */
+  onSaved: (msg: string, rest: Edited) => void;
 }
 
 export function ProductDialog({ isOpen, product, onClosed, onSaved }: Props) {
@@ -46,39 +43,30 @@ function ProductForm({ product, onSaved, close }: FormProps) {
   const { form, base, isStale } = draft ?? untouched(product);
 
   async function press() {
-    const saved = await save(product);
-    await showOutcome(saved, base ? PRODUCT_MESSAGES.notChanged : PRODUCT_MESSAGES.notAdded);
+    const saved = await showOutcome(save(product));
     if (!saved.ok) return;
     onSaved(saved.msg, saved.rest);
     if (!saved.rest) close();
   }
-  const leave = () => {
+
+  function leave() {
     discard(id);
-    close();
-  };
+    if (!isStale) close();
+  }
 
   return (
     <DraftForm
       id="product"
       className="grid gap-6"
       state={state}
+      draft={draft}
       onSave={() => void press()}
       label={product ? 'Save changes' : 'Add product'}
-      discard={{ label: draft ? 'Discard changes' : 'Cancel', onPress: leave }}
-      conflict={
-        isStale &&
-        base && (
-          <TheirVersion
-            mine={form}
-            id={base._id}
-            onTake={(theirs) => keep(id, { form: productForm(theirs), base: theirs, isStale: false })}
-            onKeep={(theirs) => keep(id, { form, base: theirs, isStale: false })}
-          />
-        )
-      }
-      isUnsaved={draft !== undefined && !isStale}
+      onDiscard={leave}
+      leaveLabel="Cancel"
+      differences={differencesOf(PRODUCT_LABELS, form, productForm(base))}
     >
-      <ProductFields values={form} currency={base?.currency} onChange={(change) => edit(product, change)} />
+      <ProductFields values={form} onChange={(change) => edit(product, change)} />
     </DraftForm>
   );
 }

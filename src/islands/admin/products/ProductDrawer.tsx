@@ -1,42 +1,33 @@
-// All of one part: what it is, how many there are, whether the shop sells it, and what became of it.
-
-import { useStore } from '@nanostores/react';
+// All of one product: details, stock, archiving, sales and history.
 import type { ProductDetail } from '#contract/catalogue/products-admin.ts';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
-import { RowNote } from '#islands/admin/shell/RowNote.tsx';
-import { useDoubleClickGuard } from '#islands/admin/shell/use-double-click-guard.ts';
+import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { productDetail } from '#stores/admin/product-detail.ts';
-import { PRODUCT_MESSAGES, productsStore } from '#stores/admin/products.ts';
+import { productsStore } from '#stores/admin/products.ts';
 import { Sales } from './Sales.tsx';
 import { StockForm } from './StockForm.tsx';
 
-function Selling({ product: { _id, archived } }: { product: ProductDetail }) {
-  const row = useStore(productsStore.$rows)[_id];
-  const isRested = useDoubleClickGuard(row);
-
+function Archiving({ product: { _id: id, archived } }: { product: ProductDetail }) {
   async function press() {
-    await showOutcome(await productsStore.setArchived(_id, !archived), PRODUCT_MESSAGES.notChanged);
+    await showOutcome(productsStore.setArchived(id, !archived));
     await productDetail.refresh();
   }
+  const action = { label: archived ? 'Restore to the shop' : 'Archive', onPress: () => void press() };
 
   return (
     <div className="grid justify-items-start gap-3">
       <p>
         {archived
-          ? 'The shop neither shows nor sells this part. Orders that hold it keep it.'
-          : 'An archived part is neither shown nor sold. Orders that hold it keep it, and it can be restored.'}
+          ? "The shop doesn't show or sell this product. Existing orders keep it."
+          : "The shop doesn't show or sell archived products. Existing orders keep them, and you can restore them."}
       </p>
-      <Button small aria-disabled={!isRested} onClick={() => isRested && void press()}>
-        {archived ? 'Restore to the shop' : 'Archive'}
-      </Button>
-      <RowNote row={row} />
+      <RowActions $rows={productsStore.$rows} id={id} actions={[action]} />
     </div>
   );
 }
@@ -51,7 +42,7 @@ function Body({ product }: { product: ProductDetail }) {
         </span>
         {archived && <Chip tone="cancelled">Archived</Chip>}
       </div>
-      <Part title="Part">
+      <Part title="Product">
         <Facts
           facts={[
             ['Part number', partNumber],
@@ -67,17 +58,13 @@ function Body({ product }: { product: ProductDetail }) {
         <StockForm key={product._id} product={product} />
       </Part>
       <Part title="Shop">
-        <Selling product={product} />
+        <Archiving product={product} />
       </Part>
       <Part title="Sales">
         <Sales product={product._id} />
       </Part>
       <Part title="History">
-        {product.history.length > 0 ? (
-          <History entries={product.history} />
-        ) : (
-          <p className="text-soft">Nothing was changed by hand yet.</p>
-        )}
+        <History entries={product.history} />
       </Part>
     </>
   );
@@ -85,7 +72,7 @@ function Body({ product }: { product: ProductDetail }) {
 
 export function ProductDrawer() {
   return (
-    <Drawer store={productDetail} noun="Product" title={({ name }) => name}>
+    <Drawer store={productDetail} noun="product" title={({ name }) => name}>
       {(product) => <Body product={product} />}
     </Drawer>
   );

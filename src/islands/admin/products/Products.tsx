@@ -1,34 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue/catalogue.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
-import { type AdminProduct, PRODUCT_STATES } from '#contract/catalogue/products-admin.ts';
+import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
-import { Filters } from '#islands/admin/shell/Filters.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
+import { useAsking } from '#islands/shared/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { $productDrafts, editKey, productEdits } from '#stores/admin/product-edits.ts';
+import { $productDrafts, type Edited, editKey, productEdits } from '#stores/admin/product-edits.ts';
 import { productsStore } from '#stores/admin/products.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
 
-const KINDS = CATEGORY_NAMES.map((name) => ({ value: name, title: name }));
-const SORTS = [
-  { value: 'name', title: 'Name' },
-  { value: 'category', title: 'Category' },
-  { value: 'price', title: 'Lowest price' },
-  { value: '-price', title: 'Highest price' },
-  { value: 'stock', title: 'Lowest stock' },
-  { value: '-stock', title: 'Highest stock' },
-];
+const KINDS = { label: 'Category', options: CATEGORY_NAMES.map((name) => [name, name] as const) };
 
 function Name({ _id, name, partNumber, image, archived }: AdminProduct) {
   return (
@@ -51,12 +42,12 @@ function Stock({ stock }: AdminProduct) {
   return (
     <span className={isLow ? 'font-semibold text-signal-text' : ''}>
       {stock.toLocaleString('en-GB')}
-      {isLow && <span className="block text-small">{stock === 0 ? 'sold out' : 'low'}</span>}
+      {isLow && <span className="block text-small">{stock === 0 ? 'out of stock' : 'low'}</span>}
     </span>
   );
 }
 
-const columns = (onEdit: (product: Product) => void): readonly Column<AdminProduct>[] => [
+const columns = (onEdit: (product: Edited) => void): readonly Column<AdminProduct>[] => [
   { head: 'Name', isName: true, sort: 'name', cell: (product) => <Name {...product} /> },
   {
     head: 'Category',
@@ -106,46 +97,34 @@ function Tools({ onAdd }: { onAdd: () => void }) {
 }
 
 export function Products() {
-  const [edited, setEdited] = useState<Product | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked: edited, ask: edit, isOpen, close } = useAsking<Edited>();
   const [message, setMessage] = useState('');
 
-  const open = (product: Product | null) => {
+  const open = (product: Edited) => {
     productEdits.openForm(editKey(product));
     setMessage('');
-    setEdited(product);
-    setOpen(true);
-  };
-
-  const saved = (msg: string, rest: Product | null) => {
-    setMessage(msg);
-    if (rest) setEdited(rest);
+    edit(product);
   };
 
   return (
     <>
-      <Filters
-        label="Search products"
-        statuses={PRODUCT_STATES}
-        kindLabel="Category"
-        kinds={KINDS}
-        sorts={SORTS}
-      >
-        <Tools onAdd={() => open(null)} />
-      </Filters>
       {message && (
         <Notice kind="success" className="mb-6">
           {message}
         </Notice>
       )}
-      <AdminList
-        store={productsStore}
-        noun="products"
-        rows={['product', 'products']}
-        failed={null}
-        columns={columns(open)}
+      <AdminList store={productsStore} noun="product" failed={null} columns={columns(open)} kinds={KINDS}>
+        <Tools onAdd={() => open(null)} />
+      </AdminList>
+      <ProductDialog
+        isOpen={isOpen}
+        product={edited}
+        onClosed={close}
+        onSaved={(msg, rest) => {
+          setMessage(msg);
+          if (rest) edit(rest);
+        }}
       />
-      <ProductDialog isOpen={isOpen} product={edited} onClosed={() => setOpen(false)} onSaved={saved} />
       <ProductDrawer />
     </>
   );

@@ -1,4 +1,4 @@
-// What was sold of one part, and to whom.
+// The sales of one product, and to whom.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -10,7 +10,7 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import { productSales, SALES_SIZE } from '#stores/admin/product-sales.ts';
 
 const { $list, $units, open, goTo, load } = productSales;
-/** Nothing is edited in this list: it always shows the newest. */
+/** Nothing is edited in this list, so new rows are shown at once. */
 const refresh = () => productSales.refresh(false);
 
 const inUnits = (count: number): string =>
@@ -40,14 +40,14 @@ export function Sales({ product }: { product: string }) {
   const units = useStore($units);
   useEffect(() => void open(product), [product]);
   usePolling(refresh);
-  if (list.state === 'ready' && list.total === 0) return <p className="text-soft">None sold here yet.</p>;
+  if (list.state === 'ready' && list.total === 0) return <p className="text-soft">None sold yet.</p>;
   return (
     <>
-      {list.state === 'ready' && <p className="mb-3">{inUnits(units)} sold here, refunds left out.</p>}
+      {list.state === 'ready' && <p className="mb-3">{inUnits(units)} sold, not counting refunds.</p>}
       <PagedList
         list={list}
         loading="Loading sales..."
-        failed="The sales could not be loaded."
+        failed="Failed to load sales"
         empty={null}
         onRetry={() => void load()}
         onPage={(page) => void goTo(page)}

@@ -1,4 +1,4 @@
-// How many there are of a part, changed for a reason that its history keeps.
+// Changes the stock of a product, for a reason that its history keeps.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -9,27 +9,47 @@ import { inWords } from '#islands/shared/StateChip.tsx';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import {
-  EMPTY_STOCK_FORM,
-  productDetail,
-  STOCK_MESSAGES,
-  type StockForm as StockFields,
-  stockAfter,
-} from '#stores/admin/product-detail.ts';
+import { productDetail, stockAfter } from '#stores/admin/product-detail.ts';
 import { productsStore } from '#stores/admin/products.ts';
 
-const QUANTITIES = { add: 'How many came in', take: 'How many are gone', set: 'How many there are' };
+const QUANTITIES = { add: 'Quantity to add', take: 'Quantity to remove', set: 'Quantity in stock' };
 const REASONS = REASON_NAMES.map((value) => ({ value, title: inWords(value) }));
 
-interface FieldsProps {
-  form: StockFields;
-  onChange: (part: Partial<StockFields>) => void;
-}
+export function StockForm({ product }: { product: ProductDetail }) {
+  const { _id: id, stock } = product;
+  const draft = useStore(productDetail.$drafts)[id];
+  const { form } = draft ?? productDetail.untouched(product);
+  const state = useStore(productDetail.$forms)[id];
+  useEffect(() => productDetail.openForm(id), [id]);
+  const after = stockAfter(stock, form);
+  const { message, setMessage, save } = useSaving(async () => {
+    const saved = await productDetail.save(product);
+    if (saved.ok) void productsStore.load();
+    return saved;
+  });
+  const bind = bindTo(form, (part) => {
+    setMessage('');
+    productDetail.edit(product, part);
+  });
 
-function Fields({ form, onChange }: FieldsProps) {
-  const bind = bindTo(form, onChange);
   return (
-    <>
+    <DraftForm
+      id="stock"
+      small
+      state={state}
+      draft={draft}
+      onSave={() => void save()}
+      label="Change stock"
+      message={message}
+      onDiscard={() => productDetail.discard(id)}
+      actions={
+        after !== null && (
+          <p className="label" aria-live="polite">
+            {stock.toLocaleString('en-GB')} becomes {after.toLocaleString('en-GB')}
+          </p>
+        )
+      }
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField {...bind('reason')} label="Reason" options={REASONS} />
         <TextField
@@ -40,47 +60,6 @@ function Fields({ form, onChange }: FieldsProps) {
         />
       </div>
       <TextField {...bind('note')} label="Note (optional)" maxLength={200} />
-    </>
-  );
-}
-
-export function StockForm({ product }: { product: ProductDetail }) {
-  const { _id: id, stock } = product;
-  const draft = useStore(productDetail.$drafts)[id];
-  const form = draft ?? EMPTY_STOCK_FORM;
-  const state = useStore(productDetail.$forms)[id];
-  useEffect(() => productDetail.openForm(id), [id]);
-  const after = stockAfter(stock, form);
-  const { message, setMessage, save } = useSaving(async () => {
-    const saved = await productDetail.adjust(product);
-    if (saved.ok) void productsStore.load();
-    return saved;
-  }, STOCK_MESSAGES.notChanged);
-
-  return (
-    <DraftForm
-      id="stock"
-      small
-      state={state}
-      onSave={() => void save()}
-      label="Change stock"
-      message={message}
-      discard={draft && { label: 'Discard', onPress: () => productDetail.discard(id) }}
-      actions={
-        after !== null && (
-          <p className="label" aria-live="polite">
-            {stock.toLocaleString('en-GB')} becomes {after.toLocaleString('en-GB')}
-          </p>
-        )
-      }
-    >
-      <Fields
-        form={form}
-        onChange={(part) => {
-          setMessage('');
-          productDetail.edit(id, part);
-        }}
-      />
     </DraftForm>
   );
 }

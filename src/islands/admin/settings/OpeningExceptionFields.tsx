@@ -1,4 +1,4 @@
-// One day that differs: closed, or with hours of its own, and why.
+// One opening exception: a day that is closed or has special hours, and why.
 
 import { Button } from '#islands/ui/Button.tsx';
 import { bindTo } from '#islands/ui/bind.ts';
@@ -9,7 +9,7 @@ import type { DayForm } from '#stores/admin/settings.ts';
 
 interface Props {
   day: DayForm;
-  /** Its place in the list: names of fields bear it. */
+  /** Its index in the list, which is part of the field names. */
   at: number;
   onChange: (change: Partial<DayForm>) => void;
   onRemove: () => void;
@@ -17,7 +17,7 @@ interface Props {
 
 const KINDS = [
   { value: 'closed', title: 'Closed' },
-  { value: 'open', title: 'Other hours' },
+  { value: 'open', title: 'Special hours' },
 ];
 
 export function DayFields({ day, at, onChange, onRemove }: Props) {
@@ -39,7 +39,7 @@ export function DayFields({ day, at, onChange, onRemove }: Props) {
         <TextField
           {...bind('message')}
           name={name('message')}
-          label="What visitors read"
+          label="Reason shown to visitors"
           maxLength={120}
           className="sm:max-lg:col-span-2"
         />

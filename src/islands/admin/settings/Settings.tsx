@@ -1,7 +1,7 @@
-// What the admin sets: days that differ, who hears of things, when a part runs low.
+// The admin settings: opening exceptions, notification email, low stock.
 
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { useSaving } from '#islands/admin/shell/use-saving.ts';
@@ -13,40 +13,40 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import {
   type DayForm,
   newDay,
-  SETTINGS_MESSAGES,
+  SETTINGS,
   type SettingsForm,
   type SettingsView,
-  settingsForm,
   settingsStore,
 } from '#stores/admin/settings.ts';
 import { DayFields } from './OpeningExceptionFields.tsx';
 
-interface FieldsProps {
-  form: SettingsForm;
-  onChange: (part: Partial<SettingsForm>) => void;
+interface DaysProps {
+  days: SettingsForm['days'];
+  /** What is wrong with the days as a whole. */
+  problem: string | undefined;
+  onChange: (days: SettingsForm['days']) => void;
 }
 
-/** @param problem what is wrong with the days as a whole */
-function Days({ form: { days }, problem, onChange }: FieldsProps & { problem: string | undefined }) {
+function Days({ days, problem, onChange }: DaysProps) {
   const changeDay = (key: string, part: Partial<DayForm>) =>
-    onChange({ days: days.map((day) => (day.key === key ? { ...day, ...part } : day)) });
+    onChange(days.map((day) => (day.key === key ? { ...day, ...part } : day)));
   return (
     <section aria-labelledby="settings-days">
       <h2 id="settings-days" className="text-h3">
-        Days that differ
+        Holidays and special hours
       </h2>
       <p className="mt-2 mb-4 max-w-text text-soft">
-        Holidays, and days with other hours than the week. Nobody can ask for a visit while you are closed.
+        Days when you're closed or keep different hours. Nobody can ask for a visit while you're closed.
       </p>
       <div className="border-t border-ink">
-        {days.length === 0 && <p className="border-b border-line py-5">No days set.</p>}
+        {days.length === 0 && <p className="border-b border-line py-5">No days added yet.</p>}
         {days.map((day, at) => (
           <DayFields
             key={day.key}
             day={day}
             at={at}
             onChange={(part) => changeDay(day.key, part)}
-            onRemove={() => onChange({ days: days.filter(({ key }) => key !== day.key) })}
+            onRemove={() => onChange(days.filter(({ key }) => key !== day.key))}
           />
         ))}
       </div>
@@ -55,72 +55,56 @@ function Days({ form: { days }, problem, onChange }: FieldsProps & { problem: st
           {problem}
         </p>
       )}
-      <Button small className="mt-4" onClick={() => onChange({ days: [...days, newDay()] })}>
+      <Button small className="mt-4" onClick={() => onChange([...days, newDay()])}>
         Add a day
       </Button>
     </section>
   );
 }
 
-function Limits({ form, emailInUse, onChange }: FieldsProps & { emailInUse: string }) {
-  const bind = bindTo(form, onChange);
-  return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      <TextField
-        {...bind('staffEmail')}
-        label="Address for notices (optional)"
-        hint={`Hears of orders, requests and cancellations. Now: ${emailInUse}`}
-        type="email"
-        maxLength={254}
-      />
-      <TextField
-        {...bind('lowStock')}
-        label="Low stock below"
-        hint="Marks parts that run out in the list of products"
-        inputMode="numeric"
-        maxLength={5}
-      />
-    </div>
-  );
-}
-
-function SettingsBody({ view }: { view: SettingsView }) {
-  const draft = useStore(settingsStore.$draft);
-  const [shown, setShown] = useState(() => settingsForm(view.settings));
-  const [seen, setSeen] = useState(view.settings.version);
-  const state = useStore(settingsStore.$form);
-  if (seen !== view.settings.version) {
-    setSeen(view.settings.version);
-    setShown(settingsForm(view.settings));
-  }
-  const form = draft?.form ?? shown;
-  const isStale = draft?.isStale ?? false;
-  const { message, setMessage, save } = useSaving(() => settingsStore.save(form), SETTINGS_MESSAGES.notSaved);
+function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView }) {
+  const draft = useStore(settingsStore.$drafts)[SETTINGS];
+  const state = useStore(settingsStore.$forms)[SETTINGS];
+  const { form } = draft ?? settingsStore.untouched(settings);
+  const { message, setMessage, save } = useSaving(() => settingsStore.save(settings));
   const change = (part: Partial<SettingsForm>) => {
     setMessage('');
-    settingsStore.edit({ ...form, ...part });
+    settingsStore.edit(settings, part);
   };
+  const bind = bindTo(form, change);
 
   return (
     <DraftForm
       id="settings"
       className="grid gap-10"
       state={state}
+      draft={draft}
       onSave={() => void save()}
       label="Save settings"
       message={message}
-      discard={
-        draft && { label: isStale ? 'Take theirs' : 'Discard changes', onPress: settingsStore.discard }
-      }
-      isUnsaved={draft !== null && !isStale}
-      notes={isStale && <p>Save again to put yours in place of theirs, or take theirs.</p>}
+      onDiscard={() => settingsStore.discard(SETTINGS)}
     >
       <Days
-        form={form}
-        onChange={change}
-        problem={state.state === 'refused' ? state.errors.exceptions : undefined}
+        days={form.days}
+        onChange={(days) => change({ days })}
+        problem={state?.state === 'refused' ? state.errors.exceptions : undefined}
       />
-      <Limits form={form} onChange={change} emailInUse={view.staffEmailInUse} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          {...bind('staffEmail')}
+          label="Notification email (optional)"
+          hint={`Gets new orders, requests and cancellations. Now: ${staffEmailInUse}`}
+          type="email"
+          maxLength={254}
+        />
+        <TextField
+          {...bind('lowStock')}
+          label="Low stock below"
+          hint="Products with less are marked in the list"
+          inputMode="numeric"
+          maxLength={5}
+        />
+      </div>
     </DraftForm>
   );
 }
@@ -129,7 +113,7 @@ export function Settings() {
   const settings = useStore(settingsStore.$settings);
   const code = settings.state === 'failed' ? settings.code : '';
   useEffect(() => {
-    settingsStore.openForm();
+    settingsStore.openForm(SETTINGS);
     void settingsStore.load();
   }, []);
   useEffect(() => turnAway(code), [code]);
@@ -142,7 +126,7 @@ export function Settings() {
   if (settings.state === 'failed')
     return (
       <div className="grid justify-items-start gap-4">
-        <Notice kind="error">{SETTINGS_MESSAGES.notLoaded}</Notice>
+        <Notice kind="error">Failed to load the settings</Notice>
         <Button small onClick={() => void settingsStore.load()}>
           Try again
         </Button>
@@ -150,16 +134,12 @@ export function Settings() {
     );
   return (
     <>
-      <SettingsBody view={settings.view} />
-      <section className="mt-14 max-w-[46rem]" aria-labelledby="settings-history">
+      <Fields view={settings.view} />
+      <section className="mt-14 max-w-184" aria-labelledby="settings-history">
         <h2 id="settings-history" className="mb-4 text-h3">
           History
         </h2>
-        {settings.view.history.length === 0 ? (
-          <p className="text-soft">Nothing changed yet.</p>
-        ) : (
-          <History entries={settings.view.history} />
-        )}
+        <History entries={settings.view.history} />
       </section>
     </>
   );

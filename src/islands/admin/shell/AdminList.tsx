@@ -1,22 +1,22 @@
-// A list of the dashboard: paged and sorted by the server, polled, with a toast when it can't be loaded.
+// A list of the dashboard: its filters, then the rows, paged and sorted by the server and polled.
 
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PagedList } from '#islands/shared/PagedList.tsx';
+import { inWords } from '#islands/shared/StateChip.tsx';
 import { say } from '#islands/shared/toast.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { goTo } from '#stores/admin/admin-url.ts';
+import { $adminPlace, goTo } from '#stores/admin/admin-url.ts';
 import type { Listing, Wanted } from '#stores/listing.ts';
-import { NewRows } from './NewRows.tsx';
-import { useAdminUrl } from './use-admin-url.ts';
+import { Filters, type Kinds } from './Filters.tsx';
 import { usePolling } from './use-polling.ts';
-import { useSorting } from './use-sorting.ts';
 
-/** What a list lives from; its functions are stable. */
+/** Its functions are stable. */
 interface AdminListStore<Item> {
   $list: ReadableAtom<Listing<Item>>;
-  /** How many rows have come while something was being edited. */
+  /** New rows that aren't shown yet, because something is being edited. */
   $newRowCount: ReadableAtom<number>;
   load: (wanted?: Wanted) => Promise<void>;
   refresh: (isHeld: boolean) => Promise<void>;
@@ -24,47 +24,81 @@ interface AdminListStore<Item> {
 
 interface Props<Item> {
   store: AdminListStore<Item>;
-  /** 'orders' */
+  /** What one row is: 'order'. */
   noun: string;
-  /** What new rows are, one and several: ['order', 'orders'] */
-  rows: readonly [one: string, many: string];
-  /** When the list could not be had; null where it then reads as an empty one. */
-  failed: string | null;
   columns: readonly Column<Item>[];
+  /** When the list couldn't be loaded; null shows an empty list instead. */
+  failed?: string | null;
+  kinds?: Kinds;
+  /** After the filters. */
+  children?: ReactNode;
 }
 
-export function AdminList<Item extends { _id: string }>({ store, noun, rows, failed, columns }: Props<Item>) {
-  const { $list, $newRowCount, load, refresh } = store;
-  const list = useStore($list);
-  const sorting = useSorting();
+/** Typing pauses this long before the server is asked, in milliseconds. */
+const TYPING_MS = 250;
+
+/** Loads the list whenever the URL asks for another part of it. */
+function useAdminUrl(load: (wanted: Wanted) => Promise<void>): void {
+  const { page, search, status, kind, sort } = useStore($adminPlace);
+  const searched = useRef(search);
+  useEffect(() => {
+    const isTyping = search !== searched.current;
+    searched.current = search;
+    const timer = setTimeout(() => void load({ page, search, status, kind, sort }), isTyping ? TYPING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [load, page, search, status, kind, sort]);
+}
+
+/** Tells of new rows while something is being edited. It floats, so that nothing moves. */
+const NewRows = ({ count, noun, onShow }: { count: number; noun: string; onShow: () => void }) => (
+  <div role="status" className="fixed inset-x-4 bottom-4 z-10 flex justify-center">
+    {count > 0 && (
+      <p className="flex flex-wrap items-center gap-4 rounded bg-card px-4 py-2 font-semibold shadow-float">
+        {count} new {count === 1 ? noun : `${noun}s`}
+        <Button small onClick={onShow}>
+          Show
+        </Button>
+      </p>
+    )}
+  </div>
+);
+
+export function AdminList<Item extends { _id: string }>(props: Props<Item>) {
+  const { store, noun, columns, failed = `Failed to load ${noun}s`, kinds, children } = props;
+  const { load, refresh } = store;
+  const list = useStore(store.$list);
+  const newRows = useStore(store.$newRowCount);
+  const { sort } = useStore($adminPlace);
   useAdminUrl(load);
   usePolling(refresh);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
     if (hasFailed && failed) say.error(failed);
   }, [hasFailed, failed]);
-  const [one, many] = rows;
   return (
     <>
+      <Filters noun={noun} columns={columns} kinds={kinds}>
+        {children}
+      </Filters>
       <PagedList
         list={list}
-        loading={`Loading ${noun}...`}
+        loading={`Loading ${noun}s...`}
         failed={failed}
-        empty={<p>No {noun} found.</p>}
+        empty={<p>No {noun}s found.</p>}
         onRetry={() => void load()}
         onPage={(page) => goTo({ page })}
       >
         {(items) => (
           <Table
-            caption={noun.charAt(0).toUpperCase() + noun.slice(1)}
+            caption={inWords(`${noun}s`)}
             columns={columns}
             rows={items}
             rowKey={({ _id }) => _id}
-            sorting={sorting}
+            sorting={{ sort, onSort: (to) => goTo({ sort: to === 'newest' ? '' : to }) }}
           />
         )}
       </PagedList>
-      <NewRows $newRowCount={$newRowCount} one={one} many={many} onShow={() => void load()} />
+      <NewRows count={newRows} noun={noun} onShow={() => void load()} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The name of a row: a link to the same list with this one open, so that it works in a new tab too.
+// The name of a row: a link that opens its drawer, here or in a new tab.
 
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { $adminPlace, openDetail, placeQuery } from '#stores/admin/admin-url.ts'
 
 interface Props {
   id: string;
-  /** What it opens, beside the words shown: 'Order' */
+  /** For a screen reader, before the name: 'Order' */
   noun: string;
   children: ReactNode;
 }

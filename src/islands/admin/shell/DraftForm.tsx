@@ -1,26 +1,27 @@
-// A form of the dashboard: its fields, why it was refused, and the buttons that save and discard what is typed.
+// A form of the dashboard: its fields, why it was refused, what somebody else has saved, and its buttons.
 import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import type { FormState } from '#stores/form/form.ts';
+import { type Difference, TheirVersion } from './TheirVersion.tsx';
 
 interface Props {
   id: string;
   /** Undefined while nobody has touched the form. */
   state: FormState | undefined;
+  draft: { isStale: boolean } | undefined;
   onSave: () => void;
   /** On the button that saves. */
   label: string;
   /** After a save that went through. */
   message?: string;
-  /** Drops what is typed; left out while nothing is. */
-  discard?: { label: string; onPress: () => void } | null | undefined;
-  /** What somebody else saved meanwhile; it says more than the refusal, and takes its place. */
-  conflict?: ReactNode;
-  /** Tells that something is typed. */
-  isUnsaved?: boolean;
+  onDiscard: () => void;
+  /** On the button that discards, for a form that shows it without a draft too. */
+  leaveLabel?: string;
+  /** Between a stale draft and the version that somebody else has saved. */
+  differences?: readonly Difference[];
   /** Above the buttons. */
   notes?: ReactNode;
   /** Beside the buttons. */
@@ -31,15 +32,18 @@ interface Props {
 }
 
 export function DraftForm(props: Props) {
-  const { id, state, onSave, label, message, discard, conflict, isUnsaved, notes, actions } = props;
+  const { id, state, draft, onSave, label, message, onDiscard, leaveLabel, differences, notes, actions } =
+    props;
   const small = props.small ?? false;
   const isSending = state?.state === 'sending';
+  const discardLabel = draft?.isStale ? 'Use their version' : draft ? 'Discard changes' : leaveLabel;
   return (
     <Form id={id} state={state} onSubmit={onSave} className={props.className ?? 'grid gap-4'}>
       {props.children}
       <div className="grid gap-4">
-        {conflict || <Refusal form={state} />}
-        {isUnsaved && !isSending && (
+        <Refusal form={state} />
+        {draft?.isStale && <TheirVersion differences={differences} />}
+        {draft && !draft.isStale && !isSending && (
           <p className="label" role="status">
             Not saved yet.
           </p>
@@ -50,9 +54,9 @@ export function DraftForm(props: Props) {
           <Button type="submit" small={small} solid={!small} aria-disabled={isSending}>
             {isSending ? 'Saving...' : label}
           </Button>
-          {discard && (
-            <Button small={small} aria-disabled={isSending} onClick={() => isSending || discard.onPress()}>
-              {discard.label}
+          {discardLabel && (
+            <Button small={small} aria-disabled={isSending} onClick={() => isSending || onDiscard()}>
+              {discardLabel}
             </Button>
           )}
           {actions}

@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { inWords } from '#islands/shared/StateChip.tsx';
 import { turnAway } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
@@ -10,14 +11,9 @@ import { $adminPlace, openDetail } from '#stores/admin/admin-url.ts';
 import type { createDetail, Detail } from '#stores/admin/detail.ts';
 import { usePolling } from './use-polling.ts';
 
-type DetailStore<Item extends { _id: string }> = Pick<
-  ReturnType<typeof createDetail<Item>>,
-  '$detail' | 'open' | 'refresh'
->;
-
 interface Props<Item extends { _id: string }> {
-  store: DetailStore<Item>;
-  /** While it is not there yet: 'Order' */
+  store: Pick<ReturnType<typeof createDetail<Item>>, '$detail' | 'open' | 'refresh'>;
+  /** What it shows: 'order' */
   noun: string;
   title: (item: Item) => string;
   children: (item: Item) => ReactNode;
@@ -34,7 +30,7 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
     <Modal
       isOpen={id !== ''}
       onClose={() => openDetail('')}
-      title={detail.state === 'ready' ? title(detail.item) : noun}
+      title={detail.state === 'ready' ? title(detail.item) : inWords(noun)}
       shape="side"
     >
       {detail.state === 'ready' && children(detail.item)}
@@ -46,9 +42,7 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
       {detail.state === 'failed' && (
         <div className="grid justify-items-start gap-4">
           <Notice kind="error">
-            {code === 'not_found'
-              ? `This ${noun.toLowerCase()} is not there.`
-              : `This ${noun.toLowerCase()} could not be loaded.`}
+            This {noun} {code === 'not_found' ? "doesn't exist" : "couldn't be loaded"}.
           </Notice>
           {code !== 'not_found' && (
             <Button small onClick={() => void store.refresh()}>
@@ -61,17 +55,17 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
   );
 }
 
-/** A headed part of a drawer. */
+/** A part of a drawer with a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8 first:mt-0">
-      <h3 className="mb-3 text-[1.125rem]">{title}</h3>
+      <h3 className="mb-3 text-body">{title}</h3>
       {children}
     </section>
   );
 }
 
-/** Facts under each other; those without a value are left out. */
+/** Facts with their names; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="sheet">

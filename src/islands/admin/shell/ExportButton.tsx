@@ -4,7 +4,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { $adminPlace } from '#stores/admin/admin-url.ts';
 import { type Exported, fetchExport } from '#stores/admin/exports.ts';
 
-/** Saves the list as it is narrowed now, all pages of it. */
+/** Saves all pages of the list, as it is filtered now. */
 export function ExportButton({ list }: { list: Exported }) {
   const { isBusy, problem, download } = useDownload(`${list}.csv`, () =>
     fetchExport(list, $adminPlace.get()),

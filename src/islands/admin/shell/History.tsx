@@ -1,4 +1,4 @@
-// What became of one thing, newest first: when on London's clocks, who, and what changed.
+// The changes of an order, appointment, product or of the settings, newest first: when (London time), who and what.
 import type { HistoryEntry } from '#contract/history.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -9,12 +9,12 @@ const ACTIONS: Record<string, string> = {
   refunded: 'Refund confirmed',
   asked: 'Request received',
   change: 'Changed',
-  move: 'Moved',
+  move: 'Rescheduled',
   cancel: 'Cancelled',
-  refund: 'Refund begun',
-  review: 'Payment put aside for a look',
+  refund: 'Refund started',
+  review: 'Payment needs review',
   reviewed: 'Marked as checked',
-  dispatch: 'Dispatch details written',
+  dispatch: 'Dispatch details saved',
   settings: 'Settings saved',
   add: 'Added',
   archive: 'Archived',
@@ -33,6 +33,7 @@ function actor({ who, role }: HistoryEntry): string {
 }
 
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return <p className="text-soft">No changes yet.</p>;
   return (
     <ol className="border-t border-ink">
       {entries.map((entry, at) => (

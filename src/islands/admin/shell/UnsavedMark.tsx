@@ -1,4 +1,4 @@
-// In the row of a thing about which something is typed and not saved: closed drawers hide it otherwise.
+// Marks a row whose closed drawer or dialog holds something unsaved.
 
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';

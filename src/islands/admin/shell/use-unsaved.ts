@@ -1,4 +1,4 @@
-// Asks before the page goes away with something that is typed and not saved.
+// Asks before the page is left with something unsaved.
 
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
@@ -9,9 +9,9 @@ import { $session } from '#stores/account/session.ts';
 export function useUnsaved($draft: ReadableAtom<unknown>): boolean {
   const isUnsaved = useStore($draft) !== null;
   useEffect(() => {
-    // One of its own for each draft: the browser takes the same function once, and one saved draft would silence the others.
+    // A listener for each draft: a shared one would be removed as soon as any draft is saved.
     const ask = (event: BeforeUnloadEvent) => {
-      // Who has signed out could not save it any more.
+      // Somebody who has signed out can't save it any more.
       if ($session.get()) event.preventDefault();
     };
     if (isUnsaved) window.addEventListener('beforeunload', ask);

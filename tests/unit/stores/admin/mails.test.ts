@@ -49,5 +49,6 @@ it('a refusal is said beside the mail', async () => {
     ok: false,
     code: 'illegal_move',
     msg: 'Failed to send the email again. It is still waiting.',
+    toast: 'Failed to send the email again',
   });
 });

@@ -36,7 +36,7 @@ describe('the admin’s orders', () => {
     const { orders } = await dashboard(answer({ success: true, message: '', order: anOrder() }, 202));
     const outcome = await orders.change(anOrder(), { paymentStatus: 'refunded' });
     expect(outcome).toMatchObject({ ok: true, isPending: true });
-    expect(outcome?.msg).toContain('PayPal has not confirmed');
+    expect(outcome?.msg).toContain("PayPal hasn't confirmed");
     expect(orders.$list.get()).toMatchObject({ items: [{ paymentStatus: 'completed' }] });
   });
 

@@ -32,11 +32,8 @@ describe('the stock form', () => {
         answer({ success: true, message: 'Stock is now 15', product: part({ stock: 15 }) }),
     });
     const detail = createProductDetail(call);
-    detail.edit('p1', form('received', ' 3 '));
-    expect(await detail.adjust(part())).toEqual({
-      ok: true,
-      msg: 'Stock is now 15',
-    });
+    detail.edit(part(), form('received', ' 3 '));
+    expect(await detail.save(part())).toEqual({ ok: true, msg: 'Stock is now 15', rest: null });
     expect(asked[0]?.body).toEqual({ reason: 'received', quantity: 3, note: '', version: 3 });
     expect(detail.$unsaved.get()).toBeNull();
   });
@@ -44,8 +41,8 @@ describe('the stock form', () => {
   it('says what is wrong before anything is sent', async () => {
     const { call, asked } = fakeApi({});
     const detail = createProductDetail(call);
-    detail.edit('p1', form('received', 'some'));
-    await detail.adjust(part());
+    detail.edit(part(), form('received', 'some'));
+    await detail.save(part());
     expect(detail.$forms.get().p1).toMatchObject({ errors: { quantity: 'Enter how many' } });
     expect(asked).toEqual([]);
   });
@@ -57,9 +54,11 @@ describe('the stock form', () => {
     });
     const detail = createProductDetail(call);
     await detail.open('p1');
-    detail.edit('p1', form('counted', '12'));
-    expect(await detail.adjust(part())).toEqual({ ok: false, code: 'stale_version', msg: 'It is now 11.' });
-    expect(detail.$forms.get().p1).toMatchObject({ msg: 'It is now 11.' });
+    detail.edit(part(), form('counted', '12'));
+    const msg = "The stock couldn't be changed. It is now 11.";
+    expect(await detail.save(part())).toMatchObject({ ok: false, code: 'stale_version', msg });
+    expect(detail.$forms.get().p1).toMatchObject({ msg });
+    expect(detail.$drafts.get().p1).toMatchObject({ form: { quantity: '12' }, isStale: false });
     expect(detail.$detail.get()).toMatchObject({ item: { stock: 11, version: 4 } });
   });
 });
@@ -75,18 +74,37 @@ describe('a count that is typed and not saved', () => {
       },
     });
     const detail = createProductDetail(call);
-    detail.edit('p1', { quantity: '4' });
-    const saving = detail.adjust(part());
-    detail.edit('p1', { note: 'Two boxes' });
+    detail.edit(part(), { quantity: '4' });
+    const saving = detail.save(part());
+    detail.edit(part(), { note: 'Two boxes' });
     await detail.open('p2');
     detail.openForm('p2');
     sent.open();
     await saving;
-    expect(detail.$drafts.get()).toEqual({ p1: { reason: 'received', quantity: '4', note: 'Two boxes' } });
-    expect(detail.$forms.get()).toMatchObject({ p1: { msg: 'Not now.' }, p2: { state: 'idle' } });
+    expect(detail.$drafts.get()).toMatchObject({
+      p1: { form: { reason: 'received', quantity: '4', note: 'Two boxes' } },
+    });
+    expect(detail.$forms.get()).toMatchObject({
+      p1: { msg: "The stock couldn't be changed. Not now." },
+      p2: { state: 'idle' },
+    });
     detail.discard('p1');
     expect([detail.$unsaved.get(), detail.$forms.get().p1]).toEqual([null, { state: 'idle' }]);
   });
+});
+
+it('a count that is typed goes against the stock that is shown, and emptied fields are no draft', async () => {
+  const { call, asked } = fakeApi({
+    'POST /api/products/p1/stock': () =>
+      answer({ success: true, message: 'Stock is now 9', product: part({ stock: 9 }) }),
+  });
+  const detail = createProductDetail(call);
+  detail.edit(part(), form('counted', '9'));
+  await detail.save(part({ stock: 10, version: 5 }));
+  expect(asked[0]?.body).toMatchObject({ quantity: 9, version: 5 });
+  detail.edit(part(), { note: 'Two' });
+  detail.edit(part(), { note: '' });
+  expect(detail.$unsaved.get()).toBeNull();
 });
 
 describe('an import', () => {
@@ -102,7 +120,7 @@ describe('an import', () => {
     const dashboard = createImport(call);
     expect(await dashboard.check(new Blob(['name']))).toBe('');
     expect(dashboard.$import.get()).toMatchObject({ state: 'checked', plan });
-    expect(await dashboard.take()).toBe('');
+    expect(await dashboard.apply()).toBe('');
     expect(asked[1]?.query).toEqual({ plan: 'seen' });
     expect(dashboard.$import.get()).toEqual({ state: 'done', msg: '1 added, 0 changed' });
   });
@@ -114,10 +132,10 @@ describe('an import', () => {
     });
     const dashboard = createImport(call);
     await dashboard.check(new Blob(['name']));
-    expect(await dashboard.take()).toBe('stale_version');
+    expect(await dashboard.apply()).toBe('stale_version');
     expect(dashboard.$import.get()).toMatchObject({
       state: 'checked',
-      isTaking: false,
+      isImporting: false,
       msg: 'Check the file again.',
     });
   });

@@ -38,12 +38,31 @@ describe('saving a product', () => {
   });
 
   it('writes nothing over someone else’s change, and keeps what was typed', async () => {
+    const { dashboard, asked } = edits({
+      [PATCH]: () => refuse(409, 'stale_version', 'Someone changed this product.'),
+      'GET /api/products/p1/details': () => answer({ product: aProduct({ name: 'Theirs', version: 4 }) }),
+    });
+    dashboard.edit(aProduct(), { name: 'Mine' });
+    expect(await dashboard.save(aProduct())).toMatchObject({ ok: false, code: 'stale_version' });
+    expect(dashboard.$drafts.get().p1).toMatchObject({
+      form: { name: 'Mine' },
+      base: { name: 'Theirs', version: 4 },
+      isStale: true,
+    });
+    await dashboard.save(aProduct());
+    expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([
+      { name: 'Mine', version: 3 },
+      { name: 'Mine', version: 4 },
+    ]);
+  });
+
+  it('keeps the version it knows where theirs cannot be read', async () => {
     const { dashboard } = edits({
       [PATCH]: () => refuse(409, 'stale_version', 'Someone changed this product.'),
     });
     dashboard.edit(aProduct(), { name: 'Mine' });
-    expect(await dashboard.save(aProduct())).toMatchObject({ ok: false, code: 'stale_version' });
-    expect(dashboard.$drafts.get().p1).toMatchObject({ form: { name: 'Mine' }, isStale: true });
+    await dashboard.save(aProduct());
+    expect(dashboard.$drafts.get().p1).toMatchObject({ base: { version: 3 }, isStale: true });
   });
 
   it('brings the server’s words to their fields', async () => {

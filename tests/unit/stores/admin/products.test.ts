@@ -4,8 +4,9 @@ import {
   productDraft as draftSchema,
 } from '#contract/catalogue/product-changes.ts';
 import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
+import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import {
-  differences,
+  PRODUCT_LABELS,
   productChange,
   productDraft,
   productForm,
@@ -51,8 +52,10 @@ describe('the product form', () => {
   });
 
   it('knows the fields in which two versions differ', () => {
-    expect(differences({ ...FORM, price: '48' }, aProduct())).toEqual([]);
-    expect(differences(FORM, aProduct({ price: 50, name: 'Other' }))).toEqual(['name', 'price']);
+    const differing = (change: Partial<typeof FORM>) =>
+      differencesOf(PRODUCT_LABELS, { ...FORM, ...change }, FORM).map(({ label }) => label);
+    expect(differing({ price: '48' })).toEqual([]);
+    expect(differing({ price: '50', name: 'Other', alt: FORM.alt })).toEqual(['Name', 'Price']);
   });
 
   it('offers the subcategories of the category', () => {
@@ -117,7 +120,10 @@ describe('the admin’s products', () => {
     expect([first, second]).toEqual([{ ok: true, isPending: false, msg: 'Archived' }, null]);
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(await dashboard.setArchived('p2', false)).toEqual({
-      ...{ ok: false, code: 'unavailable', msg: 'Failed to update product. Not now.' },
+      ok: false,
+      code: 'unavailable',
+      msg: 'Failed to update product. Not now.',
+      toast: 'Failed to update product',
     });
   });
 });

@@ -70,6 +70,7 @@ it('a refusal leaves the review as it was and says why', async () => {
     ok: false,
     code: 'invalid',
     msg: 'Failed to update review. Give the reason',
+    toast: 'Failed to update review',
   });
   expect(reviews.$list.get()).toMatchObject({ items: [{ state: 'held' }, {}] });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSettings, newDay, settingsForm } from '#stores/admin/settings.ts';
+import { createSettings, newDay, SETTINGS, settingsForm } from '#stores/admin/settings.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
 const PATH = '/api/settings';
@@ -16,15 +16,12 @@ describe('the settings', () => {
     const saved = { ...view, settings: { ...KEPT, version: 4 } };
     const { settings, asked } = dashboard(answer({ success: true, message: 'Settings saved', ...saved }));
     await settings.load();
-    const form = settingsForm(KEPT);
     const days = [
-      newDay({ date: '2026-12-25', message: 'Christmas Day' }),
-      newDay({ date: '2026-12-24', message: 'Christmas Eve', isClosed: false }),
+      { ...newDay(), date: '2026-12-25', message: 'Christmas Day' },
+      { ...newDay(), date: '2026-12-24', message: 'Christmas Eve', isClosed: false },
     ];
-    expect(await settings.save({ ...form, lowStock: ' 5 ', days })).toEqual({
-      ok: true,
-      msg: 'Settings saved',
-    });
+    settings.edit(KEPT, { lowStock: ' 5 ', days });
+    expect(await settings.save(KEPT)).toEqual({ ok: true, msg: 'Settings saved', rest: null });
     expect(asked.at(-1)?.body).toEqual({
       staffEmail: '',
       lowStock: 5,
@@ -39,10 +36,10 @@ describe('the settings', () => {
 
   it('name the field of the day that is wrong, and send nothing', async () => {
     const { settings, asked } = dashboard(refuse(500, 'internal', ''));
-    const days = [newDay({ date: '2026-12-25', message: 'Christmas Day' }), newDay({ date: '' })];
-    const form = { staffEmail: 'nobody', lowStock: '', days };
-    expect(await settings.save(form)).toEqual({ ok: false, code: '', msg: '' });
-    expect(settings.$form.get()).toMatchObject({
+    const days = [{ ...newDay(), date: '2026-12-25', message: 'Christmas Day' }, newDay()];
+    settings.edit(KEPT, { staffEmail: 'nobody', lowStock: '', days });
+    expect(await settings.save(KEPT)).toEqual({ ok: false, code: '', msg: '' });
+    expect(settings.$forms.get()[SETTINGS]).toMatchObject({
       errors: {
         staffEmail: 'Enter an email address in the correct format, like name@example.com',
         lowStock: 'Enter a whole number from 0 to 10000',
@@ -56,13 +53,13 @@ describe('the settings', () => {
   it('are read again when somebody else was first', async () => {
     const { settings, asked } = dashboard(refuse(409, 'stale_version', 'Someone changed the settings.'));
     await settings.load();
-    expect(await settings.save(settingsForm(KEPT))).toEqual({
+    expect(await settings.save(KEPT)).toMatchObject({
       ok: false,
       code: 'stale_version',
       msg: 'Failed to save the settings. Someone changed the settings.',
     });
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
-    expect(settings.$form.get()).toMatchObject({
+    expect(settings.$forms.get()[SETTINGS]).toMatchObject({
       msg: 'Failed to save the settings. Someone changed the settings.',
     });
   });
@@ -78,29 +75,32 @@ describe('the settings', () => {
       });
       const settings = createSettings(call);
       await settings.load();
-      settings.edit(form);
+      settings.edit(KEPT, { lowStock: '4' });
       await settings.load();
-      settings.openForm();
-      expect(settings.$draft.get()).toEqual({ form, version: 3, isStale: false });
-      await settings.save(form);
+      settings.openForm(SETTINGS);
+      expect(settings.draftOf(SETTINGS)).toEqual({ form, base: KEPT, isStale: false });
+      await settings.save(KEPT);
       expect(asked.at(-1)?.body).toMatchObject({ lowStock: 4, version: 3 });
-      expect(settings.$draft.get()).toMatchObject({ form });
-      settings.discard();
-      expect(settings.$draft.get()).toBeNull();
+      expect(settings.draftOf(SETTINGS)).toMatchObject({ form });
+      settings.discard(SETTINGS);
+      expect(settings.$unsaved.get()).toBeNull();
     });
 
     it('are none any more once they are saved; what is typed meanwhile stays', async () => {
       const saved = { ...view, settings: { ...KEPT, lowStock: 4, version: 4 } };
       const { settings } = dashboard(answer({ success: true, message: 'Settings saved', ...saved }));
       await settings.load();
-      settings.edit(form);
-      const sending = settings.save(form);
-      const more = { ...form, staffEmail: 'desk@example.test' };
-      settings.edit(more);
-      expect(await sending).toEqual({ ok: true, msg: 'Settings saved' });
-      expect(settings.$draft.get()).toEqual({ form: more, version: 4, isStale: false });
-      await settings.save(more);
-      expect(settings.$draft.get()).toBeNull();
+      settings.edit(KEPT, { lowStock: '4' });
+      const sending = settings.save(KEPT);
+      settings.edit(KEPT, { staffEmail: 'staff@example.test' });
+      expect(await sending).toMatchObject({ ok: true, msg: 'Settings saved' });
+      expect(settings.draftOf(SETTINGS)).toEqual({
+        form: { ...form, staffEmail: 'staff@example.test' },
+        base: saved.settings,
+        isStale: false,
+      });
+      await settings.save(saved.settings);
+      expect(settings.$unsaved.get()).toBeNull();
     });
 
     it('replace what somebody else has saved only when they are sent again', async () => {
@@ -112,10 +112,10 @@ describe('the settings', () => {
       });
       const settings = createSettings(call);
       await settings.load();
-      settings.edit(form);
-      await settings.save(form);
-      expect(settings.$draft.get()).toEqual({ form, version: 4, isStale: true });
-      await settings.save(form);
+      settings.edit(KEPT, { lowStock: '4' });
+      await settings.save(KEPT);
+      expect(settings.draftOf(SETTINGS)).toEqual({ form, base: theirs.settings, isStale: true });
+      await settings.save(theirs.settings);
       expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([
         { version: 3 },
         { version: 4 },

@@ -1,0 +1,59 @@
+// What the lists of appointments and of quote requests share.
+
+import { useStore } from '@nanostores/react';
+import type { ComponentProps } from 'react';
+import type { AdminAppointment } from '#contract/appointments/appointments.ts';
+import { AdminList } from '#islands/admin/shell/AdminList.tsx';
+import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
+import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
+import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
+import { AppointmentChip } from '#islands/shared/StateChip.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
+import type { AppointmentsStore } from '#stores/admin/appointments.ts';
+import { AppointmentDrawer } from './AppointmentDrawer.tsx';
+
+export const NAME: Column<AdminAppointment> = {
+  head: 'Name',
+  isName: true,
+  sort: 'name',
+  cell: ({ _id, name, email, phone, suspected, isQuoteRequest }) => (
+    <>
+      <DetailLink id={_id} noun={isQuoteRequest ? 'Quote request of' : 'Appointment of'}>
+        {name}
+      </DetailLink>{' '}
+      {suspected && <Chip tone="signal">Suspected spam</Chip>}
+      <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
+        <MailLink email={email} />
+        <PhoneLink phone={phone} />
+      </span>
+    </>
+  ),
+};
+
+export const STATUS: Column<AdminAppointment> = {
+  head: 'Status',
+  sort: 'status',
+  cell: ({ status }) => <AppointmentChip status={status} />,
+};
+
+interface Props
+  extends Pick<ComponentProps<typeof AdminList<AdminAppointment>>, 'columns' | 'noun' | 'kinds'> {
+  store: AppointmentsStore;
+  list: 'appointments' | 'quotes';
+}
+
+export function AppointmentList({ store, list, ...rest }: Props) {
+  const count = useStore(store.$activeCount);
+  return (
+    <>
+      <AdminList store={store} {...rest}>
+        <ExportButton list={list} />
+        <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
+          Active {rest.noun}s: {count?.toLocaleString('en-GB') ?? '–'}
+        </p>
+      </AdminList>
+      <AppointmentDrawer noun={rest.noun} store={store} />
+    </>
+  );
+}

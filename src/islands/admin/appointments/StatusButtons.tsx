@@ -1,0 +1,94 @@
+import {
+  type AdminAppointment,
+  APPOINTMENT_MOVES,
+  type AppointmentStatus,
+} from '#contract/appointments/appointments.ts';
+import { RowActions } from '#islands/admin/shell/RowActions.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { useAsking } from '#islands/shared/use-asking.ts';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { londonClock, namedDay } from '#lib/london.ts';
+import type { AppointmentsStore } from '#stores/admin/appointments.ts';
+
+const BUTTONS: Record<AppointmentStatus, string> = {
+  pending: 'Reopen',
+  confirmed: 'Confirm',
+  completed: 'Complete',
+  cancelled: 'Cancel',
+};
+
+type Asked = 'completed' | 'cancelled';
+
+/** What is asked before a change, and what the customer gets by email. */
+const questionOf = (asked: Asked, noun: string) =>
+  asked === 'cancelled'
+    ? {
+        title: `Cancel this ${noun}?`,
+        label: `Cancel ${noun}`,
+        busyLabel: 'Cancelling...',
+        keepLabel: `Keep ${noun}`,
+        after: "We'll email them that it's cancelled. You can't undo this.",
+      }
+    : {
+        title: "Complete a visit that hasn't happened yet?",
+        label: BUTTONS.completed,
+        busyLabel: 'Completing...',
+        keepLabel: 'Leave as confirmed',
+        after: "We'll email them that it's done. You can't reopen it.",
+      };
+
+/** A quote is complete when it is answered, whatever day was preferred. */
+function isAhead({ date, time, isQuoteRequest }: AdminAppointment): boolean {
+  const now = londonClock(Date.now());
+  return !isQuoteRequest && `${date} ${time}` > `${now.date} ${now.time}`;
+}
+
+const isAskedAbout = (next: AppointmentStatus, one: AdminAppointment): next is Asked =>
+  next === 'cancelled' || (next === 'completed' && isAhead(one));
+
+interface Props {
+  store: AppointmentsStore;
+  one: AdminAppointment;
+  /** What it is: 'appointment' */
+  noun: string;
+  /** After a change was made or refused. */
+  onUpdated?: () => void;
+}
+
+/** A button for each status that can follow, and what came of the last press. */
+export function StatusButtons({ store, one, noun, onUpdated }: Props) {
+  const { _id: id, name, status } = one;
+  const next = APPOINTMENT_MOVES[status];
+  const { asked, ask, isOpen, close } = useAsking<Asked>();
+  const { after, ...question } = questionOf(asked ?? 'cancelled', noun);
+  const update = (to: AppointmentStatus) => showOutcome(store.updateStatus(id, to));
+
+  return (
+    <div className="xl:min-w-48">
+      <RowActions
+        $rows={store.$rows}
+        id={id}
+        className="in-[dialog]:justify-start md:max-lg:flex-col md:max-lg:items-start"
+        actions={next.map((to) => ({
+          label: BUTTONS[to],
+          name: `${BUTTONS[to]} the ${noun} of ${name}`,
+          onPress: () => (isAskedAbout(to, one) ? ask(to) : void update(to).then(onUpdated)),
+        }))}
+      />
+      {next.length === 0 && <span className="text-soft">None</span>}
+      <Confirm
+        isOpen={isOpen}
+        {...question}
+        onConfirm={() => update(asked ?? 'cancelled')}
+        onClosed={() => {
+          close();
+          onUpdated?.();
+        }}
+      >
+        <p>
+          The visit to {name} is on {namedDay(one.date)} at {one.time}. {after}
+        </p>
+      </Confirm>
+    </div>
+  );
+}
