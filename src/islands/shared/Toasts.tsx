@@ -15,7 +15,7 @@ function Message(one: Toast) {
   const { message, visible, id, type, ariaProps } = one;
   return (
     <div
-      className={`pointer-events-auto ml-auto flex w-fit items-start max-md:w-full not-first:[&_a]:hidden max-md:not-first:hidden gap-1 border-l-4 bg-ink pl-3 text-paper shadow-float transition-opacity duration-150 ${
+      className={`pointer-events-auto ml-auto flex w-fit items-start max-md:w-full not-first:[&_a]:hidden [&_a]:underline max-md:not-first:hidden gap-1 border-l-4 bg-ink pl-3 text-paper shadow-float transition-opacity duration-150 ${
         type === 'error' ? 'border-signal' : 'border-completed-ground'
       } ${visible ? 'opacity-100' : 'opacity-0'}`}
     >
@@ -52,7 +52,7 @@ function Toasts() {
     <div
       ref={corner}
       popover="manual"
-      className="pointer-events-none fixed inset-auto top-[calc(var(--spacing-header)+0.75rem)] right-4 m-0 w-[min(350px,100vw-2rem)] max-md:top-auto max-md:bottom-4 min-[112rem]:w-[min(350px,50vw-var(--container-page)/2+var(--spacing-gutter)-2rem)] overflow-visible border-0 bg-transparent p-0"
+      className="pointer-events-none fixed inset-auto top-[calc(var(--spacing-header)+0.75rem)] right-4 m-0 w-[min(350px,100vw-2rem)] max-md:top-auto max-md:bottom-20 min-[112rem]:w-[min(350px,50vw-var(--container-page)/2+var(--spacing-gutter)-2rem)] overflow-visible border-0 bg-transparent p-0"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: reading or reaching for a toast holds its clock; nothing is activated. */}
       <div
