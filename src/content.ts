@@ -64,6 +64,13 @@ export async function getService(slug: ServiceSlug): Promise<Service> {
   );
 }
 
+/** The ten trades as cards show them. */
+export const getServiceCards = async () =>
+  (await getServices()).map(({ slug, data: { order, name, card, hero } }) => ({
+    ...{ slug, name, number: order, text: card },
+    ...hero,
+  }));
+
 type NameOf<Key> = Key extends `page-${infer Name}` ? Name : never;
 type PageName = NameOf<CollectionKey>;
 export type Page<Name extends PageName> = CollectionEntry<`page-${Name}`>['data'];

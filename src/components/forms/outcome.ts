@@ -4,7 +4,7 @@ import * as notices from '#content/messages/notices.yml';
 import type { Issue } from '#contract/error.ts';
 import { fillIn } from '#lib/fill.ts';
 import { shownMoment } from '#lib/shown-date.ts';
-import type { FormWords } from './form-words.ts';
+import type { FormMessages } from './form-messages.ts';
 
 /** The parts of an answer that matter here; every call gives it. */
 export type Answer =
@@ -32,14 +32,14 @@ interface Reply {
   receivedAt?: string;
 }
 
-function noteOf(words: FormWords, { published, receivedAt }: Reply): string {
+function noteOf(words: FormMessages, { published, receivedAt }: Reply): string {
   if (published === false) return forms.reviewWaits;
   const dated = receivedAt ? fillIn(forms.noticeDated, { moment: shownMoment(Date.parse(receivedAt)) }) : '';
   return [dated, words.next].filter(Boolean).join(' ');
 }
 
 /** What a form says after it was sent. @param words of this form @param answer of the service, or that none came */
-export function outcomeOf(words: FormWords, answer: Answer): Outcome {
+export function outcomeOf(words: FormMessages, answer: Answer): Outcome {
   const none = { note: '', offersPhone: false, issues: [] };
   if (answer.ok) {
     const reply = (answer.data ?? {}) as Reply;

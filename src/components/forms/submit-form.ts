@@ -16,7 +16,7 @@ import {
   reviewBody,
   reviewIssues,
 } from './form-body.ts';
-import { FORM_WORDS, type FormName } from './form-words.ts';
+import { FORM_MESSAGES, type FormName } from './form-messages.ts';
 import { type Answer, type Outcome, outcomeOf } from './outcome.ts';
 import { clearProblems, showProblems } from './problems.ts';
 import { forgetSendKey, sendKey } from './send-key.ts';
@@ -96,7 +96,7 @@ export async function submitForm(form: HTMLFormElement): Promise<void> {
   showOutcome(form, null);
   if (showProblems(form, draft.issues)) return;
   const outcome: Outcome = await whileSubmitting(form, async () =>
-    outcomeOf(FORM_WORDS[name], await draft.send(sendKey(form, draft.content))),
+    outcomeOf(FORM_MESSAGES[name], await draft.send(sendKey(form, draft.content))),
   );
   if (outcome.isDone) {
     clearProblems(form);

@@ -1,22 +1,22 @@
-// The links of the header and of the phone's menu, in their order.
+// Links of the header and of the phone menu, in order.
 import { PATHS } from '#lib/paths.ts';
 
-export interface NavLink {
-  /** Of content/messages/menus.yml. */
-  word: 'home' | 'about' | 'services' | 'shop' | 'reviews' | 'contact' | 'cart';
+interface NavLink {
+  /** A key of content/messages/menus.yml. */
+  key: 'home' | 'about' | 'services' | 'shop' | 'reviews' | 'contact' | 'cart';
   path: string;
-  /** Shown to those who are signed in only. */
+  /** Only shown to signed-in visitors. */
   needsSession?: boolean;
-  /** Carries the number of pieces in the cart. */
+  /** Shows how many pieces the cart holds. */
   hasCount?: boolean;
 }
 
 export const NAV_LINKS: readonly NavLink[] = [
-  { word: 'home', path: PATHS.home },
-  { word: 'about', path: PATHS.about },
-  { word: 'services', path: PATHS.services },
-  { word: 'shop', path: PATHS.shop },
-  { word: 'reviews', path: PATHS.review },
-  { word: 'contact', path: PATHS.contact, needsSession: true },
-  { word: 'cart', path: PATHS.cart, hasCount: true },
+  { key: 'home', path: PATHS.home },
+  { key: 'about', path: PATHS.about },
+  { key: 'services', path: PATHS.services },
+  { key: 'shop', path: PATHS.shop },
+  { key: 'reviews', path: PATHS.review },
+  { key: 'contact', path: PATHS.contact, needsSession: true },
+  { key: 'cart', path: PATHS.cart, hasCount: true },
 ];

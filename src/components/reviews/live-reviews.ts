@@ -3,7 +3,7 @@ import { call } from '#api/browser.ts';
 import * as words from '#content/messages/reviews.yml';
 import { listReviews } from '#contract/addresses.ts';
 import type { Review } from '#contract/reviews/reviews.ts';
-import { dateText, inOrder, starsText } from './review-words.ts';
+import { dateText, inOrder, starsText } from './review-text.ts';
 
 function put(card: Element, part: string, text: string): void {
   const place = card.querySelector(`[data-${part}]`);

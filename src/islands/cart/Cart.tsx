@@ -40,7 +40,7 @@ export function Cart({ title, delivery, shelves }: Props) {
   return (
     // As high as the window, so that the footer does not move when the lines come.
     <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-10">
-      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none lg:text-[3.25rem]">
+      <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
         {isEmpty ? messages.emptyTitle : title}
       </h1>
       <p className="label mt-3 max-w-text">{delivery}</p>
@@ -48,7 +48,7 @@ export function Cart({ title, delivery, shelves }: Props) {
         {removed}
       </p>
       {changes.length > 0 && (
-        <Notice kind="waiting" className="mt-6 grid max-w-[44rem] gap-1">
+        <Notice kind="waiting" className="mt-6 grid max-w-176 gap-1">
           {changes.map((change) => (
             <p key={change}>{change}</p>
           ))}

@@ -68,15 +68,15 @@ export function CartItem({ line, onRemove }: Props) {
         <Picture image={image} alt={alt} sizes="8rem" />
       </div>
       <div className="min-w-0">
-        <h2 className="text-[1.15rem] leading-[1.25] tracking-[-0.01em]">{name}</h2>
-        <p className="mt-1 line-clamp-3 text-[1rem] leading-[1.4] text-soft">{description}</p>
+        <h2 className="text-lg leading-tight tracking-snug">{name}</h2>
+        <p className="mt-1 line-clamp-3 text-base leading-snug text-soft">{description}</p>
         {currency && (
           <p className="label mt-1">
             <Money minor={priceMinor} currency={currency} /> {messages.each}
           </p>
         )}
       </div>
-      <p className="font-semibold max-sm:col-start-2 sm:text-right sm:text-[1.15rem]">
+      <p className="font-semibold max-sm:col-start-2 sm:text-right sm:text-lg">
         {isSoldOut ? (
           <Chip tone="ink">{messages.soldOut}</Chip>
         ) : (
@@ -88,7 +88,7 @@ export function CartItem({ line, onRemove }: Props) {
         <button
           type="button"
           aria-label={fillIn(messages.removeOne, { name })}
-          className="link min-h-11 px-1 text-[1rem]"
+          className="link min-h-11 px-1 text-base"
           onClick={onRemove}
         >
           {messages.remove}

@@ -14,7 +14,7 @@ export function CartSummary({ lines }: Props) {
   return (
     <section
       aria-labelledby="order-summary"
-      className="border-t border-ink pt-5 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
+      className="border-t border-ink pt-5 lg:sticky lg:top-below-header"
     >
       <h2 id="order-summary" className="mb-3 text-h3">
         {messages.summary}

@@ -61,15 +61,15 @@ function Steps({ title, delivery, contact, countries }: Props) {
     );
   return (
     <>
-      <a href={PATHS.cart} className="link inline-flex min-h-11 items-center text-[1rem]">
+      <a href={PATHS.cart} className="link inline-flex min-h-11 items-center text-base">
         {messages.back}
       </a>
-      <h1 className="mt-2 text-h2 lg:text-[3.25rem]">{title}</h1>
+      <h1 className="mt-2 page-title">{title}</h1>
       <p className="label mt-3 max-w-text">{delivery}</p>
       {!lines && !isOpen && <CartMissing />}
       {lines?.length === 0 && !isOpen && <Empty />}
       {(isOpen || (lines && lines.length > 0)) && (
-        <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="with-summary">
           <AddressForm form={form} country={countries[0]?.country ?? ''} onDone={goToPayment} />
           <OrderSummary lines={lines ?? []} />
           <PaymentArea

@@ -22,7 +22,7 @@ export function OrderSummary({ lines }: Props) {
   return (
     <section
       aria-labelledby="order-summary"
-      className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-below-header lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <h2 id="order-summary" className="text-h3">
         {cart.summary}
@@ -62,11 +62,11 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div className="figure">
         <Picture image={image} alt={alt} sizes="4rem" />
       </div>
-      <div className="text-[1rem] leading-[1.3]">
+      <div className="text-base leading-[1.3]">
         <p className="font-semibold">{name}</p>
         <p className="label mt-1">{fillIn(messages.quantity, { count: quantity })}</p>
       </div>
-      <p className="text-[1rem] font-semibold">
+      <p className="text-base font-semibold">
         {stock > 0 ? (
           <Money minor={lineTotal(line)} currency={currency} />
         ) : (

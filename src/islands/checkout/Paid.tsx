@@ -42,8 +42,8 @@ export function Paid({ title, orderNumber, email, isConfirmed, isMailTest, child
 
   return (
     <>
-      <h1 className="pt-4 text-h2 lg:text-[3.25rem]">{title}</h1>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <h1 className="pt-4 page-title">{title}</h1>
+      <div className="with-summary">
         <div className="min-w-0 border-t border-ink pt-6">
           <div ref={message} role="status" tabIndex={-1} className="outline-offset-8">
             <p className="max-w-text text-h3 leading-[1.3] font-semibold text-balance">

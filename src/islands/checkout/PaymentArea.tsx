@@ -98,7 +98,7 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
         </p>
       )}
       <Terms />
-      <div className="mt-5 grid min-h-24 max-w-[30rem] content-start gap-4">
+      <div className="mt-5 grid min-h-24 max-w-120 content-start gap-4">
         {trouble && (
           <Notice key={trouble.text} kind="error" retryAfter={trouble.retryAfter}>
             {trouble.text}
@@ -112,7 +112,7 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
           {BUSY[state]}
         </p>
         {state === 'paying' && (
-          <button type="button" className="link justify-self-start text-[1rem]" onClick={onRestart}>
+          <button type="button" className="link justify-self-start text-base" onClick={onRestart}>
             {messages.windowGone}
           </button>
         )}
@@ -123,7 +123,7 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
 }
 
 const Terms = () => (
-  <p className="mt-4 max-w-text text-[1rem] text-soft">
+  <p className="mt-4 max-w-text text-base text-soft">
     {messages.agree}{' '}
     <a className="link" href={legalPath('terms')}>
       {messages.terms}

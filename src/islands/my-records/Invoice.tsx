@@ -20,7 +20,7 @@ type Item = Order['items'][number];
 function Items({ items, currency, caption }: { items: readonly Item[]; currency: string; caption: string }) {
   const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
   return (
-    <table className="w-full border-collapse border-t border-ink text-[1rem]">
+    <table className="w-full border-collapse border-t border-ink text-base">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="label border-b border-line">
@@ -109,7 +109,7 @@ export function Invoice({ order, paidAt, seller }: Props) {
       </div>
       <div>
         <Items caption={fillIn(messages.itemsOf, order)} items={items} currency={currency} />
-        <div className="mt-4 ml-auto max-w-[24rem]">
+        <div className="mt-4 ml-auto max-w-96">
           <Totals minor={toMinor(totalAmount)} currency={currency} />
         </div>
       </div>

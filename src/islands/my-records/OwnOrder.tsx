@@ -25,7 +25,7 @@ export function OwnOrder({ seller }: { seller: Seller }) {
   useEffect(followLinks, []);
   if (source.by === 'account' && !session)
     return (
-      <div className="grid max-w-[30rem] gap-5">
+      <div className="grid max-w-120 gap-5">
         <Notice kind="waiting">{messages.signIn}</Notice>
         <SignInForm mode="sign-in" onDone={() => undefined} />
       </div>

@@ -12,7 +12,7 @@ export function EmailProof() {
 
   if (proof.state === 'unknown' || proof.state === 'proven') return null;
   return (
-    <div className="mb-10 grid max-w-[48rem] justify-items-start gap-4">
+    <div className="mb-10 grid max-w-192 justify-items-start gap-4">
       <Notice kind="waiting">
         <p>{messages.confirmEmail}</p>
         <p className="font-normal">{messages.confirmWhy}</p>

@@ -63,7 +63,7 @@ function Settings() {
 function Gone() {
   useEffect(forgetSession, []);
   return (
-    <div className="grid max-w-[48rem] justify-items-start gap-5">
+    <div className="grid max-w-192 justify-items-start gap-5">
       <Notice kind="success" catchesFocus className="w-full">
         {messages.deleted}
       </Notice>

@@ -97,7 +97,7 @@ export function ProfileForm({ user }: { user: User }) {
       id="profile"
       state={form}
       onSubmit={(values, element) => void save(values, element)}
-      className="grid max-w-[48rem] gap-8"
+      className="grid max-w-192 gap-8"
     >
       <PersonFields user={user} start={start} />
       <PasswordFields />

@@ -21,7 +21,7 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
 
   return (
-    <div className="grid max-w-[48rem] justify-items-start gap-4">
+    <div className="grid max-w-192 justify-items-start gap-4">
       <p>
         {messages.dataText}{' '}
         <a className="link" href={legalPath('privacy')}>

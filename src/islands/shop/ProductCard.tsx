@@ -64,14 +64,14 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
           <Chip tone="paper">{fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart })}</Chip>
         )}
       </div>
-      <h2 className="mt-2 text-[1.05rem] leading-[1.25] tracking-[-0.01em] wrap-anywhere">
+      <h2 className="mt-2 text-md leading-tight tracking-snug wrap-anywhere">
         <a href={productPath(slug)} className={NAME} onClick={hasPage ? undefined : show}>
           {name}
         </a>
       </h2>
-      <p className="text-[0.95rem] leading-[1.4] text-soft wrap-anywhere">{partLine(product)}</p>
+      <p className="text-brief leading-snug text-soft wrap-anywhere">{partLine(product)}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
-        <p className="text-[1.15rem] font-semibold">
+        <p className="text-lg font-semibold">
           <Money minor={toMinor(price)} currency={currency} />
         </p>
         <Button

@@ -20,21 +20,14 @@ interface Props {
   status: string;
 }
 
-/** On wide screens the corner in which toasts stand holds nothing to press. */
-const AREAS =
-  "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 [grid-template-areas:'heading_cart''search_search''count_clear'] lg:grid-cols-[1fr_auto_auto] lg:gap-y-4 lg:[grid-template-areas:'heading_heading_heading''search_search_search''count_clear_cart']";
-
 function CartLink() {
   const count = useStore($cartCount, { ssr: () => 0 });
   return (
-    <a href={PATHS.cart} className="button button-small justify-self-end gap-2 [grid-area:cart]">
+    <a href={PATHS.cart} className="button button-small justify-self-end gap-2">
       {menus.cart}
       {count > 0 && (
         <>
-          <span
-            aria-hidden="true"
-            className="grid h-[1.4rem] min-w-[1.4rem] place-items-center rounded-full bg-signal-text px-1.5 text-small leading-none text-white"
-          >
+          <span aria-hidden="true" className="badge">
             {count}
           </span>
           <span className="sr-only">, {fillIn(cart.pieces, { count })}</span>
@@ -46,17 +39,17 @@ function CartLink() {
 
 export function ShopTools({ heading, filters, isLive, status }: Props) {
   return (
-    <div className={`mb-2 ${AREAS}`}>
-      <h1 className="text-h2 tracking-tight [grid-area:heading]">{heading}</h1>
-      <p role="status" className="label [grid-area:count] noscript:hidden">
+    <div className="shop-tools mb-2">
+      <h1 className="text-h2 tracking-tight">{heading}</h1>
+      <p role="status" className="label noscript:hidden">
         {status}
       </p>
       <CartLink />
-      <search className="[grid-area:search]">
+      <search>
         <input
           type="search"
           disabled={!isLive}
-          className="control [&::-webkit-search-cancel-button]:hidden"
+          className="control"
           aria-label={messages.search}
           placeholder={messages.searchHint}
           autoComplete="off"
@@ -67,7 +60,7 @@ export function ShopTools({ heading, filters, isLive, status }: Props) {
       </search>
       {/* Keeps its place while there is nothing to clear, so that the cards below never move. */}
       <Button
-        className={`min-h-11 px-4 text-[1rem] [grid-area:clear] ${isFiltered(filters) ? '' : 'invisible'}`}
+        className={`min-h-11 px-4 text-base ${isFiltered(filters) ? '' : 'invisible'}`}
         onClick={clearFilters}
       >
         {messages.clear}

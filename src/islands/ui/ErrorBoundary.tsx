@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="grid max-w-text justify-items-start gap-4 py-8">
-        {this.props.title && <h1 className="text-h2 lg:text-[3.25rem]">{this.props.title}</h1>}
+        {this.props.title && <h1 className="page-title">{this.props.title}</h1>}
         <Notice kind="error" catchesFocus>
           {this.props.text}
         </Notice>

@@ -16,8 +16,8 @@ interface Props {
 
 const CENTRED = 'm-auto max-h-[90dvh] w-[calc(100vw-2rem)] rounded-lg';
 const SHAPES = {
-  narrow: `${CENTRED} max-w-[30rem] starting:open:translate-y-2`,
-  wide: `${CENTRED} max-w-[52rem] starting:open:translate-y-2`,
+  narrow: `${CENTRED} max-w-120 starting:open:translate-y-2`,
+  wide: `${CENTRED} max-w-208 starting:open:translate-y-2`,
   drawer: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none starting:open:-translate-x-full',
   side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(46rem,100%)] max-w-none starting:open:translate-x-full',
 };

@@ -33,7 +33,7 @@ export function Notice({ kind, catchesFocus = false, className = '', retryAfter,
       // Passing minutes are no alarm: a screen reader reads them at the next pause.
       role={hasTicked ? 'status' : role}
       tabIndex={-1}
-      className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-[1.4] font-semibold ${look} ${className}`.trim()}
+      className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-snug font-semibold ${look} ${className}`.trim()}
     >
       {children}
       {left && ` ${left}`}

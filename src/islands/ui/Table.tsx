@@ -69,7 +69,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting }: Props<Ro
   return (
     <table
       role="table"
-      className="block w-full border-collapse border-t border-ink text-[1rem] md:table md:text-[0.9rem] lg:text-[1rem]"
+      className="block w-full border-collapse border-t border-ink text-base md:table md:text-[0.9rem] lg:text-base"
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">

@@ -40,7 +40,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex flex-wrap gap-x-5 border-b border-ink sm:max-lg:gap-x-4 sm:max-lg:text-[0.95rem] lg:gap-x-9"
+        className="flex flex-wrap gap-x-5 border-b border-ink sm:max-lg:gap-x-4 sm:max-lg:text-brief lg:gap-x-9"
         onKeyDown={move}
       >
         {tabs.map(({ name, title }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateText, inOrder, starsText } from '#components/reviews/review-words.ts';
+import { dateText, inOrder, starsText } from '#components/reviews/review-text.ts';
 
 it('a date reads as people write it', () => {
   expect(dateText('2026-03-14')).toBe('14 March 2026');

@@ -4,7 +4,7 @@ import { NOTICE_WORDS } from '#contract/cancellations/cancellations.ts';
 
 export type FormName = 'quote' | 'booking' | 'review' | 'cancellation';
 
-export interface FormWords {
+export interface FormMessages {
   success: string;
   /** What comes after it, where that needs saying. */
   next?: string;
@@ -15,14 +15,14 @@ export interface FormWords {
   kept: string;
 }
 
-const booking: FormWords = {
+const booking: FormMessages = {
   success: words.bookingSent,
   failure: words.bookingFailed,
   network: words.requestLost,
   kept: words.requestKept,
 };
 
-export const FORM_WORDS: Record<FormName, FormWords> = {
+export const FORM_MESSAGES: Record<FormName, FormMessages> = {
   booking,
   quote: {
     ...booking,
