@@ -1,18 +1,47 @@
-// Which way mails leave.
+// Chooses how mails leave, and writes them as files where no mail server is set.
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Company } from '#contract/company.ts';
 import type { Config } from '#server/platform/configuration.ts';
-import { createFileMailer } from './file-mailer.ts';
-import { toMessage } from './mail-message.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { safeKey, toMessage } from './mail-message.ts';
+import { type Mail, MailError, type Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
+
+/** Whole or not at all: a reader never sees half a mail, even after power loss. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    await writeFile(unfinished, content, { mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** @param folder where `<key>.eml` goes, for any mail program to open, readable by the service alone; null: nowhere, for tests */
+function createFileMailer(folder: string | null, messageOf: (mail: Mail) => SendMailOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async deliver(mail) {
+      if (folder === null) return 'filed';
+      try {
+        const { message } = await transport.sendMail(messageOf(mail));
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeWhole(join(folder, `${safeKey(mail.key)}.eml`), message as Buffer);
+        return 'filed';
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        throw new MailError(`not written: ${code ?? 'unknown reason'}`, 'outage');
+      }
+    },
+  };
+}
 
 /** SMTP where `SMTP_URL` is set, otherwise files in `DATA_DIR/outbox`. */
 export function createMailer(config: Config, company: Company): Mailer {
-  const createContext = (mail: Mail) => toMessage(mail, config, company);
-  if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, createContext);
-  return createFileMailer(
-    config.dataDir === ':memory:' ? null : join(config.dataDir, 'outbox'),
-    createContext,
-  );
+  const messageOf = (mail: Mail) => toMessage(mail, config, company);
+  if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, messageOf);
+  return createFileMailer(config.dataDir === ':memory:' ? null : join(config.dataDir, 'outbox'), messageOf);
 }

@@ -1,5 +1,4 @@
-// Empties the outbox: never loses a mail, rarely sends one twice (a kill between the server's yes and our note).
-
+// Empties the outbox: never loses a mail, and sends one twice only if killed between the server's yes and our note of it.
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withoutToken } from '#server/token-links/record-links.ts';
@@ -16,12 +15,12 @@ const LONGEST_OUTAGE_RETRY_MS = 60_000;
 /** No more tries after this; the admin sees what failed. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
-/** They hold a link that opens an account. Once sent, their words are not kept: a copy of the database opens nothing. */
-const HOLDING_KEYS: readonly string[] = ['email-proof', 'password-reset'];
+/** They hold a link that opens an account. Once sent, their text is deleted: a copy of the database opens nothing. */
+const OPENING_ACCOUNTS: readonly string[] = ['email-proof', 'password-reset'];
 
-/** What is kept of a mail that has left: no key that it held. */
-function kept({ kind, link_kind, text, html }: OutboxRow): Partial<OutboxRow> {
-  if (HOLDING_KEYS.includes(kind)) return { text: '', html: '' };
+/** What a mail that has left must not hold any longer. */
+function withoutKeys({ kind, link_kind, text, html }: OutboxRow): Partial<OutboxRow> {
+  if (OPENING_ACCOUNTS.includes(kind)) return { text: '', html: '' };
   return link_kind ? { text: withoutToken(text), html: withoutToken(html) } : {};
 }
 
@@ -78,7 +77,7 @@ async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promis
   const now = ctx.clock.now();
   const known = error instanceof MailError ? error : null;
   const isOutage = known?.failure === 'outage';
-  // What an unknown error says could name somebody.
+  // The message of an unknown error could name somebody.
   const reason = known?.message ?? `unexpected ${error instanceof Error ? error.name : 'error'}`;
   const dead = known?.failure === 'refused' || now - row.created_at >= GIVE_UP_MS;
   const longest = isOutage ? LONGEST_OUTAGE_RETRY_MS : LONGEST_RETRY_MS;
@@ -110,7 +109,7 @@ async function deliverOne(ctx: Context, row: OutboxRow): Promise<Outcome> {
   const now = ctx.clock.now();
   await note(ctx, row, {
     last_error: null,
-    ...(how === 'sent' ? { sent_at: now, ...kept(row) } : { file_at: now }),
+    ...(how === 'sent' ? { sent_at: now, ...withoutKeys(row) } : { file_at: now }),
   });
   return 'delivered';
 }
@@ -122,10 +121,13 @@ async function deliverBatch(ctx: Context): Promise<number> {
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const group = rows.slice(first, first + AT_ONCE).map((row) => deliverOne(ctx, row));
     const settled = await Promise.allSettled(group);
-    for (const result of settled) if (result.status === 'rejected') throw result.reason;
-    const outcomes = settled.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'));
-    delivered += outcomes.filter((outcome) => outcome === 'delivered').length;
-    if (outcomes.includes('outage')) break;
+    let isOutage = false;
+    for (const result of settled) {
+      if (result.status === 'rejected') throw result.reason;
+      if (result.value === 'delivered') delivered += 1;
+      isOutage ||= result.value === 'outage';
+    }
+    if (isOutage) break;
   }
   return delivered;
 }

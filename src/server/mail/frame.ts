@@ -1,4 +1,4 @@
-// What every mail has around its words: the company's name above, who we are by law below.
+// What every mail has around its text: the company's name above, who we are by law below.
 import type { Company } from '#contract/company.ts';
 import { INK, PAPER, SOFT } from '#lib/colours.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
@@ -25,7 +25,7 @@ function legalLines({ legalName, number, vat, address, phone, email }: Company):
   ];
 }
 
-/** @param main the words, as HTML @param site the site's origin */
+/** @param main the text, as HTML @param site the site's origin */
 export function frameHtml(company: Company, site: string, subject: string, main: string): string {
   const footer = [...legalLines(company), site].map(escapeHtml).join('<br>\n');
   return `<!doctype html>
@@ -47,7 +47,7 @@ ${main.trim()}
 `;
 }
 
-/** @param main the words, as plain text @param site the site's origin */
+/** @param main the text, as plain text @param site the site's origin */
 export function frameText(company: Company, site: string, main: string): string {
   return `${company.name}\n\n${main.trim()}\n\n-- \n${[...legalLines(company), site].join('\n')}\n`;
 }

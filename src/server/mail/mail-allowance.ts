@@ -1,4 +1,4 @@
-// A form mails whatever address was typed into it, so an address gets few such mails, whoever asks.
+// Limits on mail to one address: a form mails whatever was typed into it, so an address gets few such mails, whoever asks.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
@@ -6,14 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How many mails of one kind go to one address. */
-interface Allowance {
-  /** Between two of them, in milliseconds; 0 for none. */
-  pauseMs: number;
-  perDay: number;
-}
-
-/** Kinds are counted apart. */
+/** How many mails of a kind go to one address, and how long it must be between two. Kinds are counted apart. */
 export const ALLOWANCES = {
   /** All forms that have none of their own. */
   form: { pauseMs: 10 * 60_000, perDay: 3 },
@@ -21,8 +14,7 @@ export const ALLOWANCES = {
   cancellation: { pauseMs: 0, perDay: 5 },
   'email-proof': { pauseMs: 10 * 60_000, perDay: 5 },
   'password-reset': { pauseMs: 10 * 60_000, perDay: 12 },
-} as const satisfies Record<string, Allowance>;
-type Kind = keyof typeof ALLOWANCES;
+};
 
 /** At the great providers `a.da+anything@…` reaches the mailbox of `ada@…` (RFC 5233; Google reads dots as nothing). */
 function mailboxOf(address: string): string {
@@ -31,12 +23,12 @@ function mailboxOf(address: string): string {
   return `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
 }
 
-const hashOf = (kind: Kind, address: string): string =>
+const hashOf = (kind: string, address: string): string =>
   hash('sha256', `${kind} ${mailboxOf(address)}`, 'hex');
 
-/** What the table knows of an address, by every kind. */
+/** The keys of an address's rows, one for each kind of mail. */
 export const allowanceHashes = (address: string): string[] =>
-  (Object.keys(ALLOWANCES) as Kind[]).map((kind) => hashOf(kind, address));
+  Object.keys(ALLOWANCES).map((kind) => hashOf(kind, address));
 
 /**
  * Takes one mail out of the address's allowance, in one statement: two requests at once cannot both get the last one.
@@ -47,21 +39,16 @@ export async function takeMailAllowance(
   ctx: Pick<Context, 'clock'>,
   queries: Queries,
   address: string,
-  kind: Kind = 'form',
+  kind: keyof typeof ALLOWANCES = 'form',
 ): Promise<boolean> {
   const { pauseMs, perDay } = ALLOWANCES[kind];
   const now = ctx.clock.now();
-  // Without a pause a last one that is later by some clock must not count either: two may be under way at once.
+  // Without a pause, the last mail may even be later by another process's clock.
   const lastBy = pauseMs > 0 ? now - pauseMs : Number.MAX_SAFE_INTEGER;
   const isNewDay = sql<boolean>`mail_allowances.day_began_at <= ${now - DAY_MS}`;
   const taken = await queries
     .insertInto('mail_allowances')
-    .values({
-      address_hash: hashOf(kind, address),
-      last_at: now,
-      day_began_at: now,
-      sent_that_day: 1,
-    })
+    .values({ address_hash: hashOf(kind, address), last_at: now, day_began_at: now, sent_that_day: 1 })
     .onConflict((conflict) =>
       conflict
         .column('address_hash')

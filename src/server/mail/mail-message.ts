@@ -7,7 +7,7 @@ import type { Mail } from './mailer.ts';
 
 const SAFE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,119}$/;
 
-/** @returns `key` where it may stand in a file name and a Message-ID, otherwise what is left of it and its hash */
+/** @returns `key` where it is safe in a file name and a Message-ID, otherwise its safe characters and its hash */
 export function safeKey(key: string): string {
   if (SAFE.test(key)) return key;
   return `${key.replace(/[^A-Za-z0-9_-]+/g, '').slice(0, 80) || 'mail'}.${hash('sha256', key, 'hex').slice(0, 32)}`;

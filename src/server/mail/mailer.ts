@@ -1,4 +1,4 @@
-// What the outbox needs of the post office.
+// A mail on its way out, and what the outbox needs to deliver it.
 
 export interface Mail {
   /** Becomes the Message-ID, so that a mail that had to be sent twice is shown once. */
@@ -17,18 +17,16 @@ export interface Mailer {
   deliver(mail: Mail): Promise<'sent' | 'filed'>;
 }
 
-/**
- * `refused`: this mail, for good (5xx). `deferred`: this mail, for now. `outage`: no mail would go now, since the server cannot be
- * reached or does not let us in.
- */
-export type MailFailure = 'refused' | 'deferred' | 'outage';
-
 /** Why a mail did not go. The message names codes only, nobody's address: it is stored and logged. */
 export class MailError extends Error {
   override name = 'MailError';
-  readonly failure: MailFailure;
+  /**
+   * `refused`: this mail, for good (5xx). `deferred`: this mail, for now. `outage`: no mail would go now, since the server cannot
+   * be reached or does not let us in.
+   */
+  readonly failure: 'refused' | 'deferred' | 'outage';
 
-  constructor(message: string, failure: MailFailure) {
+  constructor(message: string, failure: MailError['failure']) {
     super(message);
     this.failure = failure;
   }

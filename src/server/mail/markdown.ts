@@ -1,4 +1,4 @@
-// A template's Markdown as HTML with the styles in it. Placeholders stay: values come in later, so that none is read as markup.
+// A template's Markdown as HTML with inline styles. Placeholders stay: values come in later, so that none is read as markup.
 import { Marked, type RendererObject, type Tokens } from 'marked';
 import { SIGNAL_TEXT } from '#lib/colours.ts';
 
@@ -21,7 +21,7 @@ function refuse(token: { type: string; raw: string }): string {
   throw new Error(`"${token.raw.trim().slice(0, 40)}" (${token.type}) is not possible in a mail`);
 }
 
-/** A link leads to an address of ours, never to a sender's words. */
+/** A link leads to an address of ours, never to text that a sender typed. */
 function ownAddress({ href, text }: Tokens.Link): string {
   const used = [...href.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   const begins = /^(https?:\/\/|mailto:|tel:)/.test(href) || OWN_URL.test(href);
@@ -60,6 +60,6 @@ const marked = new Marked({ renderer: RENDERER });
 
 /**
  * @returns HTML with its placeholders; one alone in its paragraph has become `{{{block.name}}}`
- * @throws Error on Markdown that a mail cannot hold (pictures, tables, HTML) and on links to a sender's words
+ * @throws Error on Markdown that a mail cannot hold (pictures, tables, HTML) and on links to text that a sender typed
  */
 export const markdownToHtml = (source: string): string => marked.parse(source, { async: false });

@@ -1,10 +1,11 @@
-// Which facts the code hands to which mail. A template may leave some out; it cannot ask for others.
+// The values that the code hands to each mail. A template may leave some out; it cannot ask for others.
 
 const ORDER = ['order.number', 'order.name', 'order.total'];
 const DELIVERY = [...ORDER, 'order.address', 'order.lines'];
 const VISIT = ['appointment.service', 'appointment.when'];
 const SEEN_ORDER = [...ORDER, 'order.link'];
 const SEEN_VISIT = [...VISIT, 'booking.link'];
+const SENDER = ['appointment.name', 'appointment.email', 'appointment.phone'];
 const NOTICE = ['cancellation.named', 'cancellation.received'];
 
 /** Known in every mail. */
@@ -13,14 +14,7 @@ export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'co
 /** By the template's file name without `.md`. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'account-deleted': ['account.name'],
-  'appointment-changed-staff': [
-    ...VISIT,
-    'appointment.before',
-    'appointment.change',
-    'appointment.name',
-    'appointment.email',
-    'appointment.phone',
-  ],
+  'appointment-changed-staff': [...VISIT, ...SENDER, 'appointment.before', 'appointment.change'],
   'appointment-cancelled': SEEN_VISIT,
   'appointment-completed': SEEN_VISIT,
   'appointment-confirmed': SEEN_VISIT,
@@ -28,10 +22,8 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'appointment-received': SEEN_VISIT,
   'appointment-received-staff': [
     ...VISIT,
+    ...SENDER,
     'appointment.kind',
-    'appointment.name',
-    'appointment.email',
-    'appointment.phone',
     'appointment.subject',
     'appointment.message',
   ],

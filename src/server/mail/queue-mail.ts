@@ -1,9 +1,8 @@
-// A mail is a row that is written together with the fact it tells of: neither exists without the other.
-
+// The way into the outbox: a mail is a row written together with the fact it tells of, so neither exists without the other.
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createRecordLink, type Opened, recordLinkAddress } from '#server/token-links/record-links.ts';
+import { createRecordLink, type LinkTarget, recordLinkAddress } from '#server/token-links/record-links.ts';
 import type { MailValues } from './templates.ts';
 
 export interface MailToQueue {
@@ -14,7 +13,7 @@ export interface MailToQueue {
   to: { name: string; address: string };
   values: MailValues;
   /** What `{{order.link}}` or `{{booking.link}}` opens; the value is made here. */
-  opens?: Opened;
+  opens?: LinkTarget;
   /** An iCalendar object to attach. */
   calendar?: string | null;
 }
@@ -26,7 +25,7 @@ async function withLink(ctx: Context, queries: Queries, { values, opens }: MailT
 }
 
 /**
- * Renders the mail now, so that it says what was true now, and leaves it to `deliverDueMail`.
+ * Renders the mail now, so that it says what is true now, and leaves it to `deliverDueMail`.
  * @param queries the caller's transaction
  * @throws Error on an unknown template or a placeholder without a value
  */
@@ -45,10 +44,6 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
       next_attempt_at: now,
       lease_until: 0,
       created_at: now,
-      sent_at: null,
-      failed_at: null,
-      file_at: null,
-      last_error: null,
       link_kind: mail.opens?.kind ?? null,
       link_thing_id: mail.opens?.id ?? null,
       calendar: mail.calendar ?? null,

@@ -1,22 +1,14 @@
-// Mail by SMTP: over connections that are kept for the mails that follow at once, each mail bounded in time.
+// Mail by SMTP: over connections that are reused for the mails that follow at once, each mail bounded in time.
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Mail, MailError, type Mailer } from './mailer.ts';
 
 /** Milliseconds: for one step, and for one mail in all, however slowly a server drips; shorter than the lease on its row. */
 const PATIENCE = { stepMs: 10_000, deadlineMs: 40_000 };
-/**
- * Of the connections (nodemailer.com/smtp/pooled): taken leave of after five idle seconds, and one new one for a mail of which the old
- * one, gone meanwhile, had taken nothing. More tries are the outbox's affair.
- */
+/** Connections close after five idle seconds; a mail of which a lost one had taken nothing gets one new one. The outbox retries the rest. */
 const POOL = { pool: true, idleTimeout: 5_000, maxRequeues: 1 } as const;
 
 /** What nodemailer's errors carry. */
-interface Failure {
-  code?: unknown;
-  command?: unknown;
-  response?: unknown;
-  responseCode?: unknown;
-}
+type Failure = Partial<Record<'code' | 'command' | 'response' | 'responseCode', unknown>>;
 
 /** Replies about our login (RFC 4954 §4, §6): the configuration is wrong, not the mail. */
 const LOGIN_REPLIES = [454, 530, 534, 535, 538];
@@ -27,17 +19,15 @@ const CLOSING = 421;
 
 /** @returns codes only, like "EENVELOPE 550 5.1.1 RCPT TO": replies repeat the recipient's address */
 function describe({ code, command, response, responseCode }: Failure): string {
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(
-    typeof response === 'string' ? response : '',
-  )?.[1];
-  const words = [code, responseCode, enhanced, command].filter(
-    (word) => typeof word === 'number' || (typeof word === 'string' && /^[\w. -]{1,40}$/.test(word)),
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
+  const codes = [code, responseCode, enhanced, command].filter(
+    (part) => typeof part === 'number' || (typeof part === 'string' && /^[\w. -]{1,40}$/.test(part)),
   );
-  return words.join(' ') || 'no reason given';
+  return codes.join(' ') || 'no reason given';
 }
 
 function toMailError(error: unknown): MailError {
-  const failure: Failure = typeof error === 'object' && error !== null ? error : {};
+  const failure: Failure = Object(error);
   const reply = typeof failure.responseCode === 'number' ? failure.responseCode : null;
   const ofThisMail = OF_THIS_MAIL.includes(String(failure.code));
   const login = failure.code === 'EAUTH' || (reply !== null && LOGIN_REPLIES.includes(reply));
@@ -51,7 +41,7 @@ function toMailError(error: unknown): MailError {
 /** @param smtpUrl smtp:// or smtps://, with nodemailer's options as its query where needed */
 export function createSmtpMailer(
   smtpUrl: string,
-  createContext: (mail: Mail) => SendMailOptions,
+  messageOf: (mail: Mail) => SendMailOptions,
   { stepMs, deadlineMs } = PATIENCE,
 ): Mailer {
   const transport = createTransport({
@@ -65,7 +55,7 @@ export function createSmtpMailer(
   return {
     async deliver(mail) {
       try {
-        await transport.sendMail({ ...createContext(mail), signal: AbortSignal.timeout(deadlineMs) });
+        await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(deadlineMs) });
         return 'sent';
       } catch (error) {
         throw toMailError(error);

@@ -1,5 +1,5 @@
-// The words of the mails: content/emails/*.md, each with a subject. Markdown becomes HTML once, Mustache fills it in for each mail,
-// and the text part is made of the HTML.
+// Mail templates: content/emails/*.md, each with a subject. Markdown becomes HTML once, Mustache fills it in for each mail, and
+// the text part is made from the HTML.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'html-to-text';
@@ -11,20 +11,9 @@ import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
 import { markdownToHtml } from './markdown.ts';
 import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './placeholders.ts';
 
-export interface RenderedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
 /** Values of one mail by their placeholder: `'order.number': 'F100001'`. `lines` of an order are a table. */
 export type MailValues = Record<string, string | MailLine[]>;
-export type { MailLine };
-
-export interface MailTemplates {
-  /** @throws Error on an unknown template or a placeholder without a value */
-  render(name: string, values: MailValues): RenderedMail;
-}
+export type MailTemplates = ReturnType<typeof readMailTemplates>;
 
 interface Template {
   subject: string;
@@ -137,7 +126,7 @@ const inlineText = (value: string | MailLine[]): string => (typeof value === 'st
  * @param site the site's origin, without a slash at its end
  * @throws Error naming every file and what is wrong with it
  */
-export function readMailTemplates(folder: string, company: Company, site: string): MailTemplates {
+export function readMailTemplates(folder: string, company: Company, site: string) {
   const templates = readFolder(folder);
   const common: Record<(typeof COMMON_PLACEHOLDERS)[number], string> = {
     site,
@@ -146,7 +135,8 @@ export function readMailTemplates(folder: string, company: Company, site: string
     'company.phone': company.phone,
   };
   return {
-    render(name, values) {
+    /** @throws Error on an unknown template or a placeholder without a value */
+    render(name: string, values: MailValues) {
       const template = templates.get(name);
       if (!template) throw new Error(`There is no mail "${name}" in content/emails`);
       const all: MailValues = { ...values, ...common };

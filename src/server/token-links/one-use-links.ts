@@ -1,4 +1,4 @@
-// Links by mail that work once and for a while: what they are, how they are made and how they are used up.
+// Links in mails that work once and for a while: to reset a password, to confirm an email address.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LinkKind } from '#contract/accounts/account-links.ts';
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** How long a link works, in milliseconds. */
 const LINK_LIFE_MS: Record<LinkKind, number> = { reset: HOUR_MS, verify: 7 * 24 * HOUR_MS };
 
-/** The token stands behind the #, which no browser sends: it reaches neither logs nor the Referer of the next page. */
+/** The token follows the #, which no browser sends: it reaches neither logs nor the Referer of the next page. */
 const linkTo = ({ config }: Pick<Context, 'config'>, kind: LinkKind, token: string): string =>
   `${config.siteUrl}/${kind === 'reset' ? 'reset-password' : 'verify-email'}#token=${token}`;
 
@@ -19,7 +19,7 @@ const linkTo = ({ config }: Pick<Context, 'config'>, kind: LinkKind, token: stri
  * Makes a link for the account of an address. An address without one costs the same queries and gets a link that opens
  * nothing, so that nobody can tell the two apart by the time they take.
  * @param emailKey lower-case
- * @returns the whole address, with 256 random bits of which only the hash is kept
+ * @returns the whole address, with 256 random bits of which only the hash is stored
  */
 export async function makeLink(
   ctx: Pick<Context, 'clock' | 'config'>,
@@ -99,7 +99,7 @@ export async function consumeToken(
   return taken.user_id;
 }
 
-/** What the links of this kind were to bring about has happened: those that are still out open nothing any more. */
+/** Makes the unused links of this kind worthless, once what they are for has happened. */
 export async function revokeTokens(queries: Queries, kind: LinkKind, userId: string): Promise<void> {
   await queries
     .deleteFrom('account_links')

@@ -1,4 +1,4 @@
-// Links in mails that open one order or one booking: how they are made and what they open.
+// Links in mails that open one order or one booking.
 import { randomBytes } from 'node:crypto';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -13,22 +13,22 @@ const ORDER_LIFE_MS = 180 * DAY_MS;
 /** A booking's link works this long after the day of the visit, in London or anywhere. */
 const AFTER_VISIT_MS = 31 * DAY_MS;
 
-/** One thing that a mail's link opens, and until when. */
-export interface Opened {
+/** The order or booking that a mail's link opens, and until when (milliseconds since 1970). */
+export interface LinkTarget {
   kind: TokenLinkKind;
   id: string;
   expiresAt: number;
 }
 
 /** For a mail about this order. */
-export const opensOrder = ({ clock }: Pick<Context, 'clock'>, { id }: { id: string }): Opened => ({
+export const opensOrder = ({ clock }: Pick<Context, 'clock'>, { id }: { id: string }): LinkTarget => ({
   kind: 'order',
   id,
   expiresAt: clock.now() + ORDER_LIFE_MS,
 });
 
 /** For a mail about this booking. */
-export const opensBooking = ({ id, date }: { id: string; date: string }): Opened => ({
+export const opensBooking = ({ id, date }: { id: string; date: string }): LinkTarget => ({
   kind: 'booking',
   id,
   expiresAt: Date.parse(`${date}T00:00:00Z`) + AFTER_VISIT_MS,
@@ -38,11 +38,11 @@ export const opensBooking = ({ id, date }: { id: string; date: string }): Opened
 export const recordLinkAddress = (siteUrl: string, kind: TokenLinkKind, token: string): string =>
   `${siteUrl}${kind === 'order' ? PATHS.order : PATHS.booking}#token=${token}`;
 
-/** @returns 128 random bits, of which only the hash is kept */
+/** @returns a token of 128 random bits, of which only the hash is stored */
 export async function createRecordLink(
   ctx: Pick<Context, 'clock'>,
   queries: Queries,
-  { kind, id, expiresAt }: Opened,
+  { kind, id, expiresAt }: LinkTarget,
 ): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   const now = ctx.clock.now();
@@ -56,12 +56,12 @@ export async function createRecordLink(
 const TOKEN = /(#token=)[\w-]{22}(?![\w-])/g;
 const EMPTY = /(#token=)(?![\w-])/g;
 
-/** A mail that has been sent is kept without the key that it held. */
+/** The text of a mail without its token: one that has been sent must not open anything. */
 export const withoutToken = (text: string): string => text.replace(TOKEN, '$1');
-/** The same mail again, with a new key. */
+/** The same text again, with a new token. */
 export const withToken = (text: string, token: string): string => text.replace(EMPTY, `$1${token}`);
 
-/** @returns the id of the order or booking @throws ApiError link_used when the link opens nothing, or nothing any more */
+/** @returns the id of the order or booking @throws ApiError link_used when the link opens nothing, or no longer */
 export async function resolveToken(
   ctx: Pick<Context, 'db' | 'clock' | 'company'>,
   kind: TokenLinkKind,
