@@ -1,4 +1,4 @@
-// What the sender and the staff hear of an appointment. The sender's free text goes to the staff only.
+// Mails about an appointment, to its sender and to the staff. The sender's free text goes to the staff only.
 import { visitCalendar } from '#lib/calendar.ts';
 import { shownDay } from '#lib/shown-date.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -14,7 +14,7 @@ const visitOf = ({ service, date, time }: AppointmentRow) => ({
   'appointment.when': `${shownDay(date)} at ${time}`,
 });
 
-/** For the sender's diary. A quote has no place there before somebody has confirmed a visit, nor has what is over. */
+/** A calendar file for the sender; none for a quote that nobody has confirmed, nor for what is over. */
 function calendarOf({ company, config }: Context, row: AppointmentRow): string | null {
   if (row.status === 'completed' || (row.is_quote && row.status === 'pending')) return null;
   const { id, service, date, time, status, created_at, updated_at } = row;
@@ -41,7 +41,7 @@ const mailSender = (
     calendar: calendarOf(ctx, row),
   });
 
-/** Tells the staff, and the sender unless the address has had its share. */
+/** To the staff, and to the sender unless the address has had its share. */
 export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> {
   await queueMail(ctx, trx, {
     fact: `appointment-${row.id}-staff`,
@@ -61,22 +61,22 @@ export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentR
     await mailSender(ctx, trx, row, { fact: `appointment-${row.id}`, template: 'appointment-received' });
 }
 
-/** Tells the sender that the appointment is confirmed, completed or cancelled. */
+/** To the sender: confirmed, completed or cancelled. */
 export const mailStatusChanged = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {
-    // A booking that was moved can be confirmed a second time.
+    // A rescheduled appointment can be confirmed a second time.
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
     template: `appointment-${row.status}`,
   });
 
-/** Tells the sender that the new time is noted. */
+/** To the sender: the new time is noted. */
 export const mailRescheduled = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {
     fact: `appointment-${row.id}-new-time-${row.updated_at}`,
     template: 'appointment-rescheduled',
   });
 
-/** Tells the staff what a customer has changed by themselves. */
+/** To the staff: what a customer has changed. */
 export const mailStaffOfChange = async (
   ctx: Context,
   trx: Queries,

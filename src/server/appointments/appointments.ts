@@ -1,18 +1,18 @@
 // Reads appointments.
 import {
-  type AdminAppointment,
   APPOINTMENT_STATUSES,
-  type Appointment,
   type AppointmentKind,
   type AppointmentQuery,
 } from '#contract/appointments/appointments.ts';
+import type { AppointmentDetail } from '#contract/appointments/appointments-admin.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAdminAppointment, toAppointment } from '#server/db/to-contract.ts';
+import { toAdminAppointment, toAppointment, toAppointmentDetail } from '#server/db/to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 
 /** @throws ApiError not_found */
@@ -20,6 +20,12 @@ export async function appointmentRow(queries: Queries, id: string): Promise<Appo
   const row = await queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
+}
+
+/** One appointment for the staff, with its history. @throws ApiError not_found */
+export async function appointmentDetail({ db }: Context, id: string): Promise<AppointmentDetail> {
+  const row = await appointmentRow(db, id);
+  return toAppointmentDetail(row, await historyOf(db, 'appointment', id, fact('asked', row.created_at)));
 }
 
 /** What narrows a list. */
@@ -32,14 +38,8 @@ const SORTED: Record<string, readonly (keyof AppointmentRow)[]> = {
   status: ['status', 'created_at'],
 };
 
-/** @param userId only this user's; null for all */
-export function appointmentsWhere(
-  queries: Queries,
-  { status, search, kind = '' }: AppointmentFilter,
-  userId: string | null,
-) {
+export function appointmentsWhere(queries: Queries, { status, search, kind = '' }: AppointmentFilter) {
   let found = queries.selectFrom('appointments');
-  if (userId) found = found.where('user_id', '=', userId);
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
   if (status === 'suspected-spam') found = found.where('suspected', '=', 1).where('status', '=', 'pending');
   if (kind) found = found.where('is_quote', '=', kind === 'quote' ? 1 : 0);
@@ -56,27 +56,16 @@ export function appointmentsWhere(
 
 type PageQuery = Omit<AppointmentQuery, 'kind'> & AppointmentFilter;
 
-/** One page, and how many there are in all. */
-async function pageOf(ctx: Pick<Context, 'db'>, query: PageQuery, userId: string | null) {
-  const found = appointmentsWhere(ctx.db, query, userId);
-  return listPage(found, found.selectAll(), query, SORTED);
-}
-
-/** Everybody's, for the staff. @returns one page and how many there are in all */
-export async function findAppointments(
-  ctx: Pick<Context, 'db'>,
-  query: PageQuery,
-): Promise<{ appointments: AdminAppointment[]; total: number }> {
-  const { rows, total } = await pageOf(ctx, query, null);
+/** Everybody's, for the staff: one page, and how many there are in all. */
+export async function findAppointments({ db }: Pick<Context, 'db'>, query: PageQuery) {
+  const found = appointmentsWhere(db, query);
+  const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
   return { appointments: rows.map(toAdminAppointment), total };
 }
 
-/** This user's own. @returns one page and how many there are in all */
-export async function findOwnAppointments(
-  ctx: Pick<Context, 'db'>,
-  query: PageQuery,
-  userId: string,
-): Promise<{ appointments: Appointment[]; total: number }> {
-  const { rows, total } = await pageOf(ctx, query, userId);
+/** This user's own: one page, and how many there are in all. */
+export async function findOwnAppointments({ db }: Context, query: PageQuery, userId: string) {
+  const found = appointmentsWhere(db, query).where('user_id', '=', userId);
+  const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
   return { appointments: rows.map(toAppointment), total };
 }

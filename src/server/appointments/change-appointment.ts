@@ -1,19 +1,19 @@
-// The customer cancels or moves a booking of their own, until the day before; whoever let them in has checked that it is.
+// A customer's changes of an appointment, until the day before: cancelled, or rescheduled. The caller checks that it is theirs.
 import type { AppointmentMove } from '#contract/appointments/own-appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import type { Limit } from '#server/http/limits.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { visitProblem } from '#server/settings/opening.ts';
+import { refuseClosed } from '#server/settings/opening.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
 
-/** Each move mails two people. */
-const MOVES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };
+/** Each change mails two people. */
+const RESCHEDULES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };
 
 type Change = Partial<Pick<AppointmentRow, 'date' | 'time' | 'status'>>;
 
@@ -26,8 +26,8 @@ function refuseTooLate(ctx: Context, row: AppointmentRow): void {
 }
 
 /**
- * Writes the change and its audit row, and tells customer and staff.
- * @throws ApiError illegal_move when somebody else has changed it otherwise meanwhile
+ * Writes the change and its audit row, and mails customer and staff.
+ * @throws ApiError illegal_move when somebody else has changed it in another way meanwhile
  */
 async function write(
   ctx: Context,
@@ -47,8 +47,7 @@ async function write(
     .executeTakeFirst();
   if (!after) {
     const now = await appointmentRow(trx, before.id);
-    const isSame = (Object.keys(change) as (keyof Change)[]).every((name) => now[name] === change[name]);
-    if (isSame) return now;
+    if (Object.entries(change).every(([name, value]) => now[name as keyof Change] === value)) return now;
     throw new ApiError('illegal_move', { msg: 'This booking has just changed. Look at it again first.' });
   }
   const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
@@ -70,7 +69,7 @@ async function write(
  * @param actor the customer's user id, or how they came in
  * @throws ApiError not_found, illegal_move
  */
-export async function cancelVisit(ctx: Context, id: string, actor: string): Promise<AppointmentRow> {
+export async function cancelAppointment(ctx: Context, id: string, actor: string): Promise<AppointmentRow> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await appointmentRow(trx, id);
     if (before.status === 'cancelled') return before;
@@ -80,22 +79,16 @@ export async function cancelVisit(ctx: Context, id: string, actor: string): Prom
 }
 
 /** @throws ApiError not_found, also for another's */
-async function demandOwn(ctx: Context, id: string, userId: string): Promise<void> {
+export async function expectOwn(ctx: Context, id: string, userId: string): Promise<void> {
   const { user_id } = await appointmentRow(ctx.db, id);
   if (user_id !== userId) throw new ApiError('not_found');
 }
 
-/** @throws ApiError not_found (also for another's), illegal_move */
-export async function cancelOwnVisit(ctx: Context, id: string, userId: string): Promise<AppointmentRow> {
-  await demandOwn(ctx, id, userId);
-  return cancelVisit(ctx, id, userId);
-}
-
 /**
- * To a time within the opening hours. It is pending again: somebody has to look into the diary.
+ * To a time within the opening hours. The appointment is pending again: somebody has to check the diary.
  * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many
  */
-export async function rescheduleVisit(
+export async function rescheduleAppointment(
   ctx: Context,
   id: string,
   actor: string,
@@ -104,9 +97,8 @@ export async function rescheduleVisit(
   const present = await appointmentRow(ctx.db, id);
   if (present.date === date && present.time === time) return present;
   refuseTooLate(ctx, present);
-  const problem = await visitProblem(ctx, date, time);
-  if (problem) throw invalidField(problem.field, problem.text);
-  await ctx.limits.take(MOVES, id);
+  await refuseClosed(ctx, date, time);
+  await ctx.limits.take(RESCHEDULES, id);
   return ctx.db.transaction().execute(async (trx) => {
     const after = await write(ctx, trx, present, { date, time, status: 'pending' }, actor);
     const { expiresAt } = opensBooking(after);
@@ -119,15 +111,4 @@ export async function rescheduleVisit(
       .execute();
     return after;
   });
-}
-
-/** @throws ApiError as rescheduleVisit; not_found also for another's */
-export async function rescheduleOwnVisit(
-  ctx: Context,
-  id: string,
-  userId: string,
-  slot: AppointmentMove,
-): Promise<AppointmentRow> {
-  await demandOwn(ctx, id, userId);
-  return rescheduleVisit(ctx, id, userId, slot);
 }

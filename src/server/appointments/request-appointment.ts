@@ -1,17 +1,16 @@
-// An appointment or a quote is asked for: checked against the opening hours, kept once, told to staff and sender.
+// A new appointment or quote request: checked against the opening hours, stored once, mailed to staff and sender.
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { takeFromNetwork } from '#server/http/network-limits.ts';
-import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { visitProblem } from '#server/settings/opening.ts';
+import { refuseClosed } from '#server/settings/opening.ts';
 import { mailReceived } from './appointment-mails.ts';
 
 const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
 
-export interface Sender {
+interface Sender {
   /** Only a token attaches an appointment to an account, never a typed e-mail. */
   userId: string | null;
   net: string;
@@ -21,11 +20,10 @@ export interface Sender {
 /** @throws ApiError invalid (field `date` or `time`), key_reused, too_many */
 export async function requestAppointment(
   ctx: Context,
-  wish: AppointmentRequest,
-  sender: Sender,
+  request: AppointmentRequest,
+  { userId, net, idempotencyKey }: Sender,
 ): Promise<void> {
-  const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = wish;
-  const { userId, net, idempotencyKey } = sender;
+  const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = request;
   const hash = hashOf(userId, name, email, phone, service, subject, message, date, time, isQuoteRequest);
   await saveIdempotently(
     ctx,
@@ -33,8 +31,7 @@ export async function requestAppointment(
     { key: ownKey(idempotencyKey, ...(userId ? [userId] : [net, email.toLowerCase()])), hash },
     {
       async admit() {
-        const problem = await visitProblem(ctx, date, time);
-        if (problem) throw invalidField(problem.field, problem.text);
+        await refuseClosed(ctx, date, time);
         await takeFromNetwork(ctx, PER_NETWORK, net);
       },
       row: (_, now) => ({
@@ -42,7 +39,7 @@ export async function requestAppointment(
         user_id: userId,
         status: 'pending' as const,
         is_quote: isQuoteRequest ? 1 : 0,
-        suspected: looksAutomatic(wish, [name, subject, message], now) ? 1 : 0,
+        suspected: looksAutomatic(request, [name, subject, message], now) ? 1 : 0,
         updated_at: now,
       }),
       async kept(trx, row) {

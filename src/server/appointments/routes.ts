@@ -1,15 +1,13 @@
-// Appointments and quote requests: asked for by anyone, listed and moved by the admin.
-
+// Appointments and quote requests: asked for by anyone, changed by their owner, listed and decided by the admin.
 import * as appointments from '#contract/appointments/appointments.ts';
 import { readAppointment } from '#contract/appointments/appointments-admin.ts';
-import { cancelOwnAppointment, rescheduleAppointment } from '#contract/appointments/own-appointments.ts';
+import * as own from '#contract/appointments/own-appointments.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { toAdminAppointment, toAppointment } from '#server/db/to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { findAppointments, findOwnAppointments } from './appointments.ts';
-import { appointmentDetail } from './appointments-admin.ts';
-import { cancelOwnVisit, rescheduleOwnVisit } from './change-appointment.ts';
+import { appointmentDetail, findAppointments, findOwnAppointments } from './appointments.ts';
+import { cancelAppointment, expectOwn, rescheduleAppointment } from './change-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { updateAppointmentStatus } from './update-appointment-status.ts';
 
@@ -21,8 +19,7 @@ const CANCELLED = 'Your appointment is cancelled.';
 export function appointmentRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey }) => {
-    const sender = { userId: user?.id ?? null, net, idempotencyKey };
-    await requestAppointment(ctx, body, sender);
+    await requestAppointment(ctx, body, { userId: user?.id ?? null, net, idempotencyKey });
     return { data: { success: true, message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit } };
   });
 
@@ -38,13 +35,17 @@ export function appointmentRoutes(app: App, ctx: Context): void {
     data: { appointment: await appointmentDetail(ctx, params.id) },
   }));
 
-  mount(cancelOwnAppointment)(async (call) => {
-    const row = await cancelOwnVisit(ctx, call.params.id, bearer(call).id);
+  mount(own.cancelOwnAppointment)(async (call) => {
+    const { id: userId } = bearer(call);
+    await expectOwn(ctx, call.params.id, userId);
+    const row = await cancelAppointment(ctx, call.params.id, userId);
     return { data: { success: true, message: CANCELLED, appointment: toAppointment(row) } };
   });
 
-  mount(rescheduleAppointment)(async (call) => {
-    const row = await rescheduleOwnVisit(ctx, call.params.id, bearer(call).id, call.body);
+  mount(own.rescheduleAppointment)(async (call) => {
+    const { id: userId } = bearer(call);
+    await expectOwn(ctx, call.params.id, userId);
+    const row = await rescheduleAppointment(ctx, call.params.id, userId, call.body);
     return { data: { success: true, message: TOKEN_LINK_MESSAGES.moved, appointment: toAppointment(row) } };
   });
 

@@ -1,4 +1,4 @@
-// The admin moves an appointment on, along the contract's table of moves.
+// The admin's change of an appointment's status, along the contract's table of moves.
 import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointments/appointments.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -10,7 +10,7 @@ import { appointmentRow } from './appointments.ts';
 /**
  * The same status again changes nothing and is no error.
  * @param actor the admin's user id
- * @throws ApiError not_found, illegal_move (also when somebody else has just moved it elsewhere)
+ * @throws ApiError not_found, illegal_move (also when somebody else has just set another status)
  */
 export async function updateAppointmentStatus(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function updateAppointmentStatus(
     if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
     const after = await trx
       .updateTable('appointments')
-      // Whoever confirms a suspected one has read it.
+      // An admin who confirms a suspected one has read it.
       .set({ status, updated_at: ctx.clock.now(), ...(status === 'confirmed' ? { suspected: 0 } : {}) })
       .where('id', '=', id)
       .where('status', '=', before.status)
@@ -43,7 +43,7 @@ export async function updateAppointmentStatus(
       before: { status: before.status },
       after: { status },
     });
-    // A suspected one may bear the address of somebody who never asked.
+    // A suspected request may carry the address of somebody who never asked.
     if (!after.suspected) await mailStatusChanged(ctx, trx, after);
     return after;
   });

@@ -1,4 +1,4 @@
-// What the sender and the staff hear of a notice of cancellation. The sender's free text goes to the staff only.
+// Mails about a notice of cancellation, to its sender and to the staff. The sender's free text goes to the staff only.
 import { isOrderNumber } from '#contract/cancellations/cancellations.ts';
 import { shownMoment } from '#lib/shown-date.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -19,7 +19,7 @@ const ACKNOWLEDGEMENT = {
 /** Seven digits, however they are spaced: somebody's phone number. */
 const PHONE_NUMBER = /(?:\d[ ().-]*){7}/;
 
-/** What the mail to a typed address says was named: nothing that leads its reader elsewhere. */
+/** What was named, as a mail to a typed address repeats it: nothing that leads its reader elsewhere. */
 function namedTo(text: string): string {
   const leadsElsewhere = holdsLink(text) || text.includes('@') || PHONE_NUMBER.test(text);
   return isOrderNumber(text) || !leadsElsewhere ? text : 'as described in your notice';

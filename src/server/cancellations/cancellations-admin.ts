@@ -2,7 +2,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import {
   NOTICE_STATUSES,
-  type Notice,
   type NoticeQuery,
   type NoticeStatus,
 } from '#contract/cancellations/cancellations-admin.ts';
@@ -17,7 +16,7 @@ import { isOneOf } from '#server/platform/one-of.ts';
 
 const SORTED: Record<string, readonly (keyof CancellationRow)[]> = { name: ['name'] };
 
-/** Each with the name of who has handled it. */
+/** Notices, each with the name of the admin who has handled it. */
 const withHandler = (found: SelectQueryBuilder<Tables, 'cancellations', object>) =>
   found
     .selectAll()
@@ -29,11 +28,8 @@ const withHandler = (found: SelectQueryBuilder<Tables, 'cancellations', object>)
         .as('handler'),
     );
 
-/** @returns one page and how many there are in all */
-export async function findNotices(
-  { db }: Pick<Context, 'db'>,
-  { status, search, ...page }: NoticeQuery,
-): Promise<{ notices: Notice[]; total: number }> {
+/** @returns one page, and how many there are in all */
+export async function findNotices({ db }: Context, { status, search, ...page }: NoticeQuery) {
   let found = db.selectFrom('cancellations');
   if (isOneOf(NOTICE_STATUSES, status))
     found = found.where('handled_at', status === 'open' ? 'is' : 'is not', null);
@@ -49,17 +45,8 @@ export async function findNotices(
   return { notices: rows.map(toNotice), total };
 }
 
-/**
- * Of two admins at once the first is kept.
- * @param actor the admin's user id
- * @throws ApiError not_found
- */
-export async function handleNotice(
-  ctx: Context,
-  actor: string,
-  id: string,
-  status: NoticeStatus,
-): Promise<Notice> {
+/** Of two admins at once the first counts. @param actor the admin's user id @throws ApiError not_found */
+export async function handleNotice(ctx: Context, actor: string, id: string, status: NoticeStatus) {
   return ctx.db.transaction().execute(async (trx) => {
     const isHandled = status === 'handled';
     const { numUpdatedRows } = await trx

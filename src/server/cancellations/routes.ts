@@ -1,5 +1,4 @@
 // Notices of cancellation: given by anyone, handled by the staff.
-
 import { NOTICE_WORDS, noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { handleNotice, listNotices } from '#contract/cancellations/cancellations-admin.ts';
 import { iso } from '#server/db/iso.ts';
@@ -12,13 +11,8 @@ export function cancellationRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(noticeOfCancellation)(async ({ body, net, idempotencyKey }) => {
     const receivedAt = await submitCancellation(ctx, body, { net, idempotencyKey });
-    return {
-      data: {
-        success: true,
-        message: `${NOTICE_WORDS.received} ${NOTICE_WORDS.next}`,
-        receivedAt: iso(receivedAt),
-      },
-    };
+    const message = `${NOTICE_WORDS.received} ${NOTICE_WORDS.next}`;
+    return { data: { success: true, message, receivedAt: iso(receivedAt) } };
   });
 
   mount(listNotices)(async ({ query }) => ({ data: await findNotices(forReports(ctx), query) }));

@@ -1,4 +1,4 @@
-// A consumer gives notice of cancellation: a dated row, told to staff and sender. Nothing is looked up and nothing cancelled.
+// A consumer's notice of cancellation: a dated row, mailed to staff and sender. Nothing is looked up and nothing cancelled.
 import type { CancellationNotice } from '#contract/cancellations/cancellations.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
@@ -9,16 +9,11 @@ import { mailNotice } from './cancellation-mails.ts';
 
 const PER_NETWORK: Limit = { name: 'cancellations', points: 5, seconds: 600 };
 
-export interface NoticeSender {
-  net: string;
-  idempotencyKey: string | null;
-}
-
 /** @returns when the notice was first received, in milliseconds since 1970 @throws ApiError key_reused, too_many */
 export async function submitCancellation(
   ctx: Context,
   notice: CancellationNotice,
-  { net, idempotencyKey }: NoticeSender,
+  { net, idempotencyKey }: { net: string; idempotencyKey: string | null },
 ): Promise<number> {
   const { name, email, orderOrBooking, address = '', message = '' } = notice;
   const hash = hashOf(name, email, orderOrBooking, address, message);

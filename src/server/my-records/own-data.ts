@@ -1,4 +1,4 @@
-// A copy of everything that is kept about an account, for its owner.
+// A copy of everything stored about an account, for its owner.
 import { sql } from 'kysely';
 import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/my-records/own-data.ts';
@@ -10,10 +10,10 @@ import { findOwnOrders } from '#server/orders/orders.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const PER_USER: Limit = { name: 'own-data', points: 10, seconds: 3600 };
-/** An account has fewer of anything. */
+/** More than an account has of anything. */
 const ALL = 10_000;
 
-/** What was sent to the address or from it: the account's only once it is proven, for anybody can type an address. */
+/** What was sent to the address or from it: the account's only once it is confirmed, for anybody can type an address. */
 async function ofAddress({ db }: Context, { row }: SignedIn) {
   if (row.email_verified_at === null) return { cancellationNotices: [], mails: [] };
   const notices = await db

@@ -96,10 +96,7 @@ export function appointmentsCsv(
   { db }: Pick<Context, 'db'>,
   filter: AppointmentFilter,
 ): ReadableStream<Uint8Array> {
-  const found = appointmentsWhere(db, filter, null)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
+  const found = appointmentsWhere(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   async function* lines() {
     const fetch = (last: AppointmentRow | null) =>
       (last ? found.where(after<'appointments'>(last)) : found).limit(PAGE).execute();

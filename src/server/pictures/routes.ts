@@ -1,10 +1,10 @@
-// Uploaded pictures: taken from admins and account holders, shown to everyone.
+// Uploaded pictures: sent by admins and account holders, shown to everyone.
 import * as pictures from '#contract/catalogue/pictures.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, bearer, type Call, mounter } from '#server/http/endpoint.ts';
 import { uploadHeaders } from '#server/http/headers.ts';
 import type { Limit } from '#server/http/limits.ts';
 import type { Context } from '#server/platform/context.ts';
-import { keepPicture } from './store-picture.ts';
+import { storePicture } from './store-picture.ts';
 
 const OF_ADMIN: Limit = { name: 'admin-picture', points: 300, seconds: 3600 };
 const OF_PROFILE: Limit = { name: 'profile-picture', points: 10, seconds: 3600 };
@@ -12,14 +12,13 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 export function pictureRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  mount(pictures.uploadPicture)(async (call) => {
-    await ctx.limits.take(OF_ADMIN, bearer(call).id);
-    return { data: { success: true, image: await keepPicture(ctx, call.bytes) } };
-  });
-  mount(pictures.uploadProfilePicture)(async (call) => {
-    await ctx.limits.take(OF_PROFILE, bearer(call).id);
-    return { data: { success: true, image: await keepPicture(ctx, call.bytes) } };
-  });
+  const upload =
+    (limit: Limit) => async (call: Pick<Call<typeof pictures.uploadPicture>, 'user' | 'bytes'>) => {
+      await ctx.limits.take(limit, bearer(call).id);
+      return { data: { success: true as const, image: await storePicture(ctx, call.bytes) } };
+    };
+  mount(pictures.uploadPicture)(upload(OF_ADMIN));
+  mount(pictures.uploadProfilePicture)(upload(OF_PROFILE));
 
   const headers = uploadHeaders(ctx.config);
   app.get('/uploads/:name', async (c) => {

@@ -1,5 +1,5 @@
-// An uploaded picture is never kept as it came: its pixels are decoded and written anew, and all else in the file is gone
-// (EXIF with the place, colour profiles, scripts behind a picture's first bytes).
+// Uploaded pictures. None is stored as it came: its pixels are decoded and encoded anew, and all else in the file is gone (EXIF
+// with the place, colour profiles, scripts behind a picture's first bytes).
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Company } from '#contract/company.ts';
@@ -15,11 +15,10 @@ const MAX_SECONDS = 20;
 const QUALITY = 80;
 const LARGEST = Math.max(...UPLOAD_WIDTHS);
 
-// One core at a time: requests go on being answered meanwhile.
+// One core at a time, so that requests go on being answered.
 sharp.concurrency(1);
 
-const FIELD = 'file';
-const refuse = (text: string) => invalidField(FIELD, text);
+const refuse = (text: string) => invalidField('file', text);
 
 type Format = 'jpeg' | 'png' | 'webp' | 'heif';
 
@@ -41,7 +40,7 @@ const decoder = (bytes: Buffer) =>
 async function sideOf(bytes: Buffer, format: Format): Promise<number> {
   const { format: found, compression, width, height } = await decoder(bytes).metadata();
   if (found !== format || (found === 'heif' && compression !== 'av1'))
-    throw new Error('not what it begins as');
+    throw new Error('the content does not match the first bytes');
   return Math.min(width, height);
 }
 
@@ -79,15 +78,15 @@ async function encode(bytes: Buffer): Promise<Map<number, Buffer>> {
 }
 
 /** A large picture costs hundreds of megabytes while it is decoded. */
-const inTurn = oneAtATime(8, 'Many pictures are being uploaded just now. Please try again in a minute.');
+const queued = oneAtATime(8, 'Many pictures are being uploaded just now. Please try again in a minute.');
 
 /**
- * Keeps a picture in every width. Nothing shows it yet: it is swept after a day unless a product or a profile does.
+ * Stores a picture in every width. Nothing shows it yet: it is swept after a day unless a product or a profile does.
  * @returns its address
- * @throws ApiError invalid (not a picture that we take), unavailable (too many at once)
+ * @throws ApiError invalid (no picture of these formats), unavailable (too many at once)
  */
-export async function keepPicture({ uploads, clock }: Context, bytes: Buffer): Promise<string> {
-  const variants = await inTurn(() => encode(bytes));
+export async function storePicture({ uploads, clock }: Context, bytes: Buffer): Promise<string> {
+  const variants = await queued(() => encode(bytes));
   const name = hash('sha256', variants.get(LARGEST) ?? '', 'hex').slice(0, 32);
   for (const [width, file] of variants) await uploads.keep(`${name}-${width}.webp`, file, clock.now());
   return uploadPath(name);
@@ -99,7 +98,7 @@ const mayLieAt = (hosts: Company['pictureHosts'], host: string): boolean =>
   hosts.some((listed) => (listed.startsWith('*.') ? host.endsWith(listed.slice(1)) : host === listed));
 
 /**
- * Before a product or a profile is saved with a picture: one that was uploaded the sweeper leaves alone from now on.
+ * Call before a product or a profile is saved with a picture: the sweeper then leaves an uploaded one alone.
  * @throws ApiError invalid at `path` when it has been swept, or lies where no picture may
  */
 export async function claimPicture(

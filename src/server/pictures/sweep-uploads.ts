@@ -1,4 +1,4 @@
-// Uploaded pictures that no product, profile or order shows go a day after they were last touched.
+// The end of uploaded pictures that no product, profile or order shows: a day after they were last touched.
 import { uploadHash } from '#lib/picture.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -17,7 +17,7 @@ async function shownHashes({ db }: Pick<Context, 'db'>): Promise<Set<string>> {
   return new Set(rows.flatMap(({ image }) => uploadHash(image) ?? []));
 }
 
-/** @returns the names of the files that went */
+/** @returns the names of the files that it removed */
 export async function sweepUploads(ctx: Pick<Context, 'db' | 'uploads' | 'clock'>): Promise<string[]> {
   const before = ctx.clock.now() - GRACE_MS;
   const old = (await ctx.uploads.list()).filter(({ touchedAt }) => touchedAt < before);

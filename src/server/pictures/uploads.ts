@@ -1,35 +1,29 @@
-// Files that people uploaded, one folder of the data directory. Names say the content, so a file never changes.
+// Uploaded files, in one folder of the data directory. A name is a hash of the content, so a file never changes.
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The folder's name below DATA_DIR. */
 export const UPLOADS = 'uploads';
 
-/** What may be asked for: nothing that leads out of the folder. */
+/** Nothing that leads out of the folder. */
 const NAME = /^[0-9a-f]{32}-\d{2,4}\.webp$/;
-
-export interface StoredUpload {
-  name: string;
-  /** When it was last uploaded or chosen, in milliseconds since 1970. */
-  touchedAt: number;
-}
 
 export interface Uploads {
   /** Resolves when the file survives a power cut. @param at milliseconds since 1970 */
   keep(name: string, bytes: Uint8Array, at: number): Promise<void>;
   /** Null when there is none of that name. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
-  /** Marks a file as wanted. @returns whether it is there */
+  /** Marks a file as in use. @returns whether it is there */
   touch(name: string, at: number): Promise<boolean>;
-  list(): Promise<StoredUpload[]>;
+  /** `touchedAt`: when it was last uploaded or chosen, in milliseconds since 1970. */
+  list(): Promise<{ name: string; touchedAt: number }[]>;
   /** Removes a file, unless it was touched after `before`. @returns whether it went */
   remove(name: string, before: number): Promise<boolean>;
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const orNull = (error: unknown): null => {
-  if (isMissing(error)) return null;
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw error;
 };
 
@@ -40,17 +34,16 @@ const wasThere = (done: Promise<void>): Promise<boolean> =>
     (error: unknown) => orNull(error) !== null,
   );
 
-async function synced(path: string, flags: string, bytes?: Uint8Array): Promise<void> {
-  const file = await open(path, flags);
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
   try {
-    if (bytes) await file.writeFile(bytes);
-    await file.sync();
+    await folder.sync();
   } finally {
-    await file.close();
+    await folder.close();
   }
 }
 
-/** A path of nobody else's, for what is not kept yet or no longer. */
+/** A path that nobody else uses, for a file that is not complete yet or about to go. */
 const beside = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.new`;
 
 async function touchedAt(path: string): Promise<number | null> {
@@ -65,7 +58,7 @@ const isOlder = async (path: string, before: number): Promise<boolean> =>
 async function writeWhole(path: string, bytes: Uint8Array, at: number): Promise<void> {
   const fresh = beside(path);
   try {
-    await synced(fresh, 'wx', bytes);
+    await writeFile(fresh, bytes, { flag: 'wx', flush: true });
     await utimes(fresh, at / 1000, at / 1000);
     await rename(fresh, path);
   } catch (error) {
@@ -90,12 +83,12 @@ export function openUploads(folder: string): Uploads {
       if (await touch(name, at)) return;
       await mkdir(folder, { recursive: true });
       await writeWhole(path, bytes, at);
-      await synced(folder, 'r');
+      await syncFolder(folder);
     },
     read: (name) => (NAME.test(name) ? readFile(pathOf(name)).catch(orNull) : Promise.resolve(null)),
     async list() {
       const names = (await readdir(folder).catch(orNull)) ?? [];
-      const stored: StoredUpload[] = [];
+      const stored = [];
       for (const name of names.filter((one) => NAME.test(one))) {
         const at = await touchedAt(pathOf(name));
         if (at !== null) stored.push({ name, touchedAt: at });
@@ -105,7 +98,7 @@ export function openUploads(folder: string): Uploads {
     async remove(name, before) {
       const path = pathOf(name);
       if (!(await isOlder(path, before))) return false;
-      // Out of the way before it is judged: who chose it until now is seen, and who comes later finds it gone.
+      // Renamed before it is judged: a touch until now still counts, and a later one finds no file.
       const aside = beside(path);
       if (!(await wasThere(rename(path, aside)))) return false;
       const isUnwanted = await isOlder(aside, before);

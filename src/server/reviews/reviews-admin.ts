@@ -1,10 +1,11 @@
-// What the admin reads and decides of reviews.
+// Reviews for the admin: listed, published and hidden.
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   type AdminReview,
+  type moderateReview as endpoint,
   REVIEW_STATES,
   type ReviewQuery,
-  type ReviewState,
 } from '#contract/reviews/reviews.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -23,7 +24,7 @@ const SORTED: Record<string, readonly (keyof ReviewRow)[]> = {
   state: ['state'],
 };
 
-/** Why each of these was hidden, the last time; one question for a whole page. */
+/** Why each of these was hidden, the last time; one query for a whole page. */
 async function reasonsOf(queries: Queries, rows: readonly ReviewRow[]): Promise<Map<string, string>> {
   const hidden = rows.filter(({ state }) => state === 'hidden').map(({ id }) => id);
   if (hidden.length === 0) return new Map();
@@ -36,16 +37,11 @@ async function reasonsOf(queries: Queries, rows: readonly ReviewRow[]): Promise<
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return new Map(
-    entries.map(({ entity_id, after }) => [entity_id, String(JSON.parse(after).reason ?? '')] as const),
-  );
+  return new Map(entries.map(({ entity_id, after }) => [entity_id, String(JSON.parse(after).reason ?? '')]));
 }
 
-/** Those that wait for a person come first, unless another order is asked for. @returns one page and how many there are in all */
-export async function findAllReviews(
-  ctx: Pick<Context, 'db'>,
-  { status, search, ...page }: ReviewQuery,
-): Promise<{ reviews: AdminReview[]; total: number }> {
+/** Those that wait for a person come first, unless another order is asked for. @returns one page, and how many there are in all */
+export async function findAllReviews(ctx: Context, { status, search, ...page }: ReviewQuery) {
   let found = ctx.db.selectFrom('reviews');
   if (isOneOf(REVIEW_STATES, status)) found = found.where('state', '=', status);
   if (search)
@@ -70,21 +66,13 @@ async function reviewRow(queries: Queries, id: string): Promise<ReviewRow> {
 const asAdmin = async (queries: Queries, row: ReviewRow): Promise<AdminReview> =>
   toAdminReview(row, (await reasonsOf(queries, [row])).get(row.id));
 
-export interface Decision {
-  state: 'published' | 'hidden';
-  /** Kept in the audit log, for the staff alone. */
-  reason?: string | undefined;
-  /** Where it stood when that was decided. */
-  seen?: ReviewState | undefined;
-}
-
 const decidedSince = ({ state }: ReviewRow): ApiError =>
   new ApiError('illegal_move', {
     msg: `Somebody has decided meanwhile: this review is ${state}. Look at it again first.`,
   });
 
 /**
- * The same state again changes nothing and is no error. Of two admins who press at once the first is kept, and the other told.
+ * The same state again changes nothing and is no error. Of two admins at once the first counts, and the other gets an error.
  * @param actor the admin's user id
  * @throws ApiError not_found, illegal_move (another has decided otherwise since)
  */
@@ -92,7 +80,7 @@ export async function moderateReview(
   ctx: Context,
   actor: string,
   id: string,
-  { state, reason, seen }: Decision,
+  { state, reason, seen }: BodyOf<typeof endpoint>,
 ): Promise<AdminReview> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await reviewRow(trx, id);

@@ -1,4 +1,4 @@
-// Reviews: handed in and read by anyone, published and hidden by the admin.
+// Reviews: written and read by anyone, published and hidden by the admin.
 import * as reviews from '#contract/reviews/reviews.ts';
 import { cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';

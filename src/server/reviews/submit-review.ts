@@ -1,4 +1,4 @@
-// A review is handed in: shown at once, unless something about it should be read by a person first.
+// A new review: published at once, unless something about it should be read by a person first.
 import type { ReviewDraft, ReviewState } from '#contract/reviews/reviews.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -9,10 +9,8 @@ import { takeFromNetwork } from '#server/http/network-limits.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const PER_NETWORK: Limit = { name: 'reviews', points: 3, seconds: 3600 };
-/** What a writer without a role is called. */
-const DEFAULT_ROLE = 'Customer';
 
-/** Of the words alone, whatever their case, spacing and punctuation. */
+/** Hash of the words alone, whatever their case, spacing and punctuation. */
 export const wordsHash = (content: string): string =>
   hashOf(
     content
@@ -21,29 +19,18 @@ export const wordsHash = (content: string): string =>
       .trim(),
   );
 
-const sameWords = (queries: Queries, words: string) =>
-  queries.selectFrom('reviews').select('id').where('words_hash', '=', words).limit(1).executeTakeFirst();
-
 async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: number): Promise<ReviewState> {
-  if (
-    looksAutomatic(draft, [draft.name, draft.content], now) ||
-    holdsLink(draft.content) ||
-    holdsLink(draft.name)
-  )
-    return 'held';
-  return (await sameWords(trx, words)) ? 'held' : 'published';
-}
-
-export interface Writer {
-  net: string;
-  idempotencyKey: string | null;
+  const typed = [draft.name, draft.content];
+  if (looksAutomatic(draft, typed, now) || typed.some(holdsLink)) return 'held';
+  const withSameWords = trx.selectFrom('reviews').select('id').where('words_hash', '=', words).limit(1);
+  return (await withSameWords.executeTakeFirst()) ? 'held' : 'published';
 }
 
 /** @returns whether everybody can read it now @throws ApiError key_reused, too_many */
 export async function submitReview(
   ctx: Context,
   draft: ReviewDraft,
-  { net, idempotencyKey }: Writer,
+  { net, idempotencyKey }: { net: string; idempotencyKey: string | null },
 ): Promise<boolean> {
   const { name, service, rating, content } = draft;
   const hash = hashOf(name, service, rating, content);
@@ -57,7 +44,7 @@ export async function submitReview(
         const words = wordsHash(content);
         return {
           ...{ name, service, rating, content },
-          role: DEFAULT_ROLE,
+          role: 'Customer',
           date: londonClock(now).date,
           sample: 0,
           state: await stateOf(trx, draft, words, now),

@@ -1,8 +1,9 @@
 // When the company is open: its week, and the days that the admin has set apart.
 import type { OpeningException } from '#contract/settings/opening.ts';
-import { londonClock, type SlotProblem, slotProblem } from '#lib/london.ts';
+import { londonClock, slotProblem } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
 import { toOpeningException } from '#server/db/to-contract.ts';
+import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** @param from `YYYY-MM-DD`, the first day wanted @param to the last; without it all that come */
@@ -20,11 +21,13 @@ export async function openingExceptions(
 export const comingExceptions = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OpeningException[]> =>
   openingExceptions(db, londonClock(clock.now()).date);
 
-/** Why nobody can come then, in a sentence that says what is possible; null when somebody can. */
-export async function visitProblem(
-  { db, clock, company }: Pick<Context, 'db' | 'clock' | 'company'>,
+/** @throws ApiError invalid (field `date` or `time`) when nobody can come then; it says what is possible */
+export async function refuseClosed(
+  { db, clock, company }: Context,
   date: string,
   time: string,
-): Promise<SlotProblem | null> {
-  return slotProblem(company.hours, date, time, clock.now(), await openingExceptions(db, date, date));
+): Promise<void> {
+  const exceptions = await openingExceptions(db, date, date);
+  const problem = slotProblem(company.hours, date, time, clock.now(), exceptions);
+  if (problem) throw invalidField(problem.field, problem.text);
 }

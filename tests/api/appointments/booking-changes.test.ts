@@ -7,7 +7,7 @@ import {
   readBooking,
   rescheduleBooking,
 } from '#contract/my-records/token-links.ts';
-import { rescheduleVisit } from '#server/appointments/change-appointment.ts';
+import { rescheduleAppointment } from '#server/appointments/change-appointment.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -135,7 +135,7 @@ describe('moving', () => {
     // Not by the network, which brings one after the other.
     const answers = await Promise.allSettled(
       ['11:00', '12:00'].map((time) =>
-        rescheduleVisit(stack.ctx, id, 'a test', { date: '2026-11-27', time }),
+        rescheduleAppointment(stack.ctx, id, 'a test', { date: '2026-11-27', time }),
       ),
     );
     const [taken, ...others] = answers.flatMap((answer) =>

@@ -1,9 +1,12 @@
-// What a link in a mail opens: one booking or one order, without an account.
+// One's own records: what a link in a mail opens without an account, a copy of one's data, the end of one's account.
+import { deleteOwnAccount, readOwnData } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
+import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import { cancelVisit, rescheduleVisit } from '#server/appointments/change-appointment.ts';
+import { cancelAppointment, rescheduleAppointment } from '#server/appointments/change-appointment.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 import { toBooking } from '#server/db/to-contract.ts';
-import { type App, mounter } from '#server/http/endpoint.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { takeFromNetwork } from '#server/http/network-limits.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
@@ -11,33 +14,37 @@ import { orderRow, toInvoice } from '#server/orders/orders.ts';
 import { BY_LINK } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resolveToken } from '#server/token-links/record-links.ts';
+import { ownDataOf } from './own-data.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-/** Nobody guesses 128 bits; nobody is to load the database by trying. */
+/** Nobody guesses 128 bits; this keeps tries from loading the database. */
 const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
 
-export function tokenLinkRoutes(app: App, ctx: Context): void {
+function tokenLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   async function open(kind: guest.TokenLinkKind, token: string, net: string): Promise<string> {
     await takeFromNetwork(ctx, PER_NETWORK, net);
     return resolveToken(ctx, kind, token);
   }
-  const shown = (row: Awaited<ReturnType<typeof appointmentRow>>) => toBooking(row, ctx.clock.now());
+  const bookingOf = (row: AppointmentRow) => toBooking(row, ctx.clock.now());
 
   mount(guest.readBooking)(async ({ body, net }) => {
     const row = await appointmentRow(ctx.db, await open('booking', body.token, net));
-    return { data: { success: true, booking: shown(row) }, headers };
+    return { data: { success: true, booking: bookingOf(row) }, headers };
   });
 
   mount(guest.cancelBooking)(async ({ body, net }) => {
-    const row = await cancelVisit(ctx, await open('booking', body.token, net), BY_LINK);
-    return { data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: shown(row) }, headers };
+    const row = await cancelAppointment(ctx, await open('booking', body.token, net), BY_LINK);
+    return {
+      data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: bookingOf(row) },
+      headers,
+    };
   });
 
   mount(guest.rescheduleBooking)(async ({ body, net }) => {
-    const row = await rescheduleVisit(ctx, await open('booking', body.token, net), BY_LINK, body);
-    return { data: { success: true, message: TOKEN_LINK_MESSAGES.moved, booking: shown(row) }, headers };
+    const row = await rescheduleAppointment(ctx, await open('booking', body.token, net), BY_LINK, body);
+    return { data: { success: true, message: TOKEN_LINK_MESSAGES.moved, booking: bookingOf(row) }, headers };
   });
 
   mount(guest.readLinkedOrder)(async ({ body, net }) => {
@@ -55,5 +62,16 @@ export function tokenLinkRoutes(app: App, ctx: Context): void {
       data: { success: true, message, ...(await toInvoice(ctx, row)) },
       headers,
     };
+  });
+}
+
+export function myRecordsRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  tokenLinkRoutes(app, ctx);
+  mount(readOwnData)(async (call) => ({ data: await ownDataOf(ctx, bearer(call)) }));
+
+  mount(deleteOwnAccount)(async (call) => {
+    await deleteAccount(ctx, bearer(call), call.body.password);
+    return { data: { success: true, message: 'Your account is deleted.' } };
   });
 }
