@@ -1,7 +1,7 @@
 // Maps whatever was thrown to an HTTP response: status, headers and JSON body. Faults of ours are logged.
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ERRORS } from '#contract/error.ts';
-import { PayPalError } from '#server/paypal/paypal.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError, errorBody } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isDatabaseDown } from '../db/errors.ts';

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { PayPalOrder } from '#server/paypal/paypal.ts';
+import type { PayPalOrder } from '#server/paypal/answers.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** How soon the reconciler asks PayPal about an order whose buyer never came back, in milliseconds. */

@@ -1,8 +1,8 @@
-// From PayPal's JSON to the little that settling needs. What does not have the expected shape counts as no answer.
+// PayPal's JSON, reduced to what settling must verify. What does not have the expected shape counts as no answer.
 // PayPal: "Orders API v2" (order, purchase_unit, capture, link_description), "Orders v2 errors", "Payments API v2".
 import { listAt, textAt } from '#server/platform/json-fields.ts';
-import { type PayPalCapture, PayPalError, type PayPalOrder } from './paypal.ts';
-import { malformed, type Reply } from './transport.ts';
+import { malformed, PayPalError } from './paypal-error.ts';
+import type { Reply } from './transport.ts';
 
 /** Issues of a 422 that are about the buyer's means of payment or account. */
 const DECLINED = new Set([
@@ -22,8 +22,8 @@ const DECLINED = new Set([
 ]);
 
 function issueOf({ status, body }: Reply): string {
-  const words = [textAt(body, 'details', 0, 'issue'), textAt(body, 'name'), textAt(body, 'error')];
-  return words.find((word) => word && /^\w{1,80}$/.test(word))?.toUpperCase() ?? `HTTP_${status}`;
+  const names = [textAt(body, 'details', 0, 'issue'), textAt(body, 'name'), textAt(body, 'error')];
+  return names.find((name) => name && /^\w{1,80}$/.test(name))?.toUpperCase() ?? `HTTP_${status}`;
 }
 
 /** What a 4xx answer means. */
@@ -43,16 +43,19 @@ function required(value: unknown, ...path: string[]): string {
 }
 
 /** @throws PayPalError unreachable when it is no capture */
-export function toCapture(body: unknown): PayPalCapture {
-  return {
-    id: required(body, 'id'),
-    status: required(body, 'status'),
-    value: required(body, 'amount', 'value'),
-    currency: required(body, 'amount', 'currency_code'),
-    paypalId: textAt(body, 'supplementary_data', 'related_ids', 'order_id'),
-    reason: textAt(body, 'status_details', 'reason'),
-  };
-}
+export const toCapture = (body: unknown) => ({
+  id: required(body, 'id'),
+  /** COMPLETED, DECLINED, PENDING, PARTIALLY_REFUNDED, REFUNDED or FAILED. */
+  status: required(body, 'status'),
+  /** A decimal: '24.90'. */
+  value: required(body, 'amount', 'value'),
+  currency: required(body, 'amount', 'currency_code'),
+  /** The id of the PayPal order that it belongs to. */
+  paypalId: textAt(body, 'supplementary_data', 'related_ids', 'order_id'),
+  /** Why it is PENDING or DECLINED, in PayPal's word: ECHECK, PENDING_REVIEW … */
+  reason: textAt(body, 'status_details', 'reason'),
+});
+export type PayPalCapture = ReturnType<typeof toCapture>;
 
 /** `payer-action` when the order was made for a PayPal wallet, `approve` otherwise. */
 function approveUrlOf(body: unknown): string | null {
@@ -63,37 +66,42 @@ function approveUrlOf(body: unknown): string | null {
   return /^https?:\/\//.test(href) && URL.canParse(href) ? href : null;
 }
 
-function payerOf(body: unknown): PayPalOrder['payer'] {
+/** Who has approved it; '' for what PayPal does not tell. */
+function payerOf(body: unknown) {
   const names = ['given_name', 'surname'].map((part) => textAt(body, 'payer', 'name', part));
-  return {
-    name: names.filter(Boolean).join(' '),
-    email: textAt(body, 'payer', 'email_address') ?? '',
-  };
+  return { name: names.filter(Boolean).join(' '), email: textAt(body, 'payer', 'email_address') ?? '' };
 }
 
 /** @throws PayPalError unreachable when it is no order of exactly one purchase unit, as all of ours are */
-export function toOrder(body: unknown): PayPalOrder {
+export function toOrder(body: unknown) {
   const [unit, ...others] = listAt(body, 'purchase_units');
   if (others.length > 0) throw malformed();
   return {
     id: required(body, 'id'),
+    /** CREATED, SAVED, PAYER_ACTION_REQUIRED, APPROVED, VOIDED or COMPLETED. */
     status: required(body, 'status'),
+    /** Our order's id, which we gave it as `custom_id`. */
     customId: textAt(unit, 'custom_id'),
+    /** A decimal: '24.90'. */
     value: required(unit, 'amount', 'value'),
     currency: required(unit, 'amount', 'currency_code'),
+    /** The merchant id of the payee. */
     payee: textAt(unit, 'payee', 'merchant_id'),
     captures: listAt(unit, 'payments', 'captures').map(toCapture),
     refunds: listAt(unit, 'payments', 'refunds').map((refund) => ({
       id: textAt(refund, 'id') ?? '',
+      /** COMPLETED, PENDING, CANCELLED or FAILED. */
       status: textAt(refund, 'status') ?? '',
       value: textAt(refund, 'amount', 'value') ?? '',
     })),
     payer: payerOf(body),
+    /** PayPal's own page on which the buyer can approve. */
     approveUrl: approveUrlOf(body),
   };
 }
+export type PayPalOrder = ReturnType<typeof toOrder>;
 
-/** @throws PayPalError unreachable when it is no refund; refused when it has come to nothing */
+/** @throws PayPalError unreachable when it is no refund; refused when it was cancelled or failed */
 export function toRefund(body: unknown): { id: string; status: string } {
   const status = required(body, 'status');
   if (['CANCELLED', 'FAILED'].includes(status)) throw new PayPalError('refused', `REFUND_${status}`);

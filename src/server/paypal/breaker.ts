@@ -1,26 +1,21 @@
-// Keeps a PayPal that does not answer from holding up every buyer, and us from hammering it.
-import { PayPalError } from './paypal.ts';
+// A circuit breaker: keeps a PayPal that does not answer from holding up every buyer, and us from hammering it.
+import { PayPalError } from './paypal-error.ts';
 
 /** Consecutive calls without an answer before it opens. */
 const FAILURES = 5;
 /** How long it then refuses, in milliseconds; after that one call goes out as a probe. */
 const REST_MS = 30_000;
 
-/** One for all: where it was thrown tells nothing, and to note that costs more than the rest of the refusal. */
-const RESTING = new PayPalError('unreachable', 'CIRCUIT_OPEN');
-
-export type Breaker = <T>(call: () => Promise<T>) => Promise<T>;
-
 /**
  * @param now milliseconds since 1970
  * @returns a guard that runs a call; while open it throws PayPalError `unreachable` CIRCUIT_OPEN at once
  */
-export function createBreaker(now: () => number): Breaker {
+export function createBreaker(now: () => number) {
   let failures = 0;
   let restsUntil = 0;
 
-  return async (call) => {
-    if (now() < restsUntil) throw RESTING;
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    if (now() < restsUntil) throw new PayPalError('unreachable', 'CIRCUIT_OPEN');
     // The first one after the rest is the probe: the others keep waiting until it has an answer.
     if (failures >= FAILURES) restsUntil = now() + REST_MS;
     try {

@@ -1,24 +1,28 @@
-// Our client of PayPal's REST API: six calls, over any fetch.
+// The client of PayPal's REST API: six calls, over any fetch.
 // PayPal: "Orders API v2", "Payments API v2", "Webhooks Management API v1", "Idempotency".
 import { textAt } from '#server/platform/json-fields.ts';
 import { toCapture, toError, toOrder, toRefund } from './answers.ts';
-import { type PaymentRequest, type PayPal, PayPalError } from './paypal.ts';
-import {
-  type Call,
-  createTransport,
-  malformed,
-  type PayPalClientOptions,
-  type Transport,
-} from './transport.ts';
+import { malformed, PayPalError } from './paypal-error.ts';
+import { type Call, createTransport, type PayPalClientOptions, type Transport } from './transport.ts';
 
 const ORDERS = '/v2/checkout/orders';
 const CAPTURES = '/v2/payments/captures';
 
+interface PaymentRequest {
+  orderId: string;
+  orderNumber: string;
+  /** Two decimals: '24.90'. */
+  value: string;
+  currency: string;
+  returnUrl: string;
+  cancelUrl: string;
+}
+
 /** PayPal's ids are letters and digits; anything else must not reach a path. */
 const isId = (id: string) => /^[\w-]{1,64}$/.test(id);
 
-/** @throws PayPalError for every answer but a 2xx */
-async function expectYes(send: Transport, call: Call): Promise<unknown> {
+/** @returns the body @throws PayPalError for every answer but a 2xx */
+async function expectSuccess(send: Transport, call: Call): Promise<unknown> {
   const reply = await send(call);
   if (reply.status >= 400) throw toError(reply);
   return reply.body;
@@ -108,36 +112,41 @@ function verification(headers: Headers, event: string, webhookId: string): strin
   return `${known.slice(0, -1)},"webhook_event":${event}}`;
 }
 
+export type PayPal = ReturnType<typeof createPayPalClient>;
+
 /**
  * @param options PayPal's configuration and, for tests, another fetch, clock or time-out
- * @returns a client whose every method throws PayPalError
+ * @returns a client whose every method throws PayPalError. Repeats are safe: each write has a `PayPal-Request-Id` made from an id of ours
  */
-export function createPayPalClient(options: PayPalClientOptions): PayPal {
+export function createPayPalClient(options: PayPalClientOptions) {
   const send = createTransport(options);
-  // With a breaker and a token of its own: anybody may send forged webhooks, and they must not stop payments.
+  // With its own breaker and token: anybody may send forged webhooks, and they must not stop payments.
   const sendVerification = createTransport(options);
   const post = (path: string, requestId: string, body: unknown = {}) =>
-    expectYes(send, { method: 'POST', path, requestId, body: JSON.stringify(body) });
+    expectSuccess(send, { method: 'POST', path, requestId, body: JSON.stringify(body) });
 
   return {
-    createOrder: async (request) =>
+    createOrder: async (request: PaymentRequest) =>
       toOrder(await post(ORDERS, `create-${request.orderId}`, createBody(request))),
 
-    getOrder: (paypalId) => read(send, ORDERS, paypalId, toOrder),
+    /** null: PayPal knows no such order. */
+    getOrder: (paypalId: string) => read(send, ORDERS, paypalId, toOrder),
 
-    async captureOrder(paypalId, orderId) {
+    async captureOrder(paypalId: string, orderId: string) {
       if (!isId(paypalId)) throw new PayPalError('refused', 'RESOURCE_NOT_FOUND');
       return named(paypalId, toOrder(await post(`${ORDERS}/${paypalId}/capture`, `capture-${orderId}`)));
     },
 
-    getCapture: (captureId) => read(send, CAPTURES, captureId, toCapture),
+    getCapture: (captureId: string) => read(send, CAPTURES, captureId, toCapture),
 
-    async refundCapture(captureId, orderId) {
+    /** A full refund; its status may also be PENDING. @param key an order's id, or the capture's own */
+    async refundCapture(captureId: string, key: string) {
       if (!isId(captureId)) throw new PayPalError('refused', 'RESOURCE_NOT_FOUND');
-      return toRefund(await post(`${CAPTURES}/${captureId}/refund`, `refund-${orderId}`));
+      return toRefund(await post(`${CAPTURES}/${captureId}/refund`, `refund-${key}`));
     },
 
-    async verifyWebhook(headers, body) {
+    /** Whether `body` (raw) was signed by PayPal for our webhook. */
+    async verifyWebhook(headers: Headers, body: string): Promise<boolean> {
       const question = verification(headers, body, options.webhookId);
       if (question === null) return false;
       const reply = await sendVerification({
@@ -145,7 +154,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPal {
         path: '/v1/notifications/verify-webhook-signature',
         body: question,
       });
-      // PayPal will not even check what is written like this.
+      // PayPal refuses to check a malformed question.
       if (reply.status === 400 || reply.status === 422) return false;
       if (reply.status >= 400) throw toError(reply);
       return textAt(reply.body, 'verification_status') === 'SUCCESS';

@@ -3,7 +3,7 @@
 import type { PayPalConfig } from '#server/platform/configuration.ts';
 import { at, textAt } from '#server/platform/json-fields.ts';
 import { createBreaker } from './breaker.ts';
-import { PayPalError } from './paypal.ts';
+import { malformed, PayPalError } from './paypal-error.ts';
 
 export interface PayPalClientOptions extends Omit<PayPalConfig, 'sdkUrl'> {
   fetch?: (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -36,12 +36,9 @@ const TIMEOUT_MS = 8000;
 /** A token is renewed this long before it runs out, so that none runs out on the way. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** An answer that has not the shape that it should have. */
-export const malformed = () => new PayPalError('unreachable', 'MALFORMED');
-
 function hostOf({ apiUrl, environment }: PayPalClientOptions): string {
   if (apiUrl) return apiUrl;
-  if (environment === 'emulator') throw new Error('A emulator for PayPal needs its apiUrl');
+  if (environment === 'emulator') throw new Error('The PayPal emulator needs its apiUrl');
   return HOSTS[environment];
 }
 
@@ -61,13 +58,12 @@ function toReply(status: number, text: string): Reply {
   return { status, body: parse(text) };
 }
 
-type Exchange = (path: string, init: RequestInit) => Promise<Reply>;
-
-function createExchange(options: PayPalClientOptions, now: () => number): Exchange {
+/** @returns one HTTP exchange: bounded in time, behind the breaker */
+function createExchange(options: PayPalClientOptions, now: () => number) {
   const { fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = options;
   const host = hostOf(options);
   const guarded = createBreaker(now);
-  const once = async (path: string, init: RequestInit): Promise<Reply> => {
+  const exchange = async (path: string, init: RequestInit): Promise<Reply> => {
     const signal = AbortSignal.timeout(timeoutMs);
     let status: number;
     let text: string;
@@ -81,15 +77,15 @@ function createExchange(options: PayPalClientOptions, now: () => number): Exchan
     }
     return toReply(status, text);
   };
-  return (path, init) => guarded(() => once(path, init));
+  return (path: string, init: RequestInit) => guarded(() => exchange(path, init));
 }
 
-/** @returns a good token; one that PayPal has just refused is named as `refused` and is not given again */
+/** @returns a function that gives a valid token, and a new one where PayPal has just refused the old: `refused` */
 function createTokens(
-  exchange: Exchange,
+  exchange: ReturnType<typeof createExchange>,
   { clientId, clientSecret }: PayPalClientOptions,
   now: () => number,
-): (refused?: string) => Promise<string> {
+) {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   let current: { value: string; goodUntil: number } | null = null;
   let underWay: Promise<string> | null = null;
@@ -113,7 +109,7 @@ function createTokens(
     return value;
   };
 
-  return async (refused) => {
+  return async (refused?: string): Promise<string> => {
     if (current && current.value !== refused && now() < current.goodUntil) return current.value;
     underWay ??= ask().finally(() => {
       underWay = null;

@@ -7,7 +7,7 @@ import type { FormMessages } from '#server/http/form-messages.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailTemplates } from '#server/mail/templates.ts';
-import type { PayPal } from '#server/paypal/paypal.ts';
+import type { PayPal } from '#server/paypal/client.ts';
 import type { Uploads } from '#server/pictures/uploads.ts';
 import type { Config } from './configuration.ts';
 import type { Metrics } from './metrics.ts';

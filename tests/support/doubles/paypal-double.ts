@@ -1,7 +1,7 @@
 // PayPal as a function of one answer, for tests of our client.
 import { expect } from 'vitest';
 import { createPayPalClient } from '#server/paypal/client.ts';
-import type { PayPalError } from '#server/paypal/paypal.ts';
+import type { PayPalError } from '#server/paypal/paypal-error.ts';
 
 export const SETTINGS = {
   environment: 'sandbox',

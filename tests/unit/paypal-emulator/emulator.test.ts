@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmulator, type Emulator } from '#paypal-emulator/emulator.ts';
 import type { Fault } from '#paypal-emulator/faults.ts';
+import type { PayPal } from '#server/paypal/client.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
-import type { PayPal } from '#server/paypal/paypal.ts';
 import { refusal, SETTINGS } from '../../support/doubles/paypal-double.ts';
 
 const PAYMENT = {

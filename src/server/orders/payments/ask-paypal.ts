@@ -2,7 +2,7 @@
 
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { PayPalError } from '#server/paypal/paypal.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { settle } from './settle-payment.ts';

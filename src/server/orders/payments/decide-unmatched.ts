@@ -3,7 +3,7 @@ import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import type { Queries } from '#server/db/open.ts';
 import { toUnmatchedPayment } from '#server/db/order-to-contract.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
-import { PayPalError } from '#server/paypal/paypal.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 // Money that went back without us: refunds in PayPal's console, whole or in part, and payments that PayPal took back.
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { PayPalRefund } from '#server/paypal/paypal.ts';
+import type { PayPalOrder } from '#server/paypal/answers.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Finding, flagLatest } from './payment-review.ts';
 import { recordRefund } from './refund-order.ts';
@@ -13,7 +13,7 @@ const PART_UNKNOWN =
   'A part of this payment has been refunded at PayPal, which no longer tells how much: look it up in PayPal’s own pages';
 
 /** In minor units; what is only on its way does not count yet. */
-const sumOf = (refunds: readonly PayPalRefund[]): number =>
+const sumOf = (refunds: PayPalOrder['refunds']): number =>
   refunds
     .filter(({ status, value }) => status === 'COMPLETED' && /^\d{1,9}\.\d{2}$/.test(value))
     .reduce((sum, { value }) => sum + toMinor(value), 0);

@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { paypalWebhook } from '#contract/orders/payments.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { PayPalError } from '#server/paypal/paypal.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listAt, nameAt } from '#server/platform/json-fields.ts';

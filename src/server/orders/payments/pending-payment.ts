@@ -8,7 +8,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { isOnTheShelf, takeStock } from '#server/orders/stock.ts';
-import type { PayPalCapture } from '#server/paypal/paypal.ts';
+import type { PayPalCapture } from '#server/paypal/answers.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -7,7 +7,7 @@ import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { giveStockBack, isOnTheShelf, isUnshipped } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
-import { PayPalError } from '#server/paypal/paypal.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailReason } from './payment-review.ts';

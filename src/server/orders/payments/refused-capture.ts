@@ -1,6 +1,6 @@
 // What a refused capture means for its order, and what its buyer is told. PayPal: "Orders v2 errors" (Capture payment for order).
 
-import type { PayPalError } from '#server/paypal/paypal.ts';
+import type { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 
 /** The same PayPal order may be approved again, with another means of payment. */

@@ -2,7 +2,8 @@
 import { toDecimal } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { PayPalError, type PayPalOrder } from '#server/paypal/paypal.ts';
+import type { PayPalOrder } from '#server/paypal/answers.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';

@@ -4,7 +4,7 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { PayPalError } from '#server/paypal/paypal.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
 

@@ -1,7 +1,7 @@
 // Is this payment the one for this order? Every figure comes from PayPal's own answer, never from a browser or an event.
 import { toDecimal } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { PayPalCapture, PayPalOrder } from '#server/paypal/paypal.ts';
+import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 
 type Expected = Pick<OrderRow, 'id' | 'currency' | 'total_minor' | 'adopted'>;
 
