@@ -1,4 +1,4 @@
-// Cancelling: the stock goes back once, and a payment is given back.
+// Cancelling: the stock goes back once, and a payment is refunded.
 import type { Transaction } from 'kysely';
 import { CANCELLABLE } from '#contract/orders/orders.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -25,7 +25,7 @@ const TOO_LATE =
 const PAYING = 'PayPal is still confirming this payment. Try again in a minute.';
 const PENDING =
   'PayPal has not finished this payment yet, which can take some days. It can be cancelled once PayPal has: we will email you then.';
-/** While a capture is under way nobody may undo what PayPal has not answered. */
+/** While a capture is under way, nobody may cancel or change its payment. */
 export const stillPaying = (order: OrderRow): ApiError =>
   new ApiError('order_closed', { msg: pendingCaptureOf(order) ? PENDING : PAYING });
 const BY_HAND = 'Refund by hand: the order was cancelled, and its payment did not go through PayPal';
@@ -41,7 +41,7 @@ function moneyOf({ order, isSure }: Asked): Money {
   return isSure ? 'never-taken' : 'unknown';
 }
 
-/** As the mail says it. "Not charged" only where PayPal has said so. */
+/** For the mail. "Not charged" only where PayPal has confirmed it. */
 const REFUND_TEXT: Record<Money, (sum: string) => string> = {
   refunding: (sum) => `We are refunding ${sum} to the account that you paid with.`,
   refunded: () => 'Your payment has gone back to you already, so nothing is left to refund.',
@@ -58,7 +58,7 @@ function changeFor(ctx: Context, order: OrderRow, money: Money): Partial<OrderRo
     return order.payment_state === 'refunding' ? change : { ...change, ...refundBegun(ctx) };
   if (!isOnTheShelf(order)) change.stock_state = order.stock_state === 'held' ? 'released' : 'returned';
   if (money === 'never-taken') return { ...change, payment_state: 'failed', idempotency_key: null };
-  // Nobody looks at a failed payment again, and PayPal has not answered yet.
+  // No job asks about a failed payment again, and PayPal has not answered yet.
   if (money === 'unknown' && order.payment_state === 'failed') change.payment_state = 'pending';
   return money === 'unknown' ? { ...change, idempotency_key: null, next_check_at: ctx.clock.now() } : change;
 }
@@ -106,7 +106,7 @@ export async function cancelWithin(
 export async function cancelOrder(ctx: Context, order: OrderRow, actor: string): Promise<OrderRow> {
   const cancelled = await untilWritten(async () => {
     const row = await orderRow(ctx.db, order.id);
-    // What is sent or cancelled needs no answer of PayPal's.
+    // A shipped or cancelled order needs no answer of PayPal's.
     const asked = CANCELLABLE.includes(row.status)
       ? await askPayPal(ctx, row)
       : { order: row, isSure: false };

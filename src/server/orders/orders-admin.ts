@@ -1,4 +1,4 @@
-// One order for the staff: read with its history, and what they write on it.
+// One order for the staff: its details with its history, and the fields that they write on it.
 import type { Dispatch, OrderDetail } from '#contract/orders/orders-admin.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { toOrderDetail } from '#server/db/order-to-contract.ts';

@@ -8,11 +8,11 @@ import { ApiError } from '#server/platform/api-error.ts';
 type Units = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>;
 
 const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];
-/** The order's units are on the shelf: whoever wants them has to take them again. What is `sold` is out as `held` is. */
+/** Whether the order's units are on the shelf, so that they must be taken again. Units that are `held` or `sold` are not. */
 export const isOnTheShelf = ({ stock_state }: Pick<OrderRow, 'stock_state'>): boolean =>
   ON_THE_SHELF.includes(stock_state);
 
-/** Goods that have not left the workshop. */
+/** Whether the goods are still in the workshop. */
 export const isUnshipped = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status !== 'shipped' && status !== 'delivered';
 
@@ -33,8 +33,8 @@ async function soldOut(queries: Queries, { product_id, name }: Units): Promise<A
 const byProduct = ({ product_id }: Units): string => product_id;
 
 /**
- * Takes units off the shelf inside the caller's transaction. The version moves too: a product form that was opened
- * before must not write yesterday's stock back.
+ * Takes units off the shelf inside the caller's transaction. The version changes too, so that a product form that was opened
+ * before cannot overwrite the stock.
  * @throws ApiError out_of_stock; the issue's path is the product's id, its text how many are left
  */
 export async function takeStock(queries: Queries, lines: readonly Units[], now: number): Promise<void> {

@@ -1,5 +1,4 @@
-// The conditional update of an order: whoever decided upon a row that has changed since then, changes nothing.
-
+// The conditional update of an order: a decision upon a row that has changed since then writes nothing.
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -37,7 +36,7 @@ export class OrderChanged extends ApiError {
 export interface Edit {
   actor: string;
   note: string | undefined;
-  /** The same change names the status, so that nothing else may move it. */
+  /** The same change sets the status, so the payment must not. */
   namesStatus: boolean;
 }
 
@@ -62,11 +61,11 @@ export async function writeChange(
   return row;
 }
 
-/** More often than others change one order while it is being written. */
+/** More than other writers change one order meanwhile. */
 const TRIES = 20;
 
 /**
- * For what has to be written whatever others do meanwhile.
+ * Repeats a write until no other one comes between. @throws ApiError unavailable after twenty tries
  * @param attempt reads the order anew; null when it has changed before it could be written
  */
 export async function untilWritten<T>(attempt: () => Promise<T | null>): Promise<T> {

@@ -88,7 +88,7 @@ const queued = oneAtATime(8, 'Many pictures are being uploaded just now. Please 
 export async function storePicture({ uploads, clock }: Context, bytes: Buffer): Promise<string> {
   const variants = await queued(() => encode(bytes));
   const name = hash('sha256', variants.get(LARGEST) ?? '', 'hex').slice(0, 32);
-  for (const [width, file] of variants) await uploads.keep(`${name}-${width}.webp`, file, clock.now());
+  for (const [width, file] of variants) await uploads.store(`${name}-${width}.webp`, file, clock.now());
   return uploadPath(name);
 }
 

@@ -24,7 +24,7 @@ export async function sweepUploads(ctx: Pick<Context, 'db' | 'uploads' | 'clock'
   if (old.length === 0) return [];
   const shown = await shownHashes(ctx);
   const unused = old.map(({ name }) => name).filter((name) => !shown.has(name.split('-')[0] ?? ''));
-  const gone: string[] = [];
-  for (const name of unused) if (await ctx.uploads.remove(name, before)) gone.push(name);
-  return gone;
+  const removed: string[] = [];
+  for (const name of unused) if (await ctx.uploads.remove(name, before)) removed.push(name);
+  return removed;
 }

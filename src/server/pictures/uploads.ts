@@ -11,7 +11,7 @@ const NAME = /^[0-9a-f]{32}-\d{2,4}\.webp$/;
 
 export interface Uploads {
   /** Resolves when the file survives a power cut. @param at milliseconds since 1970 */
-  keep(name: string, bytes: Uint8Array, at: number): Promise<void>;
+  store(name: string, bytes: Uint8Array, at: number): Promise<void>;
   /** Null when there is none of that name. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
   /** Marks a file as in use. @returns whether it is there */
@@ -78,7 +78,7 @@ export function openUploads(folder: string): Uploads {
 
   return {
     touch,
-    async keep(name, bytes, at) {
+    async store(name, bytes, at) {
       const path = pathOf(name);
       if (await touch(name, at)) return;
       await mkdir(folder, { recursive: true });

@@ -96,7 +96,7 @@ describe('a picture that nothing shows', () => {
     const { uploads, clock } = shop.stack.ctx;
     for (let at = 0; at < 50; at += 1) {
       const name = `${String(at).padStart(32, '0')}-320.webp`;
-      await uploads.keep(name, PICTURE, clock.now() - 2 * DAY_MS);
+      await uploads.store(name, PICTURE, clock.now() - 2 * DAY_MS);
       const [isChosen] = await Promise.all([
         uploads.touch(name, clock.now()),
         uploads.remove(name, clock.now() - DAY_MS),

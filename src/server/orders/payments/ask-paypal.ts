@@ -1,5 +1,4 @@
-// What PayPal says of an order's money before a person decides about it. What PayPal has taken is recorded first.
-
+// Asks PayPal about an order's money before a person decides about it. What PayPal has taken is recorded first.
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
@@ -8,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { settle } from './settle-payment.ts';
 
 export interface Asked {
-  /** The order as it is kept now. */
+  /** The order as it is now. */
   order: OrderRow;
   /** PayPal has answered: without a capture in `order` it has taken nothing. */
   isSure: boolean;
@@ -28,7 +27,7 @@ export async function askPayPal(ctx: Context, order: OrderRow): Promise<Asked> {
   return { order: await orderRow(ctx.db, order.id), isSure };
 }
 
-/** PayPal still holds what this order's capture brought. @throws ApiError order_closed, unavailable */
+/** Checks that PayPal has not refunded all of this capture. @throws ApiError order_closed, unavailable */
 export async function expectHeld(ctx: Context, captureId: string): Promise<void> {
   try {
     const capture = await ctx.payments.getCapture(captureId);

@@ -1,4 +1,4 @@
-// Disputes at PayPal: written on the order and told to the staff. What is decided is decided in PayPal's own pages.
+// Disputes at PayPal: written on the order and mailed to the staff, who decide in PayPal's own pages.
 // PayPal: "Disputes webhooks" (CUSTOMER.DISPUTE.CREATED, UPDATED, RESOLVED).
 import type { Context } from '#server/platform/context.ts';
 import { listAt, nameAt } from '#server/platform/json-fields.ts';
@@ -19,7 +19,7 @@ function reasonOf(resource: unknown): string {
   return `PayPal dispute ${id}: ${facts.filter(Boolean).map(inWords).join(', ')}`;
 }
 
-/** No stock and no payment state moves: if PayPal takes the money back, it says so in an event of its own. */
+/** Changes neither stock nor payment state: if PayPal takes the money back, it sends an event of its own. */
 export async function followDispute(ctx: Context, { resource }: { resource?: unknown }): Promise<void> {
   const captureIds = listAt(resource, 'disputed_transactions')
     .map((transaction) => nameAt(transaction, 'seller_transaction_id'))

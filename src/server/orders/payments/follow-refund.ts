@@ -12,13 +12,13 @@ const TAKEN_BACK =
 const PART_UNKNOWN =
   'A part of this payment has been refunded at PayPal, which no longer tells how much: look it up in PayPal’s own pages';
 
-/** In minor units; what is only on its way does not count yet. */
+/** In minor units; a refund that PayPal has not finished does not count yet. */
 const sumOf = (refunds: PayPalOrder['refunds']): number =>
   refunds
     .filter(({ status, value }) => status === 'COMPLETED' && /^\d{1,9}\.\d{2}$/.test(value))
     .reduce((sum, { value }) => sum + toMinor(value), 0);
 
-/** Nobody may know yet whether the goods ever come back, so nothing returns to the shelf by itself, and no mail says that we refunded. */
+/** Nobody knows yet whether the goods come back, so nothing returns to stock by itself, and no mail says that we refunded. */
 const takenBack =
   (ctx: Context, isWhole: boolean) =>
   (order: OrderRow): Finding | null => {
@@ -41,7 +41,7 @@ const partly =
     return { reason, change: { refunded_minor: refundedMinor } };
   };
 
-/** PayPal keeps captures for years, and its orders, which name the refunds, for less. */
+/** PayPal stores captures for years, and its orders, which name the refunds, for less. */
 const partlyUnknown = ({ payment_state, review_reason }: OrderRow): Finding | null =>
   payment_state === 'refunded' || review_reason === PART_UNKNOWN ? null : { reason: PART_UNKNOWN };
 

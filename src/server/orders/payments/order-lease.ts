@@ -1,4 +1,4 @@
-// One settler per order: callers in this process share one run, other processes wait for the row's lease to end.
+// The lease of an order: callers in this process share one run, other processes wait for the row's lease to end.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/platform/context.ts';
 
@@ -7,7 +7,8 @@ const LEASE_MS = 30_000;
 const WAIT_STEP_MS = 250;
 const WAIT_STEPS = 36;
 
-const flights = new WeakMap<Context, Map<string, Promise<unknown>>>();
+/** By order: what this process is running. */
+const running = new WeakMap<Context, Map<string, Promise<unknown>>>();
 
 async function takeLease(ctx: Context, orderId: string): Promise<boolean> {
   const now = ctx.clock.now();
@@ -39,20 +40,18 @@ async function leased<T>(
   return late();
 }
 
-/**
- * Runs `run` alone for this order. @param late what to answer when another process does not finish in nine seconds
- */
-export function alone<T>(
+/** @param run what one process at a time may do for this order @param late the answer when another one takes over nine seconds */
+export function withOrderLease<T>(
   ctx: Context,
   orderId: string,
   run: () => Promise<T>,
   late: () => Promise<T>,
 ): Promise<T> {
-  const mine = flights.get(ctx) ?? new Map<string, Promise<unknown>>();
-  flights.set(ctx, mine);
+  const mine = running.get(ctx) ?? new Map<string, Promise<unknown>>();
+  running.set(ctx, mine);
   const underWay = mine.get(orderId) as Promise<T> | undefined;
   if (underWay) return underWay;
-  const flight = leased(ctx, orderId, run, late).finally(() => mine.delete(orderId));
-  mine.set(orderId, flight);
-  return flight;
+  const begun = leased(ctx, orderId, run, late).finally(() => mine.delete(orderId));
+  mine.set(orderId, begun);
+  return begun;
 }

@@ -1,4 +1,4 @@
-// Orders whose money needs a person: the reason is kept on the order and in the audit log, and the staff are told.
+// Orders whose payment needs a person: the reason is written on the order and into the audit log, and the staff get a mail.
 import { hash } from 'node:crypto';
 import { formatMoney, toDecimal } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/context.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
 
 export interface Finding {
-  /** A sentence for the staff, who read it beside the order. */
+  /** A sentence for the staff, shown with the order. */
   reason: string;
   /** Written together with it. */
   change?: Partial<OrderRow>;
@@ -61,7 +61,7 @@ export async function flagOrder(
 
 /**
  * As flagOrder, on the row as it is now.
- * @param decide what is to be told of it; null when that is known already
+ * @param decide what there is to say; null when that is written already
  */
 export function flagLatest(
   ctx: Context,
@@ -76,9 +76,11 @@ export function flagLatest(
   });
 }
 
-const SETTLED: readonly OrderRow['payment_state'][] = ['completed', 'refunding', 'refunded'];
+/** The money came, wherever it is now. */
+export const isSettled = ({ payment_state }: OrderRow): boolean =>
+  ['completed', 'refunding', 'refunded'].includes(payment_state);
 
-/** A payment that does not fit its order: nothing is sent. @throws ApiError payment_review, always */
+/** For a payment that does not fit its order: nothing is shipped. @throws ApiError payment_review, always */
 export async function sendToReview(
   ctx: Context,
   order: OrderRow,
@@ -89,8 +91,8 @@ export async function sendToReview(
     ? await ctx.db.selectFrom('orders').select('id').where('capture_id', '=', captureId).executeTakeFirst()
     : undefined;
   await flagLatest(ctx, order.id, (row) => {
-    // Somebody else has recorded it meanwhile, or it is here already.
-    if (row.capture_id && SETTLED.includes(row.payment_state)) return null;
+    // Recorded meanwhile, or flagged already.
+    if (row.capture_id && isSettled(row)) return null;
     if (row.payment_state === 'review' && row.review_reason === reason) return null;
     const isFree = captureId !== null && owner === undefined && row.capture_id === null;
     return { reason, change: { payment_state: 'review', ...(isFree ? { capture_id: captureId } : {}) } };

@@ -1,5 +1,5 @@
-// Payments that PayPal has taken up but not finished: a bank transfer that clears in days (eCheck), a review. The order stays open
-// and keeps its stock until PayPal says how it ended, and buyer and staff are told once.
+// Payments that PayPal has accepted but not finished: a bank transfer that clears in days (eCheck), a review. The order stays open
+// and holds its stock until PayPal has decided, and buyer and staff get one mail.
 import type { Transaction } from 'kysely';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { pendingReasonText } from '#server/db/pending-reasons.ts';
@@ -14,19 +14,19 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
 
-const KEPT = 'We keep your parts until then.';
-const GONE =
+const HELD = 'We keep your parts until then.';
+const SOLD_OUT =
   'One of the parts has just sold out. If we cannot supply it when your payment arrives, we refund you in full.';
 
-/** PayPal's id of the capture that has not ended yet; null where nothing is pending there. */
+/** PayPal's id of the capture that it has not finished; null where nothing is pending. */
 export const pendingCaptureOf = (order: OrderRow): string | null =>
   order.payment_state === 'capturing' ? order.pending_capture_id : null;
 
-async function tell(ctx: Context, trx: Transaction<Tables>, order: OrderRow): Promise<void> {
+async function mailPending(ctx: Context, trx: Transaction<Tables>, order: OrderRow): Promise<void> {
   await mailBuyer(ctx, trx, order, {
     fact: 'payment-pending',
     template: 'order-payment-pending',
-    values: { 'order.hold': isOnTheShelf(order) ? GONE : KEPT },
+    values: { 'order.hold': isOnTheShelf(order) ? SOLD_OUT : HELD },
   });
   await queueMail(ctx, trx, {
     fact: `payment-pending-staff-${order.id}`,
@@ -36,7 +36,7 @@ async function tell(ctx: Context, trx: Transaction<Tables>, order: OrderRow): Pr
   });
 }
 
-/** @throws ApiError out_of_stock when the hold is to be taken and cannot be */
+/** @param takes whether the units must be taken off the shelf again @throws ApiError out_of_stock when they cannot be */
 function write(ctx: Context, order: OrderRow, { id, reason }: PayPalCapture, takes: boolean) {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -65,14 +65,18 @@ function write(ctx: Context, order: OrderRow, { id, reason }: PayPalCapture, tak
       before: { payment: order.payment_state },
       after: { payment: 'capturing', reason: pendingReasonText(reason), captureId: id },
     });
-    // Whoever has cancelled meanwhile gets the money back when it comes, and hears of it then.
-    if (row.status !== 'cancelled') await tell(ctx, trx, row);
+    // A buyer who has cancelled gets the money back when it comes, and a mail then.
+    if (row.status !== 'cancelled') await mailPending(ctx, trx, row);
     return row;
   });
 }
 
-/** Repeats change nothing. @returns the order as it is kept now */
-export async function keepPending(ctx: Context, order: OrderRow, capture: PayPalCapture): Promise<OrderRow> {
+/** Repeats change nothing. @returns the order as it is now */
+export async function recordPending(
+  ctx: Context,
+  order: OrderRow,
+  capture: PayPalCapture,
+): Promise<OrderRow> {
   if (pendingCaptureOf(order) === capture.id) return order;
   const takes = isOnTheShelf(order) && order.status !== 'cancelled';
   try {

@@ -1,5 +1,5 @@
-// Every 30 seconds: finishes what a closed browser, a lost answer or a crash left open.
-import { setImmediate as othersTurn } from 'node:timers/promises';
+// The reconciler, every 30 seconds: finishes what a closed browser, a lost answer or a crash left open.
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { closeUnpaid, releaseHold } from '#server/orders/close-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -22,7 +22,7 @@ const GIVE_UP_MS = 6 * 60 * 60_000;
 async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
   const now = ctx.clock.now();
   const isSoon = order.stock_state === 'held' || order.payment_state !== 'pending';
-  // What PayPal takes days over is told by its webhook first.
+  // PayPal's webhook reports first what takes days.
   const wait = isSoon && !pendingCaptureOf(order) ? SOON_MS : LATER_MS;
   const { numUpdatedRows } = await ctx.db
     .updateTable('orders')
@@ -46,7 +46,7 @@ async function letGo(ctx: Context, order: OrderRow, { heldUntil, isUnpaid }: Out
   else await ctx.db.transaction().execute((trx) => releaseHold(ctx, trx, order));
 }
 
-/** What PayPal says of the order, and until when its hold stands after that. */
+/** Asks PayPal. @returns until when the hold stands after its answer */
 async function settleQuietly(ctx: Context, order: OrderRow): Promise<Outlook> {
   try {
     const { state } = await settlePayment(ctx, order.id);
@@ -87,7 +87,7 @@ async function lookAtBatch(ctx: Context, dueAt: number): Promise<number> {
       (error) => ctx.log.error({ err: error, order: order.id }, 'reconcile'),
     );
     // SQLite answers at once, and so does PayPal's breaker while it rests: thousands of orders would pass before the next request.
-    await othersTurn();
+    await yieldToRequests();
   }
   return looked;
 }

@@ -1,4 +1,4 @@
-// Writes down that the money is here: status, stock and both mails in one transaction, once per order and capture.
+// Records a payment: status, stock and both mails in one transaction, once per order and capture.
 import type { Transaction } from 'kysely';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -29,11 +29,11 @@ async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: Orde
   });
 }
 
-/** Each way of keeping a capture. @returns null when the order has changed since it was read */
-type Kept = Promise<OrderRow | null>;
+/** Null when the order has changed since it was read. */
+type Recorded = Promise<OrderRow | null>;
 
-/** @throws ApiError out_of_stock when the hold was gone and so is the part */
-async function write(ctx: Context, order: OrderRow, captureId: string): Kept {
+/** @throws ApiError out_of_stock when the hold had run out and the part is sold out */
+async function completeOrder(ctx: Context, order: OrderRow, captureId: string): Recorded {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     const paid = await updateOrder(ctx, trx, order, {
@@ -50,8 +50,8 @@ async function write(ctx: Context, order: OrderRow, captureId: string): Kept {
   });
 }
 
-/** The money is here but the goods are not, or the buyer had cancelled: all of it goes back, and the buyer is told. */
-async function giveMoneyBack(ctx: Context, order: OrderRow, captureId: string, reason: string): Kept {
+/** Paid, but the goods are gone, or the buyer had cancelled: all of it is refunded, and the buyer gets a mail. */
+async function beginRefund(ctx: Context, order: OrderRow, captureId: string, reason: string): Recorded {
   const now = ctx.clock.now();
   const refunding = await ctx.db.transaction().execute(async (trx) => {
     const row = await updateOrder(ctx, trx, order, {
@@ -78,44 +78,44 @@ async function giveMoneyBack(ctx: Context, order: OrderRow, captureId: string, r
   return refunding && continueRefund(ctx, refunding);
 }
 
-/** Money for an order that somebody has decided upon by hand: it is kept beside that, and a person compares the two. */
-function keepBeside(ctx: Context, order: OrderRow, captureId: string): Kept {
+/** Paid, but an admin had decided upon the order by hand: the capture is recorded, and a person compares the two. */
+function flagDecided(ctx: Context, order: OrderRow, captureId: string): Recorded {
   const change: Partial<OrderRow> = { capture_id: captureId };
   if (order.payment_state === 'refunded') change.payment_state = 'review';
   const reason =
     order.payment_state === 'review'
-      ? `PayPal took the payment meanwhile. Before: ${order.review_reason ?? 'no reason was kept'}`
+      ? `PayPal took the payment meanwhile. Before: ${order.review_reason ?? 'no reason was noted'}`
       : 'PayPal holds a payment for this order, which was marked as paid by hand. Find out whether it was paid twice. Refund sends the PayPal payment back';
   return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason, change }));
 }
 
-/** PayPal captures an order once. If it ever tells of two, the second waits with the payments that match no order. */
-async function keepApart(ctx: Context, order: OrderRow, captureId: string): Kept {
+/** PayPal captures an order once. Should there ever be two, the second waits with the payments that match no order. */
+async function flagSecond(ctx: Context, order: OrderRow, captureId: string): Recorded {
   await rememberUnmatched(ctx, { id: captureId, paypalId: order.paypal_id ?? '', customId: order.id });
   const reason = `PayPal took a second payment, ${captureId}`;
   return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason }));
 }
 
-async function keep(ctx: Context, order: OrderRow, captureId: string): Kept {
-  if (order.capture_id) return keepApart(ctx, order, captureId);
+async function recordCapture(ctx: Context, order: OrderRow, captureId: string): Recorded {
+  if (order.capture_id) return flagSecond(ctx, order, captureId);
   const isUndecided = UNPAID.includes(order.payment_state) || order.payment_state === 'review';
   if (order.status === 'cancelled' && isUndecided)
-    return giveMoneyBack(ctx, order, captureId, 'paid after it was cancelled');
-  if (!UNPAID.includes(order.payment_state)) return keepBeside(ctx, order, captureId);
+    return beginRefund(ctx, order, captureId, 'paid after it was cancelled');
+  if (!UNPAID.includes(order.payment_state)) return flagDecided(ctx, order, captureId);
   try {
-    return await write(ctx, order, captureId);
+    return await completeOrder(ctx, order, captureId);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'out_of_stock') throw error;
-    return giveMoneyBack(ctx, order, captureId, 'paid after the part had sold out');
+    return beginRefund(ctx, order, captureId, 'paid after the part had sold out');
   }
 }
 
-/** @param captureId PayPal's, verified and COMPLETED @returns the order as it is kept now, always with a capture */
+/** @param captureId PayPal's, verified and COMPLETED @returns the order as it is now, always with a capture */
 export async function recordPayment(ctx: Context, order: OrderRow, captureId: string): Promise<OrderRow> {
   try {
     return await untilWritten(async () => {
       const row = await orderRow(ctx.db, order.id);
-      return row.capture_id === captureId ? row : keep(ctx, row, captureId);
+      return row.capture_id === captureId ? row : recordCapture(ctx, row, captureId);
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -1,4 +1,4 @@
-// Real refunds: begun once, asked of PayPal under one key, written down when PayPal has done it.
+// Real refunds: begun once, requested from PayPal under one key, recorded when PayPal has done it.
 import type { Transaction } from 'kysely';
 import { formatMoney } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -22,14 +22,14 @@ export const unrefunded = ({ total_minor, refunded_minor, currency }: OrderRow):
 export const isRefundable = ({ capture_id, payment_state }: OrderRow): boolean =>
   capture_id !== null && payment_state !== 'refunding' && payment_state !== 'refunded';
 
-/** What marks a refund as begun: the reconciler takes it to its end. */
+/** Marks a refund as begun: the reconciler takes it to its end. */
 export const refundBegun = (ctx: Pick<Context, 'clock'>): Partial<OrderRow> => ({
   payment_state: 'refunding',
   next_check_at: ctx.clock.now() + RECHECK_MS,
 });
 
 /**
- * The money is back with the buyer, who is told so. Inside the caller's transaction.
+ * Records that the money is back with the buyer, who gets a mail. Inside the caller's transaction.
  * @param change written together with it @returns null when the order has changed since it was read
  */
 export async function writeRefund(

@@ -1,5 +1,4 @@
-// What a refused capture means for its order, and what its buyer is told. PayPal: "Orders v2 errors" (Capture payment for order).
-
+// Refused captures: what each means for its order, and the buyer's message. PayPal: "Orders v2 errors" (Capture payment for order).
 import type { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 
@@ -10,7 +9,7 @@ const APPROVE_AGAIN = [
   'PAYER_ACTION_REQUIRED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ];
-/** Captured already, or about to be: only PayPal's record of the order tells. */
+/** Captured already, or about to be: only PayPal's record of the order knows. */
 const UNDER_WAY = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'];
 /** No means of payment of this account will do. */
 const ACCOUNT = [

@@ -1,4 +1,4 @@
-// A payment's state by an admin's hand. What went through PayPal only a real refund changes.
+// A payment's state, set by an admin. Only a real refund changes what went through PayPal.
 import type { Transaction } from 'kysely';
 import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -20,7 +20,7 @@ const THROUGH_PAYPAL =
 const IS_CANCELLED =
   'This order is cancelled, so it cannot be marked as paid. Set its status first. Nothing was changed.';
 
-/** Money that never went through PayPal: the admin says how it went back. */
+/** For money that never went through PayPal: the admin's note says how it went back. */
 async function refundByHand(
   ctx: Context,
   trx: Transaction<Tables>,
@@ -55,7 +55,7 @@ function refuse({ order, isSure }: Asked, state: PaymentStatus): void {
   if (order.capture_id && (state !== 'completed' || order.payment_state === 'refunded'))
     throw closed(THROUGH_PAYPAL);
   if (state === 'completed' && order.status === 'cancelled') throw closed(IS_CANCELLED);
-  // Back to pending the site itself goes on asking PayPal.
+  // Once it is pending again, the site itself goes on asking PayPal.
   if (!isSure && state !== 'pending') throw notAnswering();
 }
 

@@ -1,4 +1,4 @@
-// The one function that turns PayPal's word into a paid order. The buyer's return, the webhook and the reconciler all call it.
+// Settling: the one way from PayPal's answer to a paid order. The buyer's return, the webhook and the reconciler all call it.
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { closeUnpaid } from '#server/orders/close-order.ts';
@@ -9,23 +9,22 @@ import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTime } from '#server/platform/in-time.ts';
-import { alone } from './order-lease.ts';
-import { sendToReview } from './payment-review.ts';
-import { keepPending, pendingCaptureOf } from './pending-payment.ts';
+import { withOrderLease } from './order-lease.ts';
+import { isSettled, sendToReview } from './payment-review.ts';
+import { pendingCaptureOf, recordPending } from './pending-payment.ts';
 import { recordPayment } from './record-payment.ts';
 import { isUnderWay, mayApproveAgain, refusalOf } from './refused-capture.ts';
 import { captureMistake, paymentMistake } from './verify-payment.ts';
 
-/** `unknown`: PayPal has not said yet, or not finished (pendingCaptureOf tells). The reconciler goes on; the buyer must not pay again. */
-export interface Settlement {
+/** `unknown`: PayPal has not answered, or not finished (see pendingCaptureOf). The reconciler goes on; the buyer must not pay again. */
+interface Settlement {
   state: 'settled' | 'unknown';
   order: OrderRow;
 }
 
-const SETTLED: readonly OrderRow['payment_state'][] = ['completed', 'refunding', 'refunded'];
 /** How long after an unclear answer the reconciler looks again, in milliseconds. */
 const RECHECK_MS = 30_000;
-/** Nobody waits longer for PayPal: a little more than one call to it may take. What has begun goes on. */
+/** How long a caller waits: a little more than one call to PayPal may take. The work goes on after it. */
 const PATIENCE_MS = 8_500;
 
 /** The stock must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. */
@@ -53,7 +52,7 @@ async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
   });
 }
 
-/** Ends the capture that `order` tells of: PayPal's answer says nothing of one that began while it was on its way. */
+/** Ends the capture that `order` was read with: PayPal's answer is no evidence about one that began while it was on its way. */
 async function backToPending(ctx: Context, order: OrderRow): Promise<void> {
   if (order.payment_state !== 'capturing') return;
   await ctx.db
@@ -103,20 +102,20 @@ async function conclude(
     throw new ApiError('declined');
   }
   const returned = captures.find(({ status }) => /^(?:PARTIALLY_)?REFUNDED$/.test(status));
-  // It came and went while PayPal did not answer us: no later question would ever hear "COMPLETED".
+  // Captured and refunded while PayPal did not answer us: it will never be "COMPLETED" again.
   if (returned)
     return sendToReview(ctx, order, 'it was refunded at PayPal before it was known here', returned.id);
   const pending = captures.find(({ status }) => status === 'PENDING');
-  return { state: 'unknown', order: pending ? await keepPending(ctx, order, pending) : order };
+  return { state: 'unknown', order: pending ? await recordPending(ctx, order, pending) : order };
 }
 
-/** A capture of ours that brought money, wherever that is now. */
+/** Whether a capture brought money, wherever that is now. */
 const hasBroughtMoney = ({ captures }: PayPalOrder): boolean =>
   captures.some(({ status }) => status === 'COMPLETED' || status.endsWith('REFUNDED'));
 
-/** What is known without a capture to add to it: paid by hand, or in review. */
+/** The answer for an order that was paid by hand; null for one that is still open. @throws ApiError payment_review */
 function answerWithoutCapture(order: OrderRow): Settlement | null {
-  if (SETTLED.includes(order.payment_state)) return { state: 'settled', order };
+  if (isSettled(order)) return { state: 'settled', order };
   if (order.payment_state === 'review') throw new ApiError('payment_review');
   return null;
 }
@@ -128,13 +127,13 @@ function answerWithoutCapture(order: OrderRow): Settlement | null {
  */
 export async function settle(ctx: Context, id: string, { mayCapture = true } = {}): Promise<Settlement> {
   const order = await orderRow(ctx.db, id);
-  // Set by hand, it is not the end: PayPal may hold money for it that nobody here knows of.
+  // Without a capture, a state set by hand is not final: PayPal may hold money for the order.
   const known = order.capture_id || !order.paypal_id ? answerWithoutCapture(order) : null;
   if (known) return known;
   if (!order.paypal_id) throw new ApiError('not_approved');
   const pending = pendingCaptureOf(order);
   if (pending) {
-    // PayPal keeps captures for years, and its orders for less.
+    // PayPal stores captures for years, and its orders for less.
     const capture = await ctx.payments.getCapture(pending);
     if (!capture) return sendToReview(ctx, order, 'PayPal no longer knows the payment that it took up', null);
     return conclude(ctx, order, [capture]);
@@ -184,5 +183,5 @@ export async function settlePayment(
     }
   };
   await orderRow(ctx.db, orderId);
-  return inTime(alone(ctx, orderId, run, unknown), patienceMs, unknown);
+  return inTime(withOrderLease(ctx, orderId, run, unknown), patienceMs, unknown);
 }

@@ -1,4 +1,4 @@
-// Asks PayPal for a payment of an order that is already kept.
+// The PayPal payment of an order that is stored already: created by us, or claimed by the buyer's page.
 import { toDecimal } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -36,7 +36,7 @@ export async function startPayment(ctx: Context, order: OrderRow): Promise<Order
   return updated ?? { ...order, paypal_id: payment.id, approve_url: payment.approveUrl };
 }
 
-/** What PayPal says of a payment that the buyer's page claims to have made; null when there is none. */
+/** PayPal's record of a payment that the buyer's page claims to have made; null when there is none. */
 export async function claimedPayment(
   ctx: Context,
   paypalId: string | undefined,
@@ -46,8 +46,8 @@ export async function claimedPayment(
   return payment && ['APPROVED', 'COMPLETED'].includes(payment.status) ? payment : null;
 }
 
-/** Refusals for good, whose words say that nothing was charged. */
-const NOT_KEPT: unknown[] = ['hold_limit', 'out_of_stock', 'price_changed'];
+/** Final refusals, whose messages say that nothing was charged. */
+const FINAL: unknown[] = ['hold_limit', 'out_of_stock', 'price_changed'];
 
 /**
  * The order for a claimed payment is refused. Money that PayPal has taken for it already waits for the staff.
@@ -59,7 +59,7 @@ export async function refuseClaimed(
   error: unknown,
 ): Promise<never> {
   const taken = payment?.captures.find(({ status }) => status === 'COMPLETED');
-  if (!payment || !taken || !(error instanceof ApiError) || !NOT_KEPT.includes(error.code)) throw error;
+  if (!payment || !taken || !(error instanceof ApiError) || !FINAL.includes(error.code)) throw error;
   await rememberUnmatched(ctx, { id: taken.id, paypalId: payment.id, customId: '' });
   throw new ApiError('payment_review');
 }

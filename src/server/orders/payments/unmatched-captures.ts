@@ -29,14 +29,14 @@ async function mailStaff(ctx: Context, trx: Queries, row: UnmatchedCaptureRow): 
   });
 }
 
-/** Asks PayPal for what the staff need to decide, and tells them. @throws PayPalError while PayPal does not answer */
+/** Asks PayPal for what the staff need to decide, and mails it to them. @throws PayPalError while PayPal does not answer */
 async function complete(ctx: Context, row: UnmatchedCaptureRow): Promise<void> {
   const capture = await ctx.payments.getCapture(row.capture_id);
   const paypalId = row.paypal_id || capture?.paypalId || '';
   const payer = paypalId ? (await ctx.payments.getOrder(paypalId))?.payer : null;
   const known = {
     paypal_id: paypalId,
-    // '' is an answer, too: PayPal knows no such payment.
+    // '': PayPal knows no such payment.
     value: capture?.value ?? '',
     currency: capture?.currency ?? '',
     payer_name: payer?.name ?? '',

@@ -1,4 +1,4 @@
-// Is this payment the one for this order? Every figure comes from PayPal's own answer, never from a browser or an event.
+// The check that a payment is the one for its order. Every figure comes from PayPal's own answer, never from a browser or an event.
 import { toDecimal } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
