@@ -1,6 +1,6 @@
 // What tests do to the emulator: approve like a buyer, refund like the staff at PayPal, break what they like, and look.
 // In this process they call `createControl`'s functions; from others GET /control looks and POST /control {"do": …} acts.
-import { CALLS, type CallKind, FAULTS, type Fault } from './faults.ts';
+import { CALLS, type CallKind, FAULTS, type Fault, isRefusal } from './faults.ts';
 import type { EmulatorApp, Parts } from './rest.ts';
 import type { Answer, EmulatorCapture } from './store.ts';
 
@@ -79,7 +79,12 @@ function act(control: EmulatorControl, command: Command): unknown {
   const { id = '', type = '', value = '', currency = '', call, fault, times, ms } = command;
   switch (command.do) {
     case 'fault':
-      if (!call || !fault || !CALLS.includes(call) || !FAULTS.includes(fault))
+      if (
+        !call ||
+        !fault ||
+        !CALLS.includes(call) ||
+        !(FAULTS.some((name) => name === fault) || isRefusal(fault))
+      )
         throw new RangeError(`call: ${CALLS.join(', ')}; fault: ${FAULTS.join(', ')}`);
       return control.fault(call, fault, { times, ms });
     case 'clear-faults':

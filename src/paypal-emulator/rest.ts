@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type CallKind, ConnectionLost, type Fault, type Faults, REFUSALS, tamper } from './faults.ts';
+import { type CallKind, ConnectionLost, type Fault, type Faults, isRefusal, tamper } from './faults.ts';
 import type { Payments } from './payments.ts';
 import type { Answer, Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -36,8 +36,7 @@ const pagesOf = (c: Call): string | null =>
 /** What a fault answers instead of PayPal; null when the call goes on. */
 function refusal(fault: Fault | undefined): Answer | null {
   if (fault === 'decline') return problem(422, 'INSTRUMENT_DECLINED');
-  const issue = REFUSALS.find((name) => name === fault);
-  if (issue) return problem(422, issue);
+  if (fault && isRefusal(fault)) return problem(422, fault);
   if (fault?.startsWith('status-'))
     return { status: Number(fault.slice(7)), body: { name: 'EMULATOR_FAULT' } };
   return null;

@@ -81,17 +81,17 @@ function readTemplate(name: string, source: string): Template {
 function readFolder(folder: string): Map<string, Template> {
   const templates = new Map<string, Template>();
   const mistakes: string[] = [];
-  for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.md'))) {
+  const files = readdirSync(folder).filter((entry) => entry.endsWith('.md'));
+  const wanted = Object.keys(MAIL_PLACEHOLDERS).map((name) => `${name}.md`);
+  for (const file of new Set([...files, ...wanted])) {
     const name = file.slice(0, -'.md'.length);
     try {
+      if (!files.includes(file)) throw new Error('the file is missing');
       templates.set(name, readTemplate(name, readFileSync(join(folder, file), 'utf8')));
     } catch (error) {
       mistakes.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  const named = new Set(mistakes.map((mistake) => mistake.split('.md:')[0]));
-  for (const name of Object.keys(MAIL_PLACEHOLDERS))
-    if (!templates.has(name) && !named.has(name)) mistakes.push(`${name}.md: the file is missing`);
   if (mistakes.length > 0)
     throw new Error(`The mails in content/emails need attention:\n- ${mistakes.join('\n- ')}`);
   return templates;
@@ -118,8 +118,6 @@ function nested(values: MailValues, show: (value: string | MailLine[]) => string
   return view;
 }
 
-const inlineText = (value: string | MailLine[]): string => (typeof value === 'string' ? oneLine(value) : '');
-
 /**
  * Reads every template once; a mistake in one stops the service at its start, not the first customer's order.
  * @param folder content/emails
@@ -143,7 +141,8 @@ export function readMailTemplates(folder: string, company: Company, site: string
       for (const placeholder of template.names)
         if (!Object.hasOwn(all, placeholder) || all[placeholder] === undefined)
           throw new Error(`The mail "${name}" needs a value for {{${placeholder}}}`);
-      const view = { ...nested(all, inlineText), block: nested(all, blockHtml) };
+      const inline = nested(all, (value) => (typeof value === 'string' ? oneLine(value) : ''));
+      const view = { ...inline, block: nested(all, blockHtml) };
       const main = mustache.render(template.html, view, {}, { escape: escapeHtml });
       const subject = oneLine(mustache.render(template.subject, view, {}, { escape: (value) => value }));
       return {

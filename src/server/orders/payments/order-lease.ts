@@ -21,12 +21,7 @@ async function takeLease(ctx: Context, orderId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-async function leased<T>(
-  ctx: Context,
-  orderId: string,
-  run: () => Promise<T>,
-  late: () => Promise<T>,
-): Promise<T> {
+async function leased<T>(ctx: Context, orderId: string, run: () => Promise<T>): Promise<T | null> {
   for (let step = 0; step < WAIT_STEPS; step += 1) {
     if (await takeLease(ctx, orderId)) {
       try {
@@ -37,21 +32,16 @@ async function leased<T>(
     }
     await wait(WAIT_STEP_MS);
   }
-  return late();
+  return null;
 }
 
-/** @param run what one process at a time may do for this order @param late the answer when another one takes over nine seconds */
-export function withOrderLease<T>(
-  ctx: Context,
-  orderId: string,
-  run: () => Promise<T>,
-  late: () => Promise<T>,
-): Promise<T> {
+/** @param run what one process at a time may do for this order @returns null when another process takes over nine seconds */
+export function withOrderLease<T>(ctx: Context, orderId: string, run: () => Promise<T>): Promise<T | null> {
   const mine = running.get(ctx) ?? new Map<string, Promise<unknown>>();
   running.set(ctx, mine);
-  const underWay = mine.get(orderId) as Promise<T> | undefined;
+  const underWay = mine.get(orderId) as Promise<T | null> | undefined;
   if (underWay) return underWay;
-  const begun = leased(ctx, orderId, run, late).finally(() => mine.delete(orderId));
+  const begun = leased(ctx, orderId, run).finally(() => mine.delete(orderId));
   mine.set(orderId, begun);
   return begun;
 }

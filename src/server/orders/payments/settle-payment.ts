@@ -175,7 +175,7 @@ export async function settlePayment(
   });
   const run = async () => {
     try {
-      return await settle(ctx, orderId);
+      return (await withOrderLease(ctx, orderId, () => settle(ctx, orderId))) ?? unknown();
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       ctx.log.warn({ order: orderId, kind: error.kind, issue: error.issue }, 'PayPal did not settle');
@@ -183,5 +183,5 @@ export async function settlePayment(
     }
   };
   await orderRow(ctx.db, orderId);
-  return inTime(withOrderLease(ctx, orderId, run, unknown), patienceMs, unknown);
+  return inTime(run(), patienceMs, unknown);
 }
