@@ -28,15 +28,15 @@ it('a customer may try ten pictures an hour', async () => {
 
 it('a disk that is full says when to come back', async () => {
   const { uploads } = shop.stack.ctx;
-  const { keep } = uploads;
-  uploads.keep = () =>
+  const { store } = uploads;
+  uploads.store = () =>
     Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
   const { status, headers } = await send(shop.stack, 'POST', '/api/pictures', {
     token: shop.admin.token,
     body: new Uint8Array(PICTURE),
     headers: { 'Content-Type': 'image/png' },
   });
-  uploads.keep = keep;
+  uploads.store = store;
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
 });
 
