@@ -1,4 +1,4 @@
-// The figures of the last twelve months: a customer's own, or the whole shop's for the admin.
+// The figures of the last twelve months: a customer's own, or all for the admin.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -15,24 +15,25 @@ export function createDashboard(call: typeof browserCall) {
   const $dashboard = atom<Dashboard>({ state: 'loading' });
   let latest = 0;
 
-  /** Keeps the figures that are shown until new ones have come. */
-  async function load(): Promise<void> {
-    latest += 1;
+  async function read(failed: (code: string, msg: string) => void): Promise<void> {
     const mine = latest;
-    if ($dashboard.get().state === 'failed') $dashboard.set({ state: 'loading' });
     const answer = await call(getDashboard);
     if (mine !== latest) return;
     if (answer.ok) $dashboard.set({ state: 'ready', figures: answer.data });
-    else $dashboard.set({ state: 'failed', code: answer.code, msg: answer.msg });
+    else failed(answer.code, answer.msg);
   }
 
-  /** Looks again, quietly: figures that are shown stay where a look fails. */
-  async function refresh(): Promise<void> {
-    if ($dashboard.get().state !== 'ready') return;
-    const mine = latest;
-    const answer = await call(getDashboard);
-    if (mine === latest && answer.ok) $dashboard.set({ state: 'ready', figures: answer.data });
+  /** Keeps the figures that are shown until new ones have come. */
+  function load(): Promise<void> {
+    latest += 1;
+    if ($dashboard.get().state === 'failed') $dashboard.set({ state: 'loading' });
+    return read((code, msg) => $dashboard.set({ state: 'failed', code, msg }));
   }
+
+  /** Polls: if it fails, the figures that are shown stay. */
+  const refresh = async (): Promise<void> => {
+    if ($dashboard.get().state === 'ready') await read(() => undefined);
+  };
 
   return { $dashboard, load, refresh };
 }

@@ -1,4 +1,4 @@
-// How long is left of a wait, for whoever watches a message that names one.
+// Counts down the wait after too many tries.
 import * as notices from '#content/messages/notices.yml';
 import { fillIn } from '#lib/fill.ts';
 
@@ -13,9 +13,9 @@ export function waitText(left: number): string {
 }
 
 /**
- * Tells what is left at once, after each minute, and when the wait is over.
+ * Calls `tell` at once, after each minute, and when the wait is over.
  * @param seconds as the server said
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function countDown(seconds: number, tell: (text: string, hasTicked: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ import { newPassword } from './accounts.ts';
 const LINK_KINDS = ['reset', 'verify'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-export const LINK_WORDS = {
+export const LINK_MESSAGES = {
   /** The same whether there is an account or not. */
   asked: 'If there is an account for that address, we have sent a link.',
   changed: 'Your password is changed. Sign in with the new one.',
@@ -21,7 +21,7 @@ export const LINK_WORDS = {
 const told = z.object({ success: z.literal(true), message: z.string() });
 
 /** 256 random bits as base64url. */
-const token = z.string(LINK_WORDS.incomplete).check(z.regex(/^[\w-]{43}$/, LINK_WORDS.incomplete));
+const token = z.string(LINK_MESSAGES.incomplete).check(z.regex(/^[\w-]{43}$/, LINK_MESSAGES.incomplete));
 
 export const forgottenPassword = z.object({ email });
 export const passwordReset = z.object({ token, password: newPassword });

@@ -1,13 +1,14 @@
-// /forgot-password: asks for a link. The answer is the same whether there is an account or not.
+// /forgot-password: asks for a link. The reply is the same whether there is an account or not.
 
 import { useStore } from '@nanostores/react';
 import * as messages from '#content/messages/account.yml';
+import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { askingForm, LINK_WORDS } from '#stores/account/account-links.ts';
+import { askingForm } from '#stores/account/account-links.ts';
 import { Outcome } from './Outcome.tsx';
 
 export function ForgotPassword() {
@@ -17,7 +18,7 @@ export function ForgotPassword() {
     return (
       <Outcome
         kind="success"
-        text={LINK_WORDS.asked}
+        text={LINK_MESSAGES.asked}
         next={{ label: messages.backToSignIn, href: PATHS.signIn }}
       />
     );

@@ -7,7 +7,7 @@ interface Props {
   next: { label: string; href: string };
 }
 
-/** What came of a link, and the way on. */
+/** What came of a link, and a button that leads on. */
 export function Outcome({ kind, text, next }: Props) {
   return (
     <div className="grid justify-items-start gap-5">

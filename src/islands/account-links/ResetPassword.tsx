@@ -3,13 +3,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as messages from '#content/messages/account.yml';
+import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { NO_ERRORS } from '#islands/ui/form-context.ts';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { LINK_WORDS, resetForm } from '#stores/account/account-links.ts';
+import { resetForm } from '#stores/account/account-links.ts';
 import { takeLinkToken } from '#stores/account/link-token.ts';
 import { Outcome } from './Outcome.tsx';
 
@@ -19,13 +19,13 @@ export function ResetPassword() {
   const [token] = useState(takeLinkToken);
   const form = useStore(resetForm.$form);
   const isSending = form.state === 'sending';
-  const errors = form.state === 'refused' ? form.errors : NO_ERRORS;
-  const dead = token ? errors.token : LINK_WORDS.incomplete;
+  const refused = form.state === 'refused' ? form.errors.token : undefined;
+  const dead = token ? refused : LINK_MESSAGES.incomplete;
   if (form.state === 'done')
     return (
       <Outcome
         kind="success"
-        text={LINK_WORDS.changed}
+        text={LINK_MESSAGES.changed}
         next={{ label: messages.signInTitle, href: PATHS.signIn }}
       />
     );
@@ -33,7 +33,7 @@ export function ResetPassword() {
   return (
     <Form
       id="reset"
-      errors={errors}
+      state={form}
       onSubmit={(values) => void resetForm.submit({ ...values, token })}
       className="grid gap-5"
     >

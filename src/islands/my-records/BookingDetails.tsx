@@ -1,13 +1,11 @@
 import * as messages from '#content/messages/bookings.yml';
 import * as lists from '#content/messages/lists.yml';
+import type { Booking } from '#contract/my-records/token-links.ts';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { shownDay } from '#lib/shown-date.ts';
-import type { OpenBooking } from '#stores/my-records/guest-booking.ts';
 
-type Booking = Extract<OpenBooking, { state: 'ready' }>['booking'];
-
-/** What is booked, for when, and where it stands. */
+/** Service, time and status of a booking. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <dl className="sheet w-full">

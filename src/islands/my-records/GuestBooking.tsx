@@ -1,4 +1,4 @@
-// /booking: the one booking that a mailed link opens.
+// /booking: the booking that a mailed link opens.
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -8,11 +8,11 @@ import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { guestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
 import { BookingDetails } from './BookingDetails.tsx';
-import { NotOpen } from './NotOpen.tsx';
 
 interface Props {
   company: Company;
@@ -31,7 +31,13 @@ export function GuestBooking({ company, phoneLink, hours }: Props) {
   useEffect(followLinks, []);
 
   if (state.state !== 'ready')
-    return <NotOpen state={state} loading={messages.loadingOne} onRetry={() => void store.load()} />;
+    return (
+      <NotReady
+        loading={messages.loadingOne}
+        failed={state.state === 'failed' ? state.msg : null}
+        onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
+      />
+    );
   return <Opened {...{ store, state, token, hours, company, phoneLink }} />;
 }
 
@@ -48,7 +54,7 @@ interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours'> {
   onCancel: () => void;
 }
 
-/** Another time, or none. */
+/** Rescheduling and cancelling. */
 const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps) => (
   <>
     <section aria-labelledby="move-title" className="grid gap-5">

@@ -1,4 +1,4 @@
-// An order as a document: the same on the screen and, without the site around it, on paper.
+// An order as a document, for the screen and for paper.
 import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
@@ -8,7 +8,7 @@ import { fillIn } from '#lib/fill.ts';
 import { lineTotal, toMinor } from '#lib/money.ts';
 import { shownInstant } from '#lib/shown-date.ts';
 
-/** Who sells: the particulars that a business letter must carry, and what is true about VAT (content/company.yml). */
+/** The seller's legal particulars and VAT note, from content/company.yml. */
 export interface Seller {
   lines: readonly string[];
   note: string;
@@ -16,7 +16,7 @@ export interface Seller {
 
 type Item = Order['items'][number];
 
-/** A table on the narrowest phone too: it is one on paper. */
+/** Stays a table on a phone, since it is printed. */
 function Items({ items, currency, caption }: { items: readonly Item[]; currency: string; caption: string }) {
   const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
   return (
@@ -63,7 +63,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
 
 interface Props {
   order: Order;
-  /** ISO 8601; null while it is not paid, and then it is no invoice yet. */
+  /** ISO 8601; null while it isn't paid, and so isn't an invoice yet. */
   paidAt: string | null;
   seller: Seller;
 }

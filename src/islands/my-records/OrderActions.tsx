@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => Promise<Outcome>;
 }
 
-/** What can be done with an order; nothing of it is printed. */
+/** Printing, cancelling and returning an order. */
 export function OrderActions({ order, isPaid, onCancel }: Props) {
   const { ask, outcome, confirm } = useCancelling<Order>(onCancel);
   const { status } = order;

@@ -5,15 +5,14 @@ import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/orders.yml';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { $session } from '#stores/account/session.ts';
-import { type OrderSource, orderPaper } from '#stores/my-records/invoice.ts';
-import type { Seller } from './Invoice.tsx';
-import { Invoice } from './Invoice.tsx';
-import { NotOpen } from './NotOpen.tsx';
+import { type OrderSource, ownOrder } from '#stores/my-records/own-order.ts';
+import { Invoice, type Seller } from './Invoice.tsx';
 import { OrderActions } from './OrderActions.tsx';
 
-/** `/order#order=<id>` is the profile's way in; the id alone opens nothing. */
+/** `/order#order=<id>` is the profile's link; it needs the account, since an id alone opens nothing. */
 function sourceOfPage(): OrderSource {
   const id = new URLSearchParams(location.hash.slice(1)).get('order');
   return id ? { by: 'account', id } : { by: 'link', token: storedLinkToken('order') };
@@ -30,16 +29,22 @@ export function OwnOrder({ seller }: { seller: Seller }) {
         <SignInForm mode="sign-in" onDone={() => undefined} />
       </div>
     );
-  return <Paper key={session?.token ?? ''} source={source} seller={seller} />;
+  return <Opened key={session?.token ?? ''} source={source} seller={seller} />;
 }
 
-function Paper({ source, seller }: { source: OrderSource; seller: Seller }) {
-  const [store] = useState(() => orderPaper(source));
-  const state = useStore(store.$paper);
+function Opened({ source, seller }: { source: OrderSource; seller: Seller }) {
+  const [store] = useState(() => ownOrder(source));
+  const state = useStore(store.$order);
   useEffect(() => void store.load(), [store]);
 
   if (state.state !== 'ready')
-    return <NotOpen state={state} loading={messages.loadingOne} onRetry={() => void store.load()} />;
+    return (
+      <NotReady
+        loading={messages.loadingOne}
+        failed={state.state === 'failed' ? state.msg : null}
+        onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
+      />
+    );
   const { order, paidAt } = state;
   return (
     <div className="grid gap-8">

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { emailProof } from '#stores/account/email-proof.ts';
 
-/** Asks for the proof of the e-mail address while there is none. */
+/** Asks the customer to confirm their email address until they have. */
 export function EmailProof() {
   const proof = useStore(emailProof.$proof);
   useEffect(() => void emailProof.load(), []);

@@ -1,4 +1,4 @@
-// A list of the customer's own: paged, and with a way on while there is nothing in it.
+// A list of the customer's own records: paged, and with a link to start from while it is empty.
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
@@ -10,7 +10,7 @@ interface Props<Item> {
   /** Its functions are stable. */
   store: { $list: ReadableAtom<Listing<Item>>; load: (wanted?: Wanted) => Promise<void> };
   messages: { loading: string; notLoaded: string; none: string; mine: string };
-  /** Where the first one comes from. */
+  /** Shown while the list is empty. */
   start: { href: string; text: string };
   columns: readonly Column<Item>[];
 }

@@ -4,15 +4,14 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as bookings from '#content/messages/bookings.yml';
 import * as menus from '#content/messages/menus.yml';
-import * as notices from '#content/messages/notices.yml';
 import * as orders from '#content/messages/orders.yml';
 import * as messages from '#content/messages/profile.yml';
 import type { Company } from '#islands/shared/AddToCalendar.tsx';
 import { Figures } from '#islands/shared/Figures.tsx';
 import { turnAway, useGuard } from '#islands/shared/use-guard.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { profile } from '#stores/account/profile.ts';
 import { forgetSession } from '#stores/account/session.ts';
@@ -43,23 +42,16 @@ function Settings() {
   useEffect(() => turnAway(code), [code]);
 
   if (state.state === 'ready') return <ProfileForm user={state.user} />;
-  if (state.state === 'loading')
-    return (
-      <p role="status" className="min-h-40 text-soft">
-        {messages.loading}
-      </p>
-    );
   return (
-    <div className="grid justify-items-start gap-4">
-      <Notice kind="error">{messages.notLoaded}</Notice>
-      <Button small onClick={() => void profile.load()}>
-        {notices.tryAgain}
-      </Button>
-    </div>
+    <NotReady
+      loading={messages.loading}
+      failed={state.state === 'failed' ? messages.notLoaded : null}
+      onRetry={() => void profile.load()}
+    />
   );
 }
 
-/** There is no account any more: this browser forgets it too. */
+/** After the account was deleted; this browser forgets it too. */
 function Gone() {
   useEffect(forgetSession, []);
   return (

@@ -1,8 +1,7 @@
 import * as messages from '#content/messages/bookings.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
-import { say } from '#islands/shared/toast.ts';
-import { askAgain } from '#islands/shared/use-guard.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { shownDay } from '#lib/shown-date.ts';
@@ -18,14 +17,11 @@ interface Props {
   onClosed: (done: Outcome | null) => void;
 }
 
-/** Another time for an appointment of the customer's own. */
+/** Reschedules one of the customer's own appointments. */
 export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
   async function reschedule(values: Record<string, string>) {
-    const outcome = await ownAppointments.reschedule(values);
-    if (outcome?.ok) {
-      say.success(outcome.msg);
-      onClosed(outcome);
-    } else if (outcome) await askAgain(outcome.code);
+    const outcome = await showOutcome(ownAppointments.reschedule(values));
+    if (outcome?.ok) onClosed(outcome);
   }
 
   return (

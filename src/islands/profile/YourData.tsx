@@ -15,7 +15,7 @@ async function remove(form: FormData) {
   return outcome;
 }
 
-/** A copy of everything, and the end of the account. @param onDeleted once there is no account any more */
+/** Downloads all data of the account, or deletes it. */
 export function YourData({ onDeleted }: { onDeleted: () => void }) {
   const { isBusy, problem, download } = useDownload('my-data.json', ownData.fetchAll);
   const [isAsking, setAsking] = useState(false);

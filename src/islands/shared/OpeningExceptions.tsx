@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import * as messages from '#content/messages/bookings.yml';
 import { exceptionText } from '#lib/london.ts';
-import { opening } from '#stores/admin/opening.ts';
+import { opening } from '#stores/opening.ts';
 
 /** The next ones; a later one is shown when it is chosen. */
 const SHOWN = 6;

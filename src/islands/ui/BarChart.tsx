@@ -1,4 +1,4 @@
-// Twelve months as bars, and the same as a table for those who cannot see them.
+// Twelve months as bars, and as a table for screen readers.
 import * as messages from '#content/messages/lists.yml';
 import type { ChartPoint } from '#contract/operations/dashboard.ts';
 import { barsOf } from '#lib/bars.ts';

@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back. Stays open with the reason when it could not be done.
+// Asks before something that can't be undone. Stays open with the reason if it fails.
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
@@ -12,21 +12,21 @@ interface Outcome {
 interface Props<Result extends Outcome> {
   isOpen: boolean;
   title: string;
-  /** What happens then. May hold fields: `onConfirm` gets the form. */
+  /** What will happen. May hold fields: `onConfirm` gets the form. */
   children: ReactNode;
-  /** On the button that does it, and on it while it is being done. */
+  /** On the button that confirms, and on it while it is being done. */
   label: string;
   busyLabel: string;
   /** On the button that leaves everything as it is. */
   keepLabel: string;
   onConfirm: (form: FormData) => Promise<Result | null>;
-  /** Everything is left as it is by that button, not by a slip: what was typed is not wanted any more. */
+  /** Declined by that button, not closed by mistake: what was typed can go. */
   onDeclined?: () => void;
   /** With the outcome when it was done, with null when it was not. */
   onClosed: (done: Result | null) => void;
 }
 
-// The second press of a double click on what opened this is no answer to it.
+// The second press of the double click that opened this isn't an answer.
 const ignoreDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };

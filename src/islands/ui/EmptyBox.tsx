@@ -1,4 +1,4 @@
-/** An open box with its centre line, as on a drawing of parts: stands over a list that holds nothing. Its words follow it. */
+/** A drawing of an open box, above the text of an empty list. */
 export const EmptyBox = () => (
   <svg
     aria-hidden="true"

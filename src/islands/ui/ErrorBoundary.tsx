@@ -1,13 +1,13 @@
-// Catches what throws while an island is drawn: its reader sees what happened and a way on, and not an empty page.
+// Shows a message and a reload button when rendering an island throws, instead of an empty page.
 import { Component, type ReactNode } from 'react';
 import * as notices from '#content/messages/notices.yml';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface Props {
-  /** What has stopped, what became of what was done here, and what to do. */
+  /** What has stopped, whether anything is lost, and what to do. */
   text: string;
-  /** The page's heading, where the island draws it. */
+  /** The page's heading, if the island renders it. */
   title?: string;
   children: ReactNode;
 }

@@ -7,11 +7,11 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** Lists what needs another look, takes the focus, and says so in the page's title. Render it only with errors. */
+/** Lists the errors of a form, takes the focus and marks the page's title. Render it only with errors. */
 export function ErrorSummary({ form, errors }: Props) {
   const box = useRef<HTMLElement>(null);
 
-  // A new object comes with each try, so a second press of the button moves the focus here again.
+  // Each try makes a new object, so that a second press moves the focus here again.
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.focus();
     const title = document.title;
@@ -29,7 +29,7 @@ export function ErrorSummary({ form, errors }: Props) {
       aria-labelledby={titleId}
       className="mb-8 border-2 border-error bg-card p-5"
     >
-      {/* The alert lies inside what takes the focus, so that no screen reader says it twice. */}
+      {/* The alert is inside what takes the focus, so that no screen reader reads it twice. */}
       <div role="alert">
         <h2 id={titleId} className="text-h3">
           {messages.problems}
@@ -43,7 +43,7 @@ export function ErrorSummary({ form, errors }: Props) {
                 onClick={(event) => {
                   event.preventDefault();
                   const control = document.getElementById(fieldId(form, name));
-                  // The label into view first: a focused control alone may hide it above the edge.
+                  // Scrolls to the label first: focus alone may leave it above the edge.
                   control?.closest('.field')?.scrollIntoView({ block: 'start' });
                   control?.focus({ preventScroll: true });
                 }}

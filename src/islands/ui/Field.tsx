@@ -1,4 +1,4 @@
-// One labelled field of a <Form>: hint and message are tied to the control, the message comes from the form by name.
+// One labelled field of a <Form>: its hint and its error (by name, from the form) describe the control.
 import { type InputHTMLAttributes, type ReactNode, useContext } from 'react';
 import * as messages from '#content/messages/forms.yml';
 import { FormContext, fieldId } from './form-context.ts';
@@ -51,7 +51,7 @@ export function Field({ name, label, hint, className = '', children }: FieldProp
   );
 }
 
-/** A control's own attributes, and those of the field around it. */
+/** The attributes of a control and of the field around it. */
 export type Labelled<Attributes> = Omit<Attributes, 'name' | 'className' | 'id' | 'children'> &
   Omit<FieldProps, 'children'>;
 type InputProps = Labelled<InputHTMLAttributes<HTMLInputElement>>;

@@ -6,7 +6,7 @@ interface Props {
   onChosen: (file: File) => void;
 }
 
-/** Asks for a file, unseen: a button of the caller's own clicks it. */
+/** A hidden file input, clicked by a button of the caller. */
 export const FileInput = ({ ref, accept, onChosen }: Props) => (
   <input
     ref={ref}

@@ -10,7 +10,7 @@ interface Props {
   title: string;
   /** 'drawer' slides in from the left edge, 'side' from the right; 'wide' is for forms of two columns. */
   shape?: 'narrow' | 'wide' | 'drawer' | 'side';
-  /** What is in it; a function of what closes it, for contents with a button of their own for that. */
+  /** A function gets `close`, for contents with a close button of their own. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
@@ -38,22 +38,22 @@ const Head = ({ id, title, onClose }: { id: string; title: string; onClose: () =
   </div>
 );
 
-/** A native dialog over the page, which does not scroll meanwhile (src/styles/base.css). Put `autoFocus` on its first field. */
+/** A native dialog over the page, which doesn't scroll meanwhile (src/styles/base.css). Put `autoFocus` on its first field. */
 export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isShown, setShown] = useState(false);
   const isReported = useRef(false);
 
-  // First the dialog, then what is in it: React gives `autoFocus` its focus while mounting, which a closed dialog refuses.
+  // The dialog opens before its contents mount: React focuses `autoFocus` on mount, which a closed dialog refuses.
   useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen) dialog.current?.close();
     setShown(isOpen);
   }, [isOpen]);
 
-  // The browser tells of it in a task of its own: what is opened between the two would be closed by that. Of a dialog
-  // that is closed already, by Escape during a save, it tells no second time.
+  // Calls onClose at once: the browser's close event comes in a later task, and would close what has been opened
+  // meanwhile. A dialog that is already closed, by Escape during a save, fires no second event.
   const close = () => {
     if (!dialog.current?.open) return;
     isReported.current = true;
@@ -62,19 +62,19 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by the browser's own means.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser's Escape does the same.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       closedby="any"
       onClose={({ target, currentTarget }) => {
-        // React lets the close of a dialog within this one bubble up to here; the browser does not.
+        // React, unlike the browser, bubbles the close event of a nested dialog.
         if (target !== currentTarget) return;
         if (!isReported.current) onClose();
         isReported.current = false;
       }}
       onClick={({ target, currentTarget, detail }) => {
-        // For engines without `closedby`: the backdrop belongs to the dialog itself. A key's click has the detail 0.
+        // For engines without `closedby`: the backdrop is part of the dialog. A click by keyboard has detail 0.
         if (target === currentTarget && detail > 0) close();
       }}
       className={`overflow-y-auto overscroll-contain bg-paper text-ink shadow-float outline-none transition-[translate] duration-200 ${SHAPES[shape]}`}

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** The day and the minute on London's clocks. */
+/** Day and minute, in London time. */
 export const Moment = ({ iso, className }: Props) => (
   <time dateTime={iso} className={className}>
     {shownMoment(Date.parse(iso))}

@@ -1,10 +1,10 @@
 interface Props {
-  /** What the picture would have shown; '' where the words beside it say enough. */
+  /** As of the missing picture; '' where the text beside it says enough. */
   alt: string;
   className?: string;
 }
 
-/** A nut with its centre lines, as on a drawing of parts: what stands on the figure when there is no picture. */
+/** A drawing of a nut, in place of a missing picture. */
 export const NoPicture = ({ alt, className = '' }: Props) => (
   <svg
     role={alt ? 'img' : 'none'}

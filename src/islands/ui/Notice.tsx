@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useCountdown } from './use-countdown.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { countDown } from '#stores/wait-text.ts';
 
 const KINDS = {
   error: { role: 'alert', look: 'border-error text-error' },
@@ -12,25 +12,30 @@ interface Props {
   /** Takes the focus if the control that had it is gone. */
   catchesFocus?: boolean;
   className?: string;
-  /** Seconds until another try is taken: what is left of them follows the message. */
+  /** Seconds until another try is accepted, counted down after the message. */
   retryAfter?: number | null | undefined;
   children: ReactNode;
 }
 
-/** What has just happened, in the page beside what it happened to. Mount it anew for each new message. */
+/** The outcome of an action, beside its control. Mount it anew for each message. */
 export function Notice({ kind, catchesFocus = false, className = '', retryAfter, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { role, look } = KINDS[kind];
-  const [left, hasTicked] = useCountdown(retryAfter);
+  const [{ left, hasTicked }, setWait] = useState({ left: '', hasTicked: false });
 
   useEffect(() => {
     if (catchesFocus && document.activeElement === document.body) box.current?.focus();
   }, [catchesFocus]);
 
+  useEffect(() => {
+    if (!retryAfter) return setWait({ left: '', hasTicked: false });
+    return countDown(retryAfter, (text, isLater) => setWait({ left: text, hasTicked: isLater }));
+  }, [retryAfter]);
+
   return (
     <div
       ref={box}
-      // Passing minutes are no alarm: a screen reader reads them at the next pause.
+      // A countdown isn't urgent: a screen reader reads it at the next pause.
       role={hasTicked ? 'status' : role}
       tabIndex={-1}
       className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-snug font-semibold ${look} ${className}`.trim()}

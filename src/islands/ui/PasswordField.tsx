@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** A password that can be looked at. Pasting and password managers work as anywhere (WCAG 3.3.8). */
+/** A password with a Show button. Pasting and password managers work (WCAG 3.3.8). */
 export function PasswordField({ autoComplete, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (

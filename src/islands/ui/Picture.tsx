@@ -4,23 +4,23 @@ import { PICTURE_SIDE, pictureAddress, pictureSources } from '#lib/picture.ts';
 import { NoPicture } from './NoPicture.tsx';
 
 interface Props {
-  /** A path that the catalogue stores, or an address elsewhere. */
+  /** A path of this site or an https address. */
   image: string;
   alt: string;
-  /** How wide it is drawn, as the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** For what is in sight when the page opens: 'first' for the one that the reader sees before the others. */
+  /** For a picture above the fold: loads eagerly; 'first' also with high priority. */
   early?: boolean | 'first';
   className?: string;
 }
 
-/** A square picture that keeps its room while it loads, and a drawing in the same room when it does not come. */
+/** A square picture that keeps its space while it loads, and a drawing in its place if it fails. */
 export function Picture({ image, alt, sizes, early = false, className = '' }: Props) {
   const [missing, setMissing] = useState('');
   const element = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    // It may have failed before React was there to hear of it.
+    // It may have failed before hydration.
     const { complete, naturalWidth } = element.current ?? { complete: false, naturalWidth: 0 };
     if (complete && naturalWidth === 0) setMissing(image);
   }, [image]);
@@ -38,10 +38,10 @@ export function Picture({ image, alt, sizes, early = false, className = '' }: Pr
         width={PICTURE_SIDE}
         height={PICTURE_SIDE}
         loading={early ? 'eager' : 'lazy'}
-        // Decoded later, the first frame would show an empty figure although the picture is there.
+        // With async decoding the first frame would be empty although the picture is loaded.
         decoding={early ? 'sync' : 'async'}
         fetchPriority={early === 'first' ? 'high' : undefined}
-        // A picture from elsewhere need not tell its host what is being looked at here.
+        // Another host needn't know which page shows its picture.
         referrerPolicy={image.startsWith('https:') ? 'no-referrer' : undefined}
         onError={() => setMissing(image)}
         className={`aspect-square object-cover ${className}`.trim()}

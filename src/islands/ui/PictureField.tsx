@@ -1,4 +1,4 @@
-// A picture by upload or by address, with a look at it before it is saved.
+// A picture by upload or by address, with a preview.
 import { useRef, useState } from 'react';
 import * as messages from '#content/messages/profile.yml';
 import { askAgain } from '#islands/shared/use-guard.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Letters that are no address yet are not asked for. */
+/** An address that is still being typed isn't requested. */
 const isShowable = (image: string) => /^(\/(pictures|uploads)\/|https:\/\/[^/]+\/)./.test(image);
 
 const Preview = ({ image }: { image: string }) => (
@@ -54,33 +54,21 @@ function useUpload(kind: PictureKind, onDone: (image: string) => void) {
   return { isBusy, problem, setProblem, upload };
 }
 
-/** The picture to look at: the address once it has been typed, not each letter of it. */
-function useShown(value: string) {
-  const [shown, setShown] = useState(value);
-  const [given, setGiven] = useState(value);
-  // The form took another version of the whole: not typed here, so shown at once.
-  if (given !== value) show(value);
-  function show(image: string) {
-    setGiven(image);
-    setShown(image);
-  }
-  return { shown, show, setGiven };
-}
-
 export function PictureField({ name, label, hint, kind, value, onChange, className = '' }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { shown, show, setGiven } = useShown(value);
+  /** The address before the typing began, which is shown meanwhile; null while nobody types. */
+  const [before, setBefore] = useState<string | null>(null);
   const { isBusy, problem, setProblem, upload } = useUpload(kind, set);
   function set(image: string) {
     onChange(image);
-    show(image);
+    setBefore(null);
     setProblem('');
   }
 
   return (
     <div className={`grid gap-4 ${className}`.trim()}>
       <div className="flex flex-wrap items-center gap-4">
-        <Preview image={shown} />
+        <Preview image={before ?? value} />
         <div className="grid grow basis-48 justify-items-start gap-2">
           <div className="flex flex-wrap gap-2">
             <Button small aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
@@ -107,10 +95,10 @@ export function PictureField({ name, label, hint, kind, value, onChange, classNa
         autoComplete="off"
         value={value}
         onChange={({ target }) => {
-          setGiven(target.value);
+          setBefore(before ?? value);
           onChange(target.value);
         }}
-        onBlur={() => show(value)}
+        onBlur={() => setBefore(null)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-// A table with a head that stays in sight; on a phone each row becomes a card that repeats the column's name.
+// A table with a sticky head; on a phone each row becomes a card that repeats the column names.
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on a phone takes these roles away in some browsers.
 import type { ReactNode } from 'react';
 import { SORT_DOWN, SORT_EITHER, SORT_UP } from '#lib/icon-lines.ts';
@@ -7,18 +7,18 @@ import { Icon } from './Icon.tsx';
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand to the right, under each other. */
+  /** Aligned right. */
   isNumber?: boolean;
   /** The cell that names the row, and on a phone its card. */
   isName?: boolean;
-  /** Never broken into two lines. */
+  /** Never wrapped. */
   isShort?: boolean;
-  /** What the server sorts this column by: 'total'; 'created' for the time a row came. */
+  /** What the server sorts this column by: 'total'; 'created' for the time a row was created. */
   sort?: string;
 }
 
 interface Sorting {
-  /** As the server knows it: '-total'. */
+  /** As the contract names it: '-total'. */
   sort: string;
   onSort: (sort: string) => void;
 }
@@ -29,11 +29,11 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where columns can be sorted by. */
+  /** If its columns can be sorted. */
   sorting?: Sorting;
 }
 
-/** The two orders of a column, upwards and downwards, by the names of the contract. */
+/** Ascending and descending order of a column, as the contract names them. */
 const ordersOf = (column: string): [up: string, down: string] =>
   column === 'created' ? ['oldest', 'newest'] : [column, `-${column}`];
 
@@ -44,7 +44,7 @@ function sortedBy(column: string, sort: string): 'ascending' | 'descending' | 'n
 
 const ARROWS = { ascending: SORT_UP, descending: SORT_DOWN, none: SORT_EITHER };
 
-/** On a phone the heads are read aloud only; the list's own 'Sort by' stands above it there. */
+/** On a phone the heads are for screen readers only: the filters have a 'Sort by' there. */
 function SortButton({ head, column, sort, onSort }: Sorting & { head: string; column: string }) {
   const [up, down] = ordersOf(column);
   const sorted = sortedBy(column, sort);

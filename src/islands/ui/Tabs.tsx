@@ -1,8 +1,8 @@
-// Tabs by the ARIA pattern: one stop in the tab order, arrow keys move and open, Home and End go to the ends.
+// Tabs by the ARIA pattern: one tab stop, arrow keys move and open, Home and End go to the ends.
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface Props<Name extends string> {
-  /** What the tabs are parts of, for those who do not see the page. */
+  /** For screen readers. */
   label: string;
   tabs: readonly { name: Name; title: string }[];
   open: Name;
@@ -10,7 +10,7 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** Where a key leads; -1 for keys that lead nowhere. */
+/** The index of the tab that a key opens; -1 for other keys. */
 function nextTab(key: string, at: number, count: number): number {
   const targets: Record<string, number> = {
     ArrowRight: (at + 1) % count,

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Ties fields to the text values of a draft. @example <TextField {...bindTo(form, change)('name')} label="Name" /> */
+/** Binds fields to the text values of a draft. @example <TextField {...bindTo(form, change)('name')} label="Name" /> */
 export const bindTo =
   <Values extends object>(values: Values, onChange: (part: Partial<Values>) => void) =>
   <Name extends keyof Values & string>(name: Name) => ({

@@ -1,4 +1,4 @@
-// What a form tells its fields: the id they build theirs from, and the message about each that needs another look.
+// What a form tells its fields: the prefix of their ids, and their errors.
 import { createContext } from 'react';
 
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // The proof that an account's e-mail address is its owner's, and what it brings into the account.
 import { sql } from 'kysely';
-import { LINK_WORDS } from '#contract/accounts/account-links.ts';
+import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
@@ -76,7 +76,7 @@ export async function markProven(ctx: Context, trx: Queries, userId: string): Pr
 export async function proveEmail(ctx: Context, user: SignedIn, token: string, net: string): Promise<void> {
   await takeFromNetwork(ctx, PER_NETWORK, net);
   const { id } = await ownerOfLink(ctx, 'verify', token);
-  if (id !== user.id) throw new ApiError('forbidden', { msg: LINK_WORDS.otherAccount });
+  if (id !== user.id) throw new ApiError('forbidden', { msg: LINK_MESSAGES.otherAccount });
   await ctx.db.transaction().execute(async (trx) => {
     await markProven(ctx, trx, await consumeToken(ctx, trx, 'verify', token));
   });

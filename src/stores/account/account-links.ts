@@ -1,11 +1,10 @@
-// The forms behind the links by mail: asking for one, and using it.
+// The forms for mailed links: asking for one, and using it.
 import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/account.yml';
 import {
   emailProof,
   forgotPassword,
   forgottenPassword,
-  LINK_WORDS,
   passwordReset,
   resetPassword,
   verifyEmail,
@@ -13,8 +12,6 @@ import {
 import type { Issue } from '#contract/error.ts';
 import { createForm } from '#stores/form/form.ts';
 import { forgetSession } from './session.ts';
-
-export { LINK_WORDS };
 
 const MESSAGES = {
   failed: messages.linkFailed,
@@ -28,7 +25,7 @@ interface Answer {
   issues?: Issue[];
 }
 
-/** A link that opens nothing any more is a mistake in its token: no field of the form can mend it. */
+/** Reports a used or expired link as an error of its token, which no field of the form can fix. */
 function atToken(answer: Answer): Answer {
   if (answer.code !== 'link_used') return answer;
   return { ...answer, issues: [{ path: 'token', text: answer.msg ?? '' }] };
@@ -44,7 +41,7 @@ export const resetForm = createForm({
   schema: passwordReset,
   async send(body) {
     const answer = await call(resetPassword, { body });
-    // Every sign-in has ended, the one of this browser too.
+    // Every session has ended, this browser's too.
     if (answer.ok) forgetSession();
     return atToken(answer);
   },

@@ -1,11 +1,11 @@
-// Whether the signed-in person's e-mail address is proven, and the link to prove it once more.
+// Whether the customer's email address is confirmed, and sending the link again.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/profile.yml';
 import { getEmailProof, sendEmailProof } from '#contract/accounts/account-links.ts';
 
-/** `unknown` until the server has answered, and when it cannot: no reminder is shown that may be wrong. */
-export type EmailProof =
+/** `unknown` until the server has answered, so that no wrong reminder is shown. */
+type EmailProof =
   | { state: 'unknown' | 'proven' }
   | { state: 'open' | 'sending' }
   | { state: 'sent' | 'refused'; msg: string };

@@ -1,8 +1,8 @@
-// The key that a link in a mail carries behind its #.
+// The token that a mailed link carries in its fragment.
 
 /**
- * Takes the token out of the address and out of the history: from then on it is in this page's memory alone.
- * @returns empty when the link was not whole
+ * Takes the token out of the URL and the history: from then on only this page's memory holds it.
+ * @returns '' if the link is incomplete
  */
 export function takeLinkToken(): string {
   const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
@@ -10,10 +10,7 @@ export function takeLinkToken(): string {
   return token;
 }
 
-/**
- * As `takeLinkToken`, for a link that may be used often: this tab remembers it, so that a reload shows the same again.
- * @param page what it is remembered under
- */
+/** As `takeLinkToken`, for a link that can be used again: this tab remembers it, so that a reload works. */
 export function storedLinkToken(page: 'booking' | 'order'): string {
   const token = takeLinkToken();
   const key = `link-${page}`;
@@ -25,7 +22,7 @@ export function storedLinkToken(page: 'booking' | 'order'): string {
   }
 }
 
-/** Another link opened in the same tab changes only what is behind the #: the page begins anew. @returns the undoing */
+/** Reloads the page when another link is opened in the same tab, which changes only the fragment. @returns unsubscribe */
 export function followLinks(): () => void {
   const reload = () => location.reload();
   window.addEventListener('hashchange', reload);

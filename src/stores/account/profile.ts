@@ -1,5 +1,4 @@
-// The signed-in person's own account.
-
+// The signed-in customer's own account.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/profile.yml';
@@ -10,7 +9,6 @@ import {
   type User,
 } from '#contract/accounts/accounts.ts';
 import { getMe } from '#contract/addresses.ts';
-
 import { createForm } from '#stores/form/form.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { rememberUser } from './session.ts';
@@ -29,7 +27,7 @@ export interface ProfileForm {
   confirmPassword: string;
 }
 
-/** What the form holds before anybody types; never a password. */
+/** The first values of the form; never a password. */
 export const profileForm = (user: User): ProfileForm => ({
   name: user.name || user.username,
   profileImage: user.profileImage,

@@ -1,5 +1,5 @@
 // Who is signed in, in this browser: four keys of localStorage, shared by islands, plain scripts and other tabs.
-// Light on purpose: landing pages load it. The calls, and with them zod, arrive only when one is made.
+// Landing pages load it, so the calls, and zod with them, are loaded only when one is made.
 import { atom } from 'nanostores';
 import { TOKEN_KEY } from '#api/browser.ts';
 import * as messages from '#content/messages/account.yml';
@@ -7,7 +7,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import type { Issue } from '#contract/error.ts';
 import { readSession, SESSION_KEYS, type Session } from './stored-session.ts';
 
-/** Null when nobody is signed in. Equal values never notify twice. */
+/** Null while nobody is signed in. An unchanged session doesn't notify. */
 export const $session = atom<Session | null>(null);
 
 function refresh(): void {
@@ -33,12 +33,12 @@ export function forgetSession(): void {
   try {
     for (const key of SESSION_KEYS) localStorage.removeItem(key);
   } catch {
-    // Storage that cannot be written holds nothing to remove.
+    // Storage that can't be written holds nothing to remove.
   }
   refresh();
 }
 
-/** The profile changed the name: shows it at once, here and in other tabs. */
+/** Shows a changed name at once, here and in other tabs. */
 export function rememberUser(user: User): void {
   const session = $session.get();
   if (session) keep(session.token, user);
@@ -46,51 +46,40 @@ export function rememberUser(user: User): void {
 
 /** `msg` is the server's; empty when there was none. */
 type Refused = { ok: false; msg: string; issues: Issue[]; retryAfter?: number | null };
-export type SignInResult = { ok: true } | Refused;
-
+type SignInResult = { ok: true } | Refused;
 type Answer = { ok: true; data: { token: string; user: User } } | Refused;
 
-function settle(answer: Answer): SignInResult {
-  if (!answer.ok) {
-    const { msg, issues, retryAfter } = answer;
-    return { ok: false, msg, issues, ...(retryAfter ? { retryAfter } : {}) };
-  }
+const NOT_KEPT: SignInResult = { ok: false, msg: messages.notKept, issues: [] };
+const NO_ANSWER: SignInResult = { ok: false, msg: '', issues: [] };
+
+const loadCalls = () => import('./session-calls.ts').catch(() => null);
+type Calls = NonNullable<Awaited<ReturnType<typeof loadCalls>>>;
+
+/** Signs this browser in with the answer of a call; says why if it couldn't. */
+async function signInBy(ask: (calls: Calls) => Promise<Answer>): Promise<SignInResult> {
+  const calls = await loadCalls();
+  if (!calls) return NO_ANSWER;
+  const answer = await ask(calls);
+  if (!answer.ok) return answer;
   const { token, user } = answer.data as Partial<typeof answer.data>;
   if (!token || !user) return NO_ANSWER;
   keep(token, user);
   return $session.get()?.token === token ? { ok: true } : NOT_KEPT;
 }
 
-const NOT_KEPT: SignInResult = {
-  ok: false,
-  msg: messages.notKept,
-  issues: [],
-};
-const NO_ANSWER: SignInResult = { ok: false, msg: '', issues: [] };
-const loadCalls = () => import('./session-calls.ts');
+export const signIn = (input: { email: string; password: string }) =>
+  signInBy((calls) => calls.callSignIn(input));
 
-/** Signs this browser in; says why when it could not. */
-export async function signIn(input: { email: string; password: string }): Promise<SignInResult> {
-  const calls = await loadCalls().catch(() => null);
-  return calls ? settle(await calls.callSignIn(input)) : NO_ANSWER;
-}
+/** Opens an account and signs this browser in. */
+export const register = (input: { username: string; email: string; password: string }) =>
+  signInBy((calls) => calls.callRegister(input));
 
-/** Opens an account and signs this browser in; says why when it could not. */
-export async function register(input: {
-  username: string;
-  email: string;
-  password: string;
-}): Promise<SignInResult> {
-  const calls = await loadCalls().catch(() => null);
-  return calls ? settle(await calls.callRegister(input)) : NO_ANSWER;
-}
-
-/** Signed out here at once, whatever the server says; resolves when the server has answered or could not. */
+/** Signs out here at once, whatever the server says; resolves when the server has answered or couldn't. */
 export async function signOut(): Promise<void> {
-  const calls = $session.get() && (await loadCalls().catch(() => null));
-  const told = calls?.callSignOut();
+  const calls = $session.get() && (await loadCalls());
+  const signedOut = calls?.callSignOut();
   forgetSession();
-  await told;
+  await signedOut;
 }
 
 /**
@@ -99,7 +88,7 @@ export async function signOut(): Promise<void> {
  */
 export async function checkSession(): Promise<void> {
   const asked = $session.get()?.token;
-  const calls = asked && (await loadCalls().catch(() => null));
+  const calls = asked && (await loadCalls());
   if (!calls || $session.get()?.token !== asked) return;
   const answer = await calls.callMe();
   const session = $session.get();

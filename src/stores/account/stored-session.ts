@@ -1,4 +1,4 @@
-// Who is signed in, as this browser keeps it; what changes with it is in session.ts.
+// The session in this browser's storage; session.ts follows and changes it.
 import { TOKEN_KEY } from '#api/browser.ts';
 
 export interface Session {
@@ -10,12 +10,13 @@ export interface Session {
 
 export const SESSION_KEYS = [TOKEN_KEY, 'userRole', 'userName', 'userEmail'] as const;
 
-/** Null when nobody is signed in, or where storage is forbidden. */
+/** Null if nobody is signed in or storage is blocked. */
 export function readSession(): Session | null {
   try {
-    const [token, userRole, userName, userEmail] = SESSION_KEYS.map((key) => localStorage.getItem(key) ?? '');
-    if (!token) return null;
-    return { token, userRole: userRole ?? '', userName: userName ?? '', userEmail: userEmail ?? '' };
+    const [token = '', userRole = '', userName = '', userEmail = ''] = SESSION_KEYS.map(
+      (key) => localStorage.getItem(key) ?? '',
+    );
+    return token ? { token, userRole, userName, userEmail } : null;
   } catch {
     return null;
   }

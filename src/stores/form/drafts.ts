@@ -1,15 +1,14 @@
-// What is typed and not saved, and how the saving stands, both by the id of what it is about: a drawer that is closed by a
-// slip takes nothing with it, and the outcome of one save isn't shown in the form of another.
+// Drafts and form states by the id of what they are about: closing a drawer by mistake loses nothing, and the outcome of
+// one save isn't shown in the form of another.
 import { atom, computed } from 'nanostores';
 import type { FormState } from './form.ts';
 
 const IDLE: FormState = { state: 'idle' };
 
-/** @returns the drafts by id, and the verbs that keep, send and drop them */
 export function createDrafts<Draft>() {
   const $drafts = atom<Readonly<Record<string, Draft>>>({});
   const $forms = atom<Readonly<Record<string, FormState>>>({});
-  /** null while nothing is unsaved. */
+  /** Null while nothing is unsaved. */
   const $unsaved = computed($drafts, (drafts) => (Object.keys(drafts).length > 0 ? drafts : null));
 
   /** @param draft null takes it away */
@@ -22,7 +21,7 @@ export function createDrafts<Draft>() {
   const formOf = (id: string): FormState => $forms.get()[id] ?? IDLE;
   const setForm = (id: string, form: FormState): void => $forms.set({ ...$forms.get(), [id]: form });
 
-  /** A form that is opened knows nothing of an earlier refusal; a save that is under way goes on. */
+  /** Clears an earlier refusal; a save that is under way goes on. */
   function openForm(id: string): void {
     if (formOf(id).state !== 'sending') setForm(id, IDLE);
   }

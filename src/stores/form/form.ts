@@ -1,4 +1,4 @@
-// What every React form goes through: checked here by the contract's schema, sent, and answered with messages.
+// A React form: checked by the contract's schema, sent, and its errors shown.
 import { atom, type ReadableAtom } from 'nanostores';
 import * as notices from '#content/messages/notices.yml';
 import type { Schema } from '#contract/endpoint.ts';
@@ -12,7 +12,7 @@ export type FormState =
       state: 'refused';
       errors: Readonly<Record<string, string>>;
       msg: string;
-      /** Seconds until another try is taken. */
+      /** Seconds until another try is accepted. */
       retryAfter?: number | null;
     }
   | { state: 'done' };

@@ -1,10 +1,10 @@
-// What a page fetches only for a reader who is there: nothing of it loads beside what the page needs to be read.
+// Delays what only an interacting reader needs, so that it doesn't compete with the page itself.
 
 const EVENTS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
 /**
  * Calls `act` once, at the first interaction with the page.
- * @param stayedMs counts as one: this long after the page was there, in milliseconds
+ * @param stayedMs also calls it this long after the page has loaded, in milliseconds
  * @returns an unsubscribe function
  */
 export function onFirstInteraction(act: () => void, stayedMs?: number): () => void {

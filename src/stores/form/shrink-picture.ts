@@ -1,15 +1,15 @@
-// A phone's photo is made smaller before it goes up: it takes seconds instead of a minute on a slow line.
+// Shrinks a phone's photo before the upload, which takes seconds instead of a minute on a slow connection.
 
-/** Files below this many bytes go as they are. */
+/** Smaller files, in bytes, are sent unchanged. */
 const SMALL = 1024 * 1024;
-/** The shorter side of what is sent, in pixels: the server keeps 1280. */
+/** The shorter side of the result, in pixels: the server stores 1280. */
 const SIDE = 1440;
 
-/** @returns a smaller picture, or `file` itself where the browser cannot make one: the server decides about it */
+/** @returns a smaller picture, or `file` itself if the browser can't make one: the server then decides */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= SMALL) return file;
   try {
-    // Turns the picture upright, as its EXIF asks for.
+    // Also applies the EXIF orientation.
     const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, SIDE / Math.min(bitmap.width, bitmap.height));
     const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));

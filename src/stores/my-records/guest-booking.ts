@@ -11,11 +11,9 @@ import {
   rescheduleBooking,
   TOKEN_LINK_MESSAGES,
 } from '#contract/my-records/token-links.ts';
-import { failureMessage } from '#stores/form/failure-message.ts';
+import { failure } from '#stores/form/failure.ts';
 import { createForm } from '#stores/form/form.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-
-export { TOKEN_LINK_MESSAGES };
 
 /** `message` is the outcome of the last action. */
 export type OpenBooking =
@@ -23,10 +21,10 @@ export type OpenBooking =
   | { state: 'failed'; msg: string; isDead: boolean }
   | { state: 'ready'; booking: Booking; message: string };
 
-/** Codes of a link that no further try opens. */
+/** Codes after which another try is no use. */
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 
-/** @param call the API's client; another in tests @param token of the mailed link; '' when it was not whole */
+/** @param call the API's client; another in tests @param token of the mailed link; '' if it is incomplete */
 export function createGuestBooking(call: typeof browserCall, token: string) {
   const $booking = atom<OpenBooking>({ state: 'loading' });
   const show = (booking: Booking, message: string) => $booking.set({ state: 'ready', booking, message });
@@ -45,7 +43,7 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
 
   async function cancel(): Promise<Outcome> {
     const answer = await call(cancelBooking, { body: { token } });
-    if (!answer.ok) return { ok: false, code: answer.code, msg: failureMessage(answer, messages.failed) };
+    if (!answer.ok) return failure(answer, messages.failed);
     show(answer.data.booking, answer.data.message);
     return { ok: true, msg: answer.data.message };
   }

@@ -8,12 +8,12 @@ import {
   cancelOwnAppointment,
   rescheduleAppointment,
 } from '#contract/appointments/own-appointments.ts';
-import { failureMessage } from '#stores/form/failure-message.ts';
+import { failure } from '#stores/form/failure.ts';
 import { createForm } from '#stores/form/form.ts';
 import { createListing } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
-/** The list, and cancelling or moving one. */
+/** The list, and cancelling or rescheduling one. */
 export function createMyAppointments(call: typeof browserCall) {
   const listing = createListing<Appointment>(async ({ limit, offset }, signal) => {
     const answer = await call(myAppointments, { query: { limit, offset }, signal });
@@ -22,8 +22,7 @@ export function createMyAppointments(call: typeof browserCall) {
 
   async function send(id: string): Promise<Outcome> {
     const answer = await call(cancelOwnAppointment, { params: { id } });
-    if (!answer.ok)
-      return { ok: false, code: answer.code, msg: failureMessage(answer, messages.notCancelled) };
+    if (!answer.ok) return failure(answer, messages.notCancelled);
     listing.replace(answer.data.appointment);
     return { ok: true, msg: answer.data.message };
   }

@@ -2,7 +2,7 @@
 import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/orders.yml';
 import { changeOrder, myOrders, type Order } from '#contract/orders/orders.ts';
-import { failureMessage } from '#stores/form/failure-message.ts';
+import { failure } from '#stores/form/failure.ts';
 import { createListing } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
@@ -15,15 +15,14 @@ export function createMyOrders(call: typeof browserCall) {
 
   async function send(id: string): Promise<Outcome> {
     const answer = await call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
-    if (!answer.ok)
-      return { ok: false, code: answer.code, msg: failureMessage(answer, messages.notCancelled) };
+    if (!answer.ok) return failure(answer, messages.notCancelled);
     listing.replace(answer.data.order);
     const isPending = answer.status === 202;
     const msg = answer.data.message || (isPending ? messages.cancelPending : messages.cancelled);
     return { ok: true, isPending, msg };
   }
 
-  /** Stock goes back and a payment is refunded; a shipped order is refused with how to return it. */
+  /** Stock goes back and a payment is refunded; for a shipped order the refusal says how to return it. */
   const cancel = (id: string) => listing.act(id, () => send(id));
   return { $list: listing.$list, $rows: listing.$rows, load: listing.load, cancel };
 }

@@ -9,7 +9,7 @@ import { turnAway } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
 import {
   type DayForm,
   newDay,
@@ -117,20 +117,13 @@ export function Settings() {
     void settingsStore.load();
   }, []);
   useEffect(() => turnAway(code), [code]);
-  if (settings.state === 'loading')
+  if (settings.state !== 'ready')
     return (
-      <p role="status" className="min-h-40 text-soft">
-        Loading settings...
-      </p>
-    );
-  if (settings.state === 'failed')
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Notice kind="error">Failed to load the settings</Notice>
-        <Button small onClick={() => void settingsStore.load()}>
-          Try again
-        </Button>
-      </div>
+      <NotReady
+        loading="Loading settings..."
+        failed={settings.state === 'failed' ? 'Failed to load the settings' : null}
+        onRetry={() => void settingsStore.load()}
+      />
     );
   return (
     <>

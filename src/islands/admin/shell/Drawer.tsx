@@ -4,9 +4,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { turnAway } from '#islands/shared/use-guard.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
 import { $adminPlace, openDetail } from '#stores/admin/admin-url.ts';
 import type { createDetail, Detail } from '#stores/admin/detail.ts';
 import { usePolling } from './use-polling.ts';
@@ -22,10 +21,10 @@ interface Props<Item extends { _id: string }> {
 export function Drawer<Item extends { _id: string }>({ store, noun, title, children }: Props<Item>) {
   const { open: id } = useStore($adminPlace);
   const detail = useStore(store.$detail) as Detail<Item>;
-  const code = detail.state === 'failed' ? detail.code : '';
+  const code = detail.state === 'failed' ? detail.code : null;
   useEffect(() => void store.open(id), [store, id]);
   usePolling(store.refresh);
-  useEffect(() => turnAway(code), [code]);
+  useEffect(() => turnAway(code ?? ''), [code]);
   return (
     <Modal
       isOpen={id !== ''}
@@ -33,23 +32,14 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
       title={detail.state === 'ready' ? title(detail.item) : inWords(noun)}
       shape="side"
     >
-      {detail.state === 'ready' && children(detail.item)}
-      {(detail.state === 'loading' || detail.state === 'closed') && (
-        <p role="status" className="text-soft">
-          Loading...
-        </p>
-      )}
-      {detail.state === 'failed' && (
-        <div className="grid justify-items-start gap-4">
-          <Notice kind="error">
-            This {noun} {code === 'not_found' ? "doesn't exist" : "couldn't be loaded"}.
-          </Notice>
-          {code !== 'not_found' && (
-            <Button small onClick={() => void store.refresh()}>
-              Try again
-            </Button>
-          )}
-        </div>
+      {detail.state === 'ready' ? (
+        children(detail.item)
+      ) : (
+        <NotReady
+          loading="Loading..."
+          failed={code && `This ${noun} ${code === 'not_found' ? "doesn't exist" : "couldn't be loaded"}.`}
+          onRetry={code === 'not_found' ? undefined : () => void store.refresh()}
+        />
       )}
     </Modal>
   );

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import * as notices from '#content/messages/notices.yml';
 import { createOwnData } from '#stores/account/own-data.ts';
 import { createGuestBooking } from '#stores/my-records/guest-booking.ts';
-import { createOrderPaper } from '#stores/my-records/invoice.ts';
 import { createMyAppointments } from '#stores/my-records/own-appointments.ts';
+import { createOwnOrder } from '#stores/my-records/own-order.ts';
 import { createMyOrders } from '#stores/my-records/own-orders.ts';
 import { fakeApi, refuse } from '../fake-api.ts';
 
@@ -15,7 +15,7 @@ it.each([
   ['an order', () => createMyOrders(fakeApi({}).call).cancel('o1')],
   ['an appointment', () => createMyAppointments(fakeApi({}).call).cancel('a1')],
   ['an account', () => createOwnData(fakeApi({}).call).deleteAccount('secret')],
-  ['an order on its page', () => createOrderPaper(fakeApi({}).call, { by: 'account', id: 'o1' }).cancel()],
+  ['an order on its page', () => createOwnOrder(fakeApi({}).call, { by: 'account', id: 'o1' }).cancel()],
   ['a booking by its link', () => createGuestBooking(fakeApi({}).call, 'x'.repeat(22)).cancel()],
 ])('%s whose end was asked for may have ended', async (_, end) => {
   expect(await end()).toEqual(LOST);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createAppointmentsStore } from '#stores/admin/appointments.ts';
-import { createOpening } from '#stores/admin/opening.ts';
 import { EVERYTHING } from '#stores/listing.ts';
 import { createMyAppointments } from '#stores/my-records/own-appointments.ts';
+import { createOpening } from '#stores/opening.ts';
 import { anAppointment } from '../account/accounts-samples.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnData } from '#stores/account/own-data.ts';
 import { createGuestBooking } from '#stores/my-records/guest-booking.ts';
-import { createOrderPaper } from '#stores/my-records/invoice.ts';
+import { createOwnOrder } from '#stores/my-records/own-order.ts';
 import { anOrder } from '../account/accounts-samples.ts';
 import { answer, fakeApi, type Reply, refuse } from '../fake-api.ts';
 
@@ -81,18 +81,18 @@ describe('an order on a page of its own', () => {
       'POST /api/links/order/cancel': () =>
         answer({ success: true, message: '', order: cancelled, paidAt: null }, 202),
     });
-    const paper = createOrderPaper(call, { by: 'link', token: TOKEN });
-    await paper.load();
-    expect(await paper.cancel()).toMatchObject({ ok: true, isPending: true });
-    expect(paper.$paper.get()).toMatchObject({ state: 'ready', order: { status: 'cancelled' } });
+    const own = createOwnOrder(call, { by: 'link', token: TOKEN });
+    await own.load();
+    expect(await own.cancel()).toMatchObject({ ok: true, isPending: true });
+    expect(own.$order.get()).toMatchObject({ state: 'ready', order: { status: 'cancelled' } });
     expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }, { token: TOKEN }]);
   });
 
   it('of somebody else is told without a second try', async () => {
     const { call } = fakeApi({ 'GET /api/orders/my/o1': () => refuse(404, 'not_found', 'Not found.') });
-    const paper = createOrderPaper(call, { by: 'account', id: 'o1' });
-    await paper.load();
-    expect(paper.$paper.get()).toEqual({
+    const own = createOwnOrder(call, { by: 'account', id: 'o1' });
+    await own.load();
+    expect(own.$order.get()).toEqual({
       state: 'failed',
       msg: 'This order is not in your account.',
       isDead: true,

@@ -1,4 +1,4 @@
-// Days that differ from the week, for the islands that ask for a day.
+// Opening exceptions (holidays and special hours), for the islands that ask for a day.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { listOpeningExceptions } from '#contract/addresses.ts';
@@ -6,7 +6,7 @@ import type { OpeningException } from '#contract/settings/opening.ts';
 
 /** @param call the API's client; another in tests */
 export function createOpening(call: typeof browserCall) {
-  /** Today's and those to come; none while they are not known: the server refuses such a day all the same. */
+  /** Today's and later ones; none until they are loaded: the server refuses a closed day anyway. */
   const $exceptions = atom<readonly OpeningException[]>([]);
   let asked: Promise<void> | null = null;
 
@@ -16,7 +16,7 @@ export function createOpening(call: typeof browserCall) {
     else asked = null;
   }
 
-  /** Asks once per page; after a failure the next form that opens asks again. */
+  /** Loads them once per page; after a failure the next form tries again. */
   function load(): Promise<void> {
     asked ??= ask();
     return asked;
