@@ -37,7 +37,7 @@ export const credentials = z.object({
 });
 
 export const registration = z.object({
-  username: line('Enter your name', 60),
+  username: line('Enter your username', 60),
   email,
   password: newPassword,
 });

@@ -32,7 +32,7 @@ test('a booking is seen, moved and cancelled by its link', async ({ page, api, a
   await accessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(main(page).getByText('Your booking is cancelled.')).toBeFocused();
-  await expect(main(page).getByText('It can no longer be changed here.')).toBeVisible();
+  await expect(main(page).getByText("You can't change it here any more.")).toBeVisible();
   await accessible();
 });
 

@@ -16,7 +16,7 @@ const breakMoney = (page: Page) =>
 async function isTold(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('alert').getByText(text)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByText(text)).toHaveCount(0);
 }
 
