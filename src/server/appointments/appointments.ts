@@ -43,15 +43,7 @@ export function appointmentsWhere(queries: Queries, { status, search, kind = '' 
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
   if (status === 'suspected-spam') found = found.where('suspected', '=', 1).where('status', '=', 'pending');
   if (kind) found = found.where('is_quote', '=', kind === 'quote' ? 1 : 0);
-  if (!search) return found;
-  return found.where(({ or, ref }) =>
-    or([
-      contains(ref('name'), search),
-      contains(ref('email'), search),
-      contains(ref('phone'), search),
-      contains(ref('service'), search),
-    ]),
-  );
+  return found.where(contains(search, 'name', 'email', 'phone', 'service'));
 }
 
 type PageQuery = Omit<AppointmentQuery, 'kind'> & AppointmentFilter;

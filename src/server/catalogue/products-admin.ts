@@ -30,15 +30,7 @@ export function narrowed({ db }: Pick<Context, 'db'>, query: ProductFilter, low:
   if (status === 'low') found = found.where('stock', '<', low);
   if (status === 'sold-out') found = found.where('stock', '=', 0);
   if (kind) found = found.where('category', '=', kind);
-  if (search)
-    found = found.where(({ or, ref }) =>
-      or(
-        (['name', 'part_number', 'category', 'subcategory', 'description'] as const).map((column) =>
-          contains(ref(column), search),
-        ),
-      ),
-    );
-  return found;
+  return found.where(contains(search, 'name', 'part_number', 'category', 'subcategory', 'description'));
 }
 
 /** Parts that came at once stand by their names. */

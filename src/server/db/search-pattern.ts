@@ -2,10 +2,15 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * The condition that `column` holds `search` somewhere. Its own wildcards are letters like any other: e-mails hold underscores.
- * Both sides are lowered by the database: SQLite's `lower` leaves É alone, so a pattern lowered here would not find it.
+ * The condition that one of `columns` holds `search` somewhere; '' is everywhere. Wildcards in it are letters like any other: e-mails
+ * hold underscores. Both sides are lowered by the database: SQLite's `lower` leaves É alone, so a pattern lowered here would not find it.
  */
-export function contains(column: Expression<string>, search: string): RawBuilder<boolean> {
+export function contains(search: string, ...columns: (string | Expression<string>)[]): RawBuilder<boolean> {
+  if (search === '') return sql`true`;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${column}) like lower(${pattern}) escape '\\'`;
+  const found = columns.map((column) => {
+    const value = typeof column === 'string' ? sql.ref(column) : column;
+    return sql`lower(${value}) like lower(${pattern}) escape '\\'`;
+  });
+  return sql`(${sql.join(found, sql` or `)})`;
 }

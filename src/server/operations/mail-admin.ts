@@ -51,15 +51,7 @@ export async function findMails(
   ctx: Pick<Context, 'db'>,
   { status, search, ...page }: MailQuery,
 ): Promise<{ mails: Mail[]; total: number }> {
-  let found = outboxOf(ctx.db, status);
-  if (search)
-    found = found.where(({ or, ref }) =>
-      or([
-        contains(ref('to_address'), search),
-        contains(ref('subject'), search),
-        contains(ref('kind'), search),
-      ]),
-    );
+  const found = outboxOf(ctx.db, status).where(contains(search, 'to_address', 'subject', 'kind'));
   const { rows, total } = await listPage(found, found.select(LISTED), page, SORTED);
   return { mails: rows.map(toMail), total };
 }
@@ -75,7 +67,7 @@ async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string>
   const copies = await trx
     .selectFrom('outbox')
     .select(['dedupe_key', 'sent_at', 'failed_at', 'file_at'])
-    .where(({ ref }) => contains(ref('dedupe_key'), start))
+    .where(contains(start, 'dedupe_key'))
     .execute();
   const again = copies.filter((row) => row.dedupe_key.startsWith(start));
   if (again.some((row) => row.sent_at === null && row.failed_at === null && row.file_at === null))

@@ -77,11 +77,7 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
   if (isOneOf(ORDER_STATUSES, status)) found = found.where('status', '=', status);
   else if (isOneOf(PAYMENT_STATUSES, status))
     found = found.where('payment_state', 'in', paymentStatesOf(status));
-  if (!search) return found;
-  const name = sql<string>`first_name || ' ' || last_name`;
-  return found.where(({ or, ref }) =>
-    or([contains(ref('number'), search), contains(ref('email_key'), search), contains(name, search)]),
-  );
+  return found.where(contains(search, 'number', 'email_key', sql<string>`first_name || ' ' || last_name`));
 }
 
 async function pageOf({ db }: Pick<Context, 'db'>, query: OrderQuery, found: ReturnType<typeof ordersWhere>) {
