@@ -2,9 +2,16 @@
 import type { Refusal } from '#api/client.ts';
 import { createListing, type PageQuery } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { withReason } from './with-reason.ts';
 
 export type Answer<Data> = { ok: true; status: number; data: Data } | Refusal<string>;
+
+const NO_ANSWER = 'No answer came, so it may have been done all the same. Check before you try again.';
+
+/** A failed change: its message, then the server's reason or what no answer means. */
+export function withReason(text: string, { code, msg }: { code: string; msg: string }): string {
+  const reason = msg || (code === 'network' ? NO_ANSWER : '');
+  return reason ? `${text}. ${reason}` : text;
+}
 
 interface Source<Item, Data> {
   /** Asks for one page under the filters that the endpoint knows; never throws. */

@@ -3,8 +3,7 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
 import { errorsOf, inOrder, problemsOf } from '#stores/form/form.ts';
-import type { Answer } from './admin-list.ts';
-import { withReason } from './with-reason.ts';
+import { type Answer, withReason } from './admin-list.ts';
 
 /** What is typed and not saved. */
 export interface Draft<Form, Base> {

@@ -5,7 +5,7 @@ import { createDetail } from './detail.ts';
 import { createDraftForm } from './draft-form.ts';
 import { ORDER_MESSAGES } from './orders.ts';
 
-export type DispatchForm = Pick<OrderDetail, 'carrier' | 'trackingNumber' | 'staffNote'>;
+type DispatchForm = Pick<OrderDetail, 'carrier' | 'trackingNumber' | 'staffNote'>;
 export const dispatchForm = ({ carrier, trackingNumber, staffNote }: OrderDetail): DispatchForm => ({
   carrier,
   trackingNumber,

@@ -7,7 +7,7 @@ import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
 
 /** What the admin decides; hiding takes a reason. */
-export type ReviewDecision = { state: 'published' } | { state: 'hidden'; reason: string };
+type ReviewDecision = { state: 'published' } | { state: 'hidden'; reason: string };
 
 /** @param call the API's client; another in tests */
 export function createReviewsStore(call: typeof browserCall) {

@@ -176,6 +176,9 @@ test.describe('two admins at one part', () => {
     await accessible();
     await page.setViewportSize({ width: 360, height: 780 });
     await accessible();
+    await dialog.getByRole('button', { name: 'Use their version' }).click();
+    await expect(dialog.getByLabel('Price')).toHaveValue('20.00');
+    await dialog.getByLabel('Price').fill('30');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Product updated successfully!').first()).toBeVisible();
     await expect(rowOf(page, name)).toContainText('30.00');

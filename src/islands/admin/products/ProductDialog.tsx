@@ -15,11 +15,11 @@ interface Props {
   isOpen: boolean;
   product: Edited;
   onClosed: () => void;
-  /** `rest` is the saved product if typing went on meanwhile: the dialog then stays open. */
-  onSaved: (msg: string, rest: Edited) => void;
+  /** `rest` is the version to go on with, if the dialog stays open: typing went on meanwhile, or theirs was taken. */
+  onChanged: (msg: string, rest: Edited) => void;
 }
 
-export function ProductDialog({ isOpen, product, onClosed, onSaved }: Props) {
+export function ProductDialog({ isOpen, product, onClosed, onChanged }: Props) {
   return (
     <Modal
       isOpen={isOpen}
@@ -27,16 +27,16 @@ export function ProductDialog({ isOpen, product, onClosed, onSaved }: Props) {
       title={product ? `Edit ${product.name}` : 'Add product'}
       shape="wide"
     >
-      {(close) => <ProductForm product={product} onSaved={onSaved} close={close} />}
+      {(close) => <ProductForm product={product} onChanged={onChanged} close={close} />}
     </Modal>
   );
 }
 
-interface FormProps extends Pick<Props, 'product' | 'onSaved'> {
+interface FormProps extends Pick<Props, 'product' | 'onChanged'> {
   close: () => void;
 }
 
-function ProductForm({ product, onSaved, close }: FormProps) {
+function ProductForm({ product, onChanged, close }: FormProps) {
   const id = editKey(product);
   const draft = useStore($drafts)[id];
   const state = useStore($forms)[id];
@@ -45,13 +45,14 @@ function ProductForm({ product, onSaved, close }: FormProps) {
   async function press() {
     const saved = await showOutcome(save(product));
     if (!saved.ok) return;
-    onSaved(saved.msg, saved.rest);
+    onChanged(saved.msg, saved.rest);
     if (!saved.rest) close();
   }
 
   function leave() {
     discard(id);
-    if (!isStale) close();
+    if (isStale) onChanged('', base);
+    else close();
   }
 
   return (

@@ -6,7 +6,6 @@ import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -97,13 +96,15 @@ function Tools({ onAdd }: { onAdd: () => void }) {
 }
 
 export function Products() {
-  const { asked: edited, ask: edit, isOpen, close } = useAsking<Edited>();
+  const [edited, setEdited] = useState<Edited>(null);
+  const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState('');
 
   const open = (product: Edited) => {
     productEdits.openForm(editKey(product));
     setMessage('');
-    edit(product);
+    setEdited(product);
+    setOpen(true);
   };
 
   return (
@@ -119,10 +120,10 @@ export function Products() {
       <ProductDialog
         isOpen={isOpen}
         product={edited}
-        onClosed={close}
-        onSaved={(msg, rest) => {
+        onClosed={() => setOpen(false)}
+        onChanged={(msg, rest) => {
           setMessage(msg);
-          if (rest) edit(rest);
+          if (rest) setEdited(rest);
         }}
       />
       <ProductDrawer />
