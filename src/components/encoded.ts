@@ -1,4 +1,4 @@
-// One picture as browsers take it: AVIF in the widths that its place uses, and WebP once for the few browsers without AVIF.
+// Encoded pictures: AVIF in several widths, and one WebP for the few browsers without AVIF.
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
@@ -12,22 +12,11 @@ interface Place {
   quality?: number;
 }
 
-export interface Encoded {
-  avif: string;
-  webp: string;
-  sizes: string;
-  width: number;
-  height: number;
-}
-
 /** In which the flat grounds of the figures show no steps, at the quickest effort that is not wasteful (astro.config.mjs). */
 const QUALITY = 58;
 
 /** The addresses of the encoded files; the build makes each once and keeps it (.cache/). */
-export async function encoded(
-  picture: ImageMetadata,
-  { widths, sizes, crop, quality = QUALITY }: Place,
-): Promise<Encoded> {
+export async function encoded(picture: ImageMetadata, { widths, sizes, crop, quality = QUALITY }: Place) {
   const { width, height } = crop ?? picture;
   const fitting = widths.filter((one) => one <= picture.width);
   const common = {

@@ -1,4 +1,4 @@
-// Script of every page: each module looks for its own markup and leaves pages without it alone.
+// Script of every page without islands: each module looks for its own markup.
 import './header/header.ts';
 import './contact/live-map.ts';
 import './contact/special-days.ts';

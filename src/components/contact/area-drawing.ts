@@ -1,4 +1,4 @@
-// London to scale: outline, river, the ring around it. Its own file, which eleven pages share, and which loads when it comes near.
+// SVG of London to scale: outline, river, the ring around it. A file that eleven pages share and load lazily.
 import { FIGURE, INK, PAPER, PETROL, SIGNAL } from '#lib/colours.ts';
 
 /** The part of the drawing that is shown, in units of 50 m. */

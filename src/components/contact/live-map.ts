@@ -1,4 +1,4 @@
-// Puts the live map in place of the drawn one, once its button is pressed.
+// Replaces the drawn map with the live one on a click.
 
 const button = document.querySelector<HTMLButtonElement>('[data-live-map]');
 const place = document.querySelector('[data-map]');
@@ -10,6 +10,6 @@ button?.addEventListener('click', () => {
   place?.replaceChildren(frame);
   button.remove();
   frame.focus();
-  // Who looks for the way may come on a day that differs.
+  // Visitors who look for the way need the opening exceptions too.
   void import('../forms/exceptions.ts').then(({ askExceptions }) => askExceptions());
 });

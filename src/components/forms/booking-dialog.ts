@@ -1,4 +1,4 @@
-// Opens the page's booking dialog from any [data-book] and tells of success beside what opened it.
+// Opens the page's booking dialog from any [data-book], and reports success beside the opener.
 
 const serviceSelect = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLSelectElement>('select[name="service"]');
@@ -27,7 +27,7 @@ function closeFromOutside(dialog: HTMLDialogElement): void {
   });
 }
 
-/** What was typed stays for the next time; complaints about it do not. */
+/** Keeps what was typed, clears the messages about it. */
 async function forgetProblems(dialog: HTMLDialogElement): Promise<void> {
   dialog.querySelector('[data-status]')?.replaceChildren();
   const form = dialog.querySelector('form');
@@ -36,8 +36,8 @@ async function forgetProblems(dialog: HTMLDialogElement): Promise<void> {
   clearProblems(form);
 }
 
-/** @param told the page's place for what came of it; it moves beside the button that was pressed */
-function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): void {
+/** @param status moves beside the button that was pressed */
+function enhanceBooking(dialog: HTMLDialogElement, status: HTMLElement): void {
   let pressed: HTMLElement | null = null;
 
   document.addEventListener('click', (event) => {
@@ -45,7 +45,7 @@ function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): void {
     if (!button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     pressed = button;
-    told.replaceChildren();
+    status.replaceChildren();
     open(dialog, button.dataset.book ?? '');
   });
 
@@ -59,14 +59,14 @@ function enhanceBooking(dialog: HTMLDialogElement, told: HTMLElement): void {
 
   dialog.addEventListener('form:sent', (event) => {
     dialog.close();
-    (pressed?.closest('form') ?? pressed)?.parentElement?.append(told);
-    // A region that has just moved is announced only when its words come later.
+    (pressed?.closest('form') ?? pressed)?.parentElement?.append(status);
+    // A live region that has just moved is announced only if its text comes later.
     requestAnimationFrame(() => {
-      told.textContent = (event as CustomEvent<{ text: string }>).detail.text;
+      status.textContent = (event as CustomEvent<{ text: string }>).detail.text;
     });
   });
 }
 
 const dialog = document.querySelector<HTMLDialogElement>('#booking');
-const told = document.querySelector<HTMLElement>('[data-book-status]');
-if (dialog && told) enhanceBooking(dialog, told);
+const statusLine = document.querySelector<HTMLElement>('[data-book-status]');
+if (dialog && statusLine) enhanceBooking(dialog, statusLine);

@@ -1,6 +1,6 @@
-// Makes the forms of a page check and send themselves. Small on purpose: what does that loads with the first touch.
+// Lets the forms of a page validate and send themselves. Small: the code for that loads on first focus.
 
-/** Without its code a form can still be sent the plain way, except when there is no network at all. */
+/** If the code can't load, the browser submits the form itself, unless there is no network. */
 function sendPlainly(form: HTMLFormElement): void {
   const status = form.querySelector('[data-status]');
   if (navigator.onLine) form.submit();
@@ -13,8 +13,8 @@ function presetService(form: HTMLFormElement): void {
   for (const option of select?.options ?? []) if (wanted && option.value === wanted) option.selected = true;
 }
 
-/** Name and email of who is signed in, where nothing is typed yet; they come back when the form starts again. */
-function fillIn(form: HTMLFormElement): void {
+/** Prefills name and email of the signed-in visitor, as defaults, so that a reset keeps them. */
+function prefill(form: HTMLFormElement): void {
   const fill = (field: string, key: string) => {
     const input = form.querySelector<HTMLInputElement>(`input[name="${field}"]`);
     if (input && !input.value) input.defaultValue = localStorage.getItem(key) ?? '';
@@ -24,7 +24,7 @@ function fillIn(form: HTMLFormElement): void {
     fill('name', 'userName');
     fill('email', 'userEmail');
   } catch {
-    // Storage that is forbidden holds nobody's name.
+    // Storage may be forbidden.
   }
 }
 
@@ -32,7 +32,7 @@ function enhance(form: HTMLFormElement): void {
   const load = () => import('./submit-form.ts');
   const prepare = () => {
     // Again: somebody may have signed in on this page.
-    fillIn(form);
+    prefill(form);
     void load().then(
       ({ limitDates }) => limitDates(form),
       () => undefined,
@@ -42,7 +42,7 @@ function enhance(form: HTMLFormElement): void {
   if (startedAt) startedAt.value = String(Date.now());
   form.noValidate = true;
   presetService(form);
-  fillIn(form);
+  prefill(form);
   form.addEventListener('focusin', prepare, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

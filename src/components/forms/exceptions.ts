@@ -1,4 +1,4 @@
-// Days that differ from the week, asked for when somebody turns to a form or to the map, never before.
+// Opening exceptions, fetched when a form takes the focus or the map is opened.
 import { call } from '#api/browser.ts';
 import { listOpeningExceptions } from '#contract/addresses.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
@@ -7,10 +7,10 @@ import { exceptionText } from '#lib/london.ts';
 let known: readonly OpeningException[] = [];
 let asked: Promise<void> | null = null;
 
-/** What has been heard so far; the server knows the rest. */
+/** Empty until they are fetched; the server checks them anyway. */
 export const knownExceptions = (): readonly OpeningException[] => known;
 
-/** Beside the hours that the build knew: one line a day. */
+/** One line a day, in place of those that the build knew. */
 function show(place: HTMLElement): void {
   const lines = known.map((exception) => {
     const line = document.createElement('li');
@@ -21,7 +21,7 @@ function show(place: HTMLElement): void {
   place.hidden = lines.length === 0;
 }
 
-/** Asks once per page; a failed call may be tried again with the next touch. */
+/** Fetches them once per page; after a failure the next call tries again. */
 export function askExceptions(): Promise<void> {
   asked ??= call(listOpeningExceptions).then((answer) => {
     if (!answer.ok) {

@@ -1,4 +1,4 @@
-// From the fields of a form to the body of its call, and what is wrong with it before it is sent.
+// Request bodies of the forms, made of their fields, and validation before they are sent.
 import { appointmentRequest, type requestAppointment } from '#contract/appointments/appointments.ts';
 import { cancellationNotice, type noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
@@ -8,61 +8,47 @@ import { reviewDraft, type submitReview } from '#contract/reviews/reviews.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import { slotProblem } from '#lib/london.ts';
 
-export type AppointmentBody = BodySent<typeof requestAppointment>;
-export type ReviewBody = BodySent<typeof submitReview>;
-export type NoticeBody = BodySent<typeof noticeOfCancellation>;
+type AppointmentBody = BodySent<typeof requestAppointment>;
+type ReviewBody = BodySent<typeof submitReview>;
+type NoticeBody = BodySent<typeof noticeOfCancellation>;
 
-const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
-const trapsOf = (data: FormData) => ({
-  website: textOf(data, 'website'),
-  startedAt: textOf(data, 'startedAt'),
-});
+/** The named fields, and the two that catch bots; '' for one that the form lacks. */
+const fieldsOf = <Name extends string>(data: FormData, ...names: Name[]) =>
+  Object.fromEntries(
+    [...names, 'website', 'startedAt'].map((name) => [name, String(data.get(name) ?? '')]),
+  ) as Record<Name | 'website' | 'startedAt', string>;
 
-/** A quote request carries date and time under both names. */
+/** A quote request carries date and time under both names. Not validated yet. */
 export function appointmentBody(data: FormData): AppointmentBody {
   const isQuoteRequest = data.get('isQuoteRequest') === 'true';
-  const [date, time] = [textOf(data, 'date'), textOf(data, 'time')];
+  const fields = fieldsOf(data, 'name', 'email', 'phone', 'service', 'message', 'date', 'time');
   return {
-    name: textOf(data, 'name'),
-    email: textOf(data, 'email'),
-    phone: textOf(data, 'phone'),
-    service: textOf(data, 'service') as AppointmentBody['service'],
-    message: textOf(data, 'message'),
-    date,
-    time,
+    ...fields,
+    service: fields.service as AppointmentBody['service'],
     isQuoteRequest,
-    ...(isQuoteRequest ? { preferredDate: date, preferredTime: time } : { subject: textOf(data, 'subject') }),
-    ...trapsOf(data),
+    ...(isQuoteRequest
+      ? { preferredDate: fields.date, preferredTime: fields.time }
+      : fieldsOf(data, 'subject')),
   };
 }
 
-/** What the fields of the review's form say, as the contract names it; not checked yet. */
-export const reviewBody = (data: FormData): ReviewBody => ({
-  name: textOf(data, 'name'),
-  service: textOf(data, 'service') as ReviewBody['service'],
-  rating: Number(data.get('rating')),
-  content: textOf(data, 'content'),
-  ...trapsOf(data),
-});
+/** Not validated yet. */
+export function reviewBody(data: FormData): ReviewBody {
+  const fields = fieldsOf(data, 'name', 'service', 'content');
+  return { ...fields, service: fields.service as ReviewBody['service'], rating: Number(data.get('rating')) };
+}
 
-/** What the fields of the cancellation form say, as the contract names it; not checked yet. */
-export const noticeBody = (data: FormData): NoticeBody => ({
-  name: textOf(data, 'name'),
-  email: textOf(data, 'email'),
-  orderOrBooking: textOf(data, 'orderOrBooking'),
-  address: textOf(data, 'address'),
-  message: textOf(data, 'message'),
-  ...trapsOf(data),
-});
+/** Not validated yet. */
+export const noticeBody = (data: FormData): NoticeBody =>
+  fieldsOf(data, 'name', 'email', 'orderOrBooking', 'address', 'message');
 
 interface Parser {
   safeParse(value: unknown): {
-    success: boolean;
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] | undefined } | undefined;
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
   };
 }
 
-/** The first thing wrong with each field. */
+/** The first issue of each field. */
 function issuesOf(schema: Parser, body: unknown): Issue[] {
   const first = new Map<string, string>();
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
@@ -85,8 +71,6 @@ export function appointmentIssues(
   return slot ? [...issues, { path: slot.field, text: slot.text }] : issues;
 }
 
-/** What is wrong with a review, one sentence per field; empty when nothing is. */
 export const reviewIssues = (body: ReviewBody): Issue[] => issuesOf(reviewDraft, body);
 
-/** What is wrong with a notice of cancellation, one sentence per field; empty when nothing is. */
 export const noticeIssues = (body: NoticeBody): Issue[] => issuesOf(cancellationNotice, body);

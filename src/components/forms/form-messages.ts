@@ -1,45 +1,45 @@
-// The words for what comes of each form. The specification fixes most of them (section 8).
-import * as words from '#content/messages/forms.yml';
+// The outcome messages of each form.
+import * as messages from '#content/messages/forms.yml';
 import { NOTICE_WORDS } from '#contract/cancellations/cancellations.ts';
 
 export type FormName = 'quote' | 'booking' | 'review' | 'cancellation';
 
 export interface FormMessages {
   success: string;
-  /** What comes after it, where that needs saying. */
+  /** What happens next. */
   next?: string;
-  /** When the server refuses without words of its own. */
+  /** When the server refuses without a message. */
   failure: string;
   network: string;
-  /** What a person has typed is not lost. */
+  /** Says that nothing typed is lost. */
   kept: string;
 }
 
 const booking: FormMessages = {
-  success: words.bookingSent,
-  failure: words.bookingFailed,
-  network: words.requestLost,
-  kept: words.requestKept,
+  success: messages.bookingSent,
+  failure: messages.bookingFailed,
+  network: messages.requestLost,
+  kept: messages.requestKept,
 };
 
 export const FORM_MESSAGES: Record<FormName, FormMessages> = {
   booking,
   quote: {
     ...booking,
-    success: words.quoteSent,
-    failure: words.quoteFailed,
+    success: messages.quoteSent,
+    failure: messages.quoteFailed,
   },
   review: {
-    success: words.reviewSent,
-    failure: words.reviewFailed,
-    network: words.reviewLost,
-    kept: words.reviewKept,
+    success: messages.reviewSent,
+    failure: messages.reviewFailed,
+    network: messages.reviewLost,
+    kept: messages.reviewKept,
   },
   cancellation: {
     success: NOTICE_WORDS.received,
     next: NOTICE_WORDS.next,
-    failure: words.noticeFailed,
-    network: words.noticeLost,
-    kept: words.noticeKept,
+    failure: messages.noticeFailed,
+    network: messages.noticeLost,
+    kept: messages.noticeKept,
   },
 };

@@ -1,8 +1,8 @@
-// The words of what needs another look: a summary that takes the focus, and the same words beside each field.
-import * as words from '#content/messages/forms.yml';
+// Validation messages of a form: a summary that takes the focus, and the same message beside each field.
+import * as messages from '#content/messages/forms.yml';
 import type { Issue } from '#contract/error.ts';
 
-const PREFIX = `${words.error} `;
+const PREFIX = `${messages.error} `;
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -14,7 +14,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The control of that name that a person can reach; of a group of radio buttons the chosen one. */
+/** The visible control of that name; of a radio group the chosen one. */
 function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const all = [
     ...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`),
@@ -61,7 +61,7 @@ function summaryLink(control: HTMLElement, text: string): HTMLLIElement {
   return make('li', {}, link);
 }
 
-/** Takes every message away again, and the prefix of the title with them. */
+/** Removes every message, and the prefix of the title. */
 export function clearProblems(form: HTMLFormElement): void {
   for (const message of form.querySelectorAll('.field > .error')) {
     const described = form.querySelector(`[aria-describedby~="${CSS.escape(message.id)}"]`);
@@ -74,7 +74,7 @@ export function clearProblems(form: HTMLFormElement): void {
   if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length);
 }
 
-/** Shows them in the order of the fields and moves the focus to the summary. False when none belongs to a field. */
+/** Shows the issues in the order of the fields and focuses the summary. @returns false if none belongs to a field */
 export function showProblems(form: HTMLFormElement, issues: readonly Issue[]): boolean {
   clearProblems(form);
   const found = issues.flatMap(({ path, text }) => {
@@ -88,7 +88,7 @@ export function showProblems(form: HTMLFormElement, issues: readonly Issue[]): b
   );
   for (const { control, text } of found) markField(control, text);
   const links = found.map(({ control, text }) => summaryLink(control, text));
-  summary.replaceChildren(make('h3', { textContent: words.problems }), make('ul', {}, ...links));
+  summary.replaceChildren(make('h3', { textContent: messages.problems }), make('ul', {}, ...links));
   summary.hidden = false;
   document.title = PREFIX + document.title;
   summary.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
-// What came of a form: beside its button, where it stays, and in the corner, where it passes.
-import * as words from '#content/messages/forms.yml';
+// Shows a form's outcome beside its button, and as a toast.
+import * as messages from '#content/messages/forms.yml';
 import { countDown } from '#stores/wait-text.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -16,7 +16,7 @@ function paragraph(...content: (string | Node)[]): HTMLParagraphElement {
   return element;
 }
 
-/** How long to wait, minute by minute, as long as the element is in the page. */
+/** Counts down the time to wait, while the element is in the page. */
 function showWait(element: HTMLElement, seconds: number): void {
   const stop = countDown(seconds, (text, hasTicked) => {
     if (hasTicked && !element.isConnected) stop();
@@ -30,7 +30,7 @@ async function toast({ isDone, text }: Outcome): Promise<void> {
   else say.error(text);
 }
 
-/** Null takes the words of the last try away. */
+/** Null clears the last outcome. */
 export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): void {
   const region = form.querySelector<HTMLElement>('[data-status]');
   region?.replaceChildren();
@@ -41,9 +41,9 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
     const wait = document.createElement('span');
     region.append(paragraph(text, ...(retryAfter ? [' ', wait] : [])));
     if (retryAfter) showWait(wait, retryAfter);
-    if (offersPhone) region.append(paragraph(`${note} ${words.callInstead} `, phoneLink(form), '.'));
+    if (offersPhone) region.append(paragraph(`${note} ${messages.callInstead} `, phoneLink(form), '.'));
     else if (note) region.append(paragraph(note));
   }
-  // A page that cannot load the toasts goes on without: the words stand beside the button.
+  // If the toasts can't load, the message beside the button is enough.
   void toast(outcome).catch(() => undefined);
 }

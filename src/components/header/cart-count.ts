@@ -1,5 +1,5 @@
-// How many pieces are in the cart, on every badge of the page. Loaded once there is something to count.
-import * as words from '#content/messages/cart.yml';
+// Cart count on every badge of the page. Loaded when the cart holds something.
+import * as messages from '#content/messages/cart.yml';
 import { fillIn } from '#lib/fill.ts';
 import { $cartCount } from '#stores/cart/cart.ts';
 
@@ -8,7 +8,7 @@ function show(count: number): void {
     const [figure, text] = badge.children;
     badge.hidden = count === 0;
     if (figure) figure.textContent = String(count);
-    if (text) text.textContent = `, ${fillIn(words.pieces, { count })}`;
+    if (text) text.textContent = `, ${fillIn(messages.pieces, { count })}`;
   }
 }
 

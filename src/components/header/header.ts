@@ -1,5 +1,4 @@
-// The header's script: solid after scrolling, who is signed in, how much is in the cart.
-// The stores arrive only when there is something of theirs to show: a stranger's first page does without.
+// The header's script: solid after scrolling, session, cart count. Stores load only if there is a session or a cart to show.
 import './offline.ts';
 
 /** In CSS pixels. */
@@ -33,10 +32,10 @@ function isStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'loc
   }
 }
 
-/** Stores that cannot be loaded leave the header as it is for a stranger with an empty cart. */
+/** If the stores can't load, the header stays that of a new visitor. */
 const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
 
-// Islands change the cart and the session of their own page, which no storage event tells.
+// Islands change cart and session within the page, which fires no storage event.
 const hasIslands = document.querySelector('astro-island') !== null;
 if (hasIslands || isStored('token')) quietly(watchSession());
 if (hasIslands || isStored('cart')) quietly(watchCart());
@@ -51,7 +50,7 @@ async function sayJustSignedOut(): Promise<void> {
 }
 if (isStored('signedOut', 'sessionStorage')) quietly(sayJustSignedOut());
 
-/** React and the form arrive with the first press. Without this script, or before it, the button leads to the page of the form. */
+/** Loads React and the form on the first click. Without this script the button leads to /sign-in. */
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
@@ -75,7 +74,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-in
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) menu.hidePopover();
 }
-// A page that comes back by the Back button is as it was left: not with an open menu.
+// The Back button restores a page as it was left: not with an open menu.
 addEventListener('pagehide', closeMenus);
 
 async function leave(): Promise<void> {

@@ -1,4 +1,4 @@
-// Says so when the network is gone (OfflineNotice.astro). With the header's script, which is on every page too.
+// Shows OfflineNotice.astro while the network is gone.
 const notice = document.querySelector('#offline');
 const words = document.querySelector<HTMLTemplateElement>('#offline-words');
 const show = () => {

@@ -1,4 +1,4 @@
-// What the header shows of a session, and how it ends. Loaded once there is one to show.
+// The session in the header, and signing out. Loaded when there is a session.
 import * as account from '#content/messages/account.yml';
 import * as menus from '#content/messages/menus.yml';
 import { say } from '#islands/shared/toast.ts';
@@ -27,7 +27,7 @@ export function followSession(): void {
   if ($session.get()) void checkSession();
 }
 
-/** Left for the next page, where this one is left: nobody stays on the pages of an account without one. */
+/** Tells the next page to show the toast: pages that need an account are left on signing out. */
 const SIGNED_OUT = 'signedOut';
 const isGuarded = /^\/(profile|admin)$/.test(location.pathname);
 
@@ -35,13 +35,13 @@ export async function leaveSession(): Promise<void> {
   try {
     if (isGuarded) sessionStorage.setItem(SIGNED_OUT, '1');
   } catch {
-    // Storage that is forbidden held no session either.
+    // Storage may be forbidden.
   }
   await signOut();
   if (!isGuarded) say.success(account.signedOut);
 }
 
-/** Says it for the page before, once. */
+/** Shows the toast on the page after a guarded one. */
 export function sayJustSignedOut(): void {
   if (isGuarded) return;
   sessionStorage.removeItem(SIGNED_OUT);

@@ -1,4 +1,4 @@
-// Shows today's hours in place of the week's. The week begins on Monday, JavaScript's on Sunday.
+// Shows today's hours in place of the week's. Our weeks begin on Monday, JavaScript's on Sunday.
 import { londonDate } from '#lib/london-date.ts';
 
 const slot = document.querySelector<HTMLElement>('[data-week]');

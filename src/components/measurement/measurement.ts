@@ -6,7 +6,7 @@ type Answer = 'yes' | 'no';
 const bar = document.querySelector<HTMLElement>('[data-measurement]');
 const change = document.querySelector<HTMLElement>('[data-measurement-change]');
 
-/** Of this page alone, where storage is full or forbidden. */
+/** The answer where storage is full or forbidden. */
 let unstored: Answer | null = null;
 
 function stored(): string | null {
@@ -22,7 +22,7 @@ function answer(given: Answer): void {
   try {
     localStorage.setItem(KEY, given);
   } catch {
-    // The next page asks again.
+    // Storage is full or forbidden: the next page asks again.
   }
   if (bar) bar.hidden = true;
 }

@@ -1,6 +1,6 @@
-// Cards of the reviews that the API lists, in a file of its own that loads when they are asked for.
+// Cards of the API's reviews. Loaded on demand.
 import { call } from '#api/browser.ts';
-import * as words from '#content/messages/reviews.yml';
+import * as messages from '#content/messages/reviews.yml';
 import { listReviews } from '#contract/addresses.ts';
 import type { Review } from '#contract/reviews/reviews.ts';
 import { dateText, inOrder, starsText } from './review-text.ts';
@@ -13,7 +13,7 @@ function put(card: Element, part: string, text: string): void {
 function fill(card: HTMLElement, review: Review): void {
   card.dataset.review = review.id;
   for (const part of ['name', 'service', 'content'] as const) put(card, part, review[part]);
-  put(card, 'role', review.role || words.customer);
+  put(card, 'role', review.role || messages.customer);
   put(card, 'date', dateText(review.date));
   card.querySelector('time')?.setAttribute('datetime', review.date);
   put(card, 'rating-words', starsText(review.rating));
@@ -21,7 +21,7 @@ function fill(card: HTMLElement, review: Review): void {
   card.querySelector('[data-sample]')?.toggleAttribute('hidden', !review.sample);
 }
 
-/** Cards of reviews that were there before stay the same elements. @returns null when the reviews cannot be had */
+/** Reuses the elements of known reviews. @returns null if the API can't be reached */
 export async function liveCards(
   cards: readonly HTMLElement[],
   template: HTMLTemplateElement | null,

@@ -1,13 +1,13 @@
-// Shows three reviews, three more with each press, and the API's list in place of the build's: asked for when the reader does
-// something, or stays, so that nothing is fetched while the page loads.
-import * as words from '#content/messages/reviews.yml';
+// Shows three reviews, and three more per click. The API's list replaces the build's after the first interaction or a few seconds,
+// so that nothing is fetched while the page loads.
+import * as messages from '#content/messages/reviews.yml';
 import { fillIn } from '#lib/fill.ts';
 import { onFirstInteraction } from '#stores/form/on-first-interaction.ts';
 
-/** A press shows that more reviews are loading for this long, in milliseconds. */
+/** How long a click shows the loading state, in milliseconds. */
 const LOADING_MS = 500;
-/** Whoever only looks reads the live list too, this long after the page is there. */
-const STAYED_MS = 3000;
+/** Without an interaction the live list is fetched after this many milliseconds. */
+const IDLE_MS = 3000;
 
 const root = document.querySelector<HTMLElement>('[data-reviews]');
 const find = <T extends HTMLElement>(part: string) => root?.querySelector<T>(`[data-review-${part}]`) ?? null;
@@ -17,11 +17,11 @@ const count = find('count');
 const none = find('none');
 const template = find<HTMLTemplateElement>('template');
 const cards = () => [...(grid?.children ?? [])] as HTMLElement[];
-/** How many are shown at first, and how many each press of the button adds. */
+/** Shown at first, and added per click. */
 const PAGE_SIZE = 3;
 let shown = PAGE_SIZE;
 
-function draw(): void {
+function render(): void {
   const all = cards();
   all.forEach((card, at) => {
     card.hidden = at >= shown;
@@ -30,7 +30,7 @@ function draw(): void {
   if (none) none.hidden = all.length > 0;
   if (count)
     count.textContent =
-      all.length > 0 ? fillIn(words.shown, { count: Math.min(shown, all.length), all: all.length }) : '';
+      all.length > 0 ? fillIn(messages.shown, { count: Math.min(shown, all.length), all: all.length }) : '';
   root?.setAttribute('data-ready', '');
 }
 
@@ -39,9 +39,9 @@ async function loadLive(): Promise<void> {
   const live = await liveCards(cards(), template);
   if (!live) return;
   grid?.replaceChildren(...live);
-  draw();
+  render();
 }
-/** What the build brought stays when the API cannot be reached. */
+/** If the API can't be reached, the build's list stays. */
 const refresh = () => void loadLive().catch(() => undefined);
 
 function showMore(): void {
@@ -52,7 +52,7 @@ function showMore(): void {
     const first = cards()[shown];
     shown += PAGE_SIZE;
     Object.assign(more, { disabled: false, textContent: before });
-    draw();
+    render();
     first?.setAttribute('tabindex', '-1');
     first?.focus();
   }, LOADING_MS);
@@ -61,6 +61,6 @@ function showMore(): void {
 if (root) {
   more?.addEventListener('click', showMore);
   document.addEventListener('form:sent', refresh);
-  draw();
-  onFirstInteraction(refresh, STAYED_MS);
+  render();
+  onFirstInteraction(refresh, IDLE_MS);
 }

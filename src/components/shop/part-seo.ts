@@ -1,5 +1,5 @@
-// What search engines are told about a part.
-import * as words from '#content/messages/parts.yml';
+// Title, description and keywords of a part's page.
+import * as messages from '#content/messages/parts.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { fillIn } from '#lib/fill.ts';
 import { beginning, partLine } from '#lib/part-words.ts';
@@ -7,11 +7,10 @@ import { beginning, partLine } from '#lib/part-words.ts';
 /** Search engines cut a description at about this many characters. */
 const SEO_ROOM = 170;
 
-/** Title, description and keywords of a part's page. */
-export function partSeo(product: Product): { title: string; description: string; keywords: string[] } {
+export function partSeo(product: Product) {
   const { name, partNumber, category, subcategory } = product;
   const line = beginning(partLine(product), SEO_ROOM);
-  const more = ` ${partNumber ? fillIn(words.about, { number: partNumber }) : words.aboutOne}`;
+  const more = ` ${partNumber ? fillIn(messages.about, { number: partNumber }) : messages.aboutOne}`;
   return {
     title: partNumber ? `${name}, ${partNumber}` : name,
     description: line.length + more.length <= SEO_ROOM ? line + more : line,

@@ -1,5 +1,5 @@
-// Moves each row of stories by one; past either end it goes on at the other.
-import * as words from '#content/messages/stories.yml';
+// Moves each carousel of stories by one; past either end it wraps.
+import * as messages from '#content/messages/stories.yml';
 import { fillIn } from '#lib/fill.ts';
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
@@ -14,37 +14,36 @@ function start(root: Element): void {
   const stride = () => second.offsetLeft - first.offsetLeft;
   const last = () => Math.round((track.scrollWidth - track.clientWidth) / stride());
   const current = () => Math.round(track.scrollLeft / stride());
-  // While the row is still gliding, the next press counts from where it will stop.
+  // During smooth scrolling the next click counts from where it will stop.
   let goal: number | null = null;
 
-  const tell = () => {
+  const report = () => {
     const from = goal ?? current();
     const to = from + cards.length - last();
     const values = { from: from + 1, to, all: cards.length };
-    const text = values.from === to ? fillIn(words.onePlace, values) : fillIn(words.place, values);
+    const text = values.from === to ? fillIn(messages.onePlace, values) : fillIn(messages.place, values);
     if (place && place.textContent !== text) place.textContent = text;
   };
   const move = (step: number) => {
     const wanted = (goal ?? current()) + step;
     goal = wanted > last() ? 0 : wanted < 0 ? last() : wanted;
     track.scrollTo({ left: goal * stride(), behavior: isStill.matches ? 'instant' : 'smooth' });
-    tell();
+    report();
   };
   const settle = () => {
     goal = null;
-    tell();
+    report();
   };
 
   for (const button of root.querySelectorAll<HTMLElement>('[data-step]'))
     button.addEventListener('click', () => move(Number(button.dataset.step)));
   track.addEventListener('scrollend', settle);
   addEventListener('resize', settle);
-  // Where it stands is measured once it comes into view: asked earlier, the browser would lay it out while the page is still coming.
-  // On a busy phone what was seen in several frames is told at once.
+  // Measured when it comes into view: earlier, it would force a layout while the page loads.
   new IntersectionObserver((seen, observer) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    tell();
+    report();
   }).observe(root);
 }
 

@@ -76,7 +76,6 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
         </p>
         <Button
           small
-          className="min-h-11 md:min-h-[2.6rem]"
           aria-label={fillIn(messages.addOne, { name })}
           disabled={!isLive || stock === 0}
           onClick={() => addOne(product)}

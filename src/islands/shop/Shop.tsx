@@ -96,14 +96,14 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
   const index = { filters, counts, isLive, onChoose: showResults };
 
   return (
-    <div className="wrap grid gap-x-14 pt-6 pb-rhythm md:grid-cols-[13.5rem_minmax(0,1fr)] md:pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="wrap shop-columns pt-6 pb-rhythm md:pt-8">
       <aside className="max-md:hidden" aria-label={messages.filters}>
         <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
           <CategoryIndex {...index} />
           <p className="border-t border-line pt-4 text-small text-soft">{intro}</p>
         </div>
       </aside>
-      <div ref={results} className="min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)]">
+      <div ref={results} className="min-w-0">
         <ShopTools heading={headingOf(filters, title)} filters={filters} isLive={isLive} status={status} />
         <p className="label mb-5 md:mb-6">{delivery}</p>
         <ProductGrid

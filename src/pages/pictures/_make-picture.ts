@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PICTURE_WIDTHS } from '#lib/picture.ts';
-import { keptFile } from './_kept-file.ts';
+import { cachedFile } from './_cached-file.ts';
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureFormat = keyof typeof SETTINGS;
@@ -31,7 +31,7 @@ export async function makePicture(name: string, width: PictureWidth, format: Pic
   const master = await readFile(masterPath(name));
   const settings = JSON.stringify([width, format, SETTINGS[format], sharp.versions.sharp]);
   const key = createHash('sha256').update(master).update(settings).digest('hex').slice(0, 32);
-  return keptFile(join(CACHE, `${key}.${format}`), () =>
+  return cachedFile(join(CACHE, `${key}.${format}`), () =>
     sharp(master).resize(width, width, { fit: 'cover' })[format](SETTINGS[format]).toBuffer(),
   );
 }

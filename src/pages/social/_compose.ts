@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { INK, PAPER, SIGNAL, SIGNAL_TEXT, SOFT } from '#lib/colours.ts';
 import { SOCIAL_SIZE } from '#lib/social.ts';
-import { keptFile } from '../pictures/_kept-file.ts';
+import { cachedFile } from '../pictures/_cached-file.ts';
 import { type Pixels, pixelsOf } from './_pixels.ts';
 import { setBlock, setLine } from './_set-text.ts';
 
@@ -25,7 +25,7 @@ export interface SocialCard extends Company {
 }
 
 const CACHE = '.cache/social';
-/** What decides how a card looks: a change in one of these files makes every card anew. */
+/** Part of the cache key: a change in one of these files renders every card again. */
 const RECIPE = ['src/pages/social/_compose.ts', 'src/pages/social/_set-text.ts', 'src/lib/colours.ts'];
 
 const MARGIN = 44;
@@ -102,7 +102,7 @@ async function drawGround({ company, phone }: Company): Promise<Pixels> {
   );
 }
 
-/** Drawn once for all cards of a build. */
+/** Rendered once per build. */
 const grounds = new Map<string, Promise<Pixels>>();
 function groundOf(company: Company): Promise<Pixels> {
   const key = JSON.stringify([company.company, company.phone]);
@@ -146,7 +146,7 @@ async function compose(card: SocialCard, figure: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The JPEG of a card, from the cache when neither its words, its figure nor the recipe have changed. */
+/** The JPEG of a card, cached by its texts, its figure and the source files. */
 export async function socialCard(card: SocialCard): Promise<Buffer> {
   const figure = await readFile(card.figure);
   const hash = createHash('sha256')
@@ -154,5 +154,5 @@ export async function socialCard(card: SocialCard): Promise<Buffer> {
     .update(figure)
     .update(sharp.versions.sharp ?? '');
   for (const file of RECIPE) hash.update(await readFile(file));
-  return keptFile(join(CACHE, `${hash.digest('hex').slice(0, 32)}.jpg`), () => compose(card, figure));
+  return cachedFile(join(CACHE, `${hash.digest('hex').slice(0, 32)}.jpg`), () => compose(card, figure));
 }

@@ -1,11 +1,11 @@
-// Words as pictures, in the site's typeface. The fonts lie here as TrueType, because Pango, which sets the words, reads no
-// WOFF2; so they look the same on every machine, whatever is installed there.
+// Text as pictures, in the site's typeface. The fonts are TrueType, because Pango reads no WOFF2, and files, so that every
+// machine renders the same.
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { type Pixels, pixelsOf } from './_pixels.ts';
 
-const FONTS = 'src/pages/social/_fonts';
+const FONTS = 'src/styles/font';
 /** Pango finds a font of a file by its family name, which is not the file's. */
 const FACES = {
   regular: { file: 'InstrumentSans-Regular.ttf', family: 'Instrument Sans', weight: 400 },

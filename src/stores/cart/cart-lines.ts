@@ -1,5 +1,4 @@
-// The cart as pages show it: its entries with names, prices and stock from the service, and in words what has changed since
-// the service was asked before.
+// Cart lines: the entries with names, prices and stock from the API, and messages about what changed since the last check.
 import { atom, computed } from 'nanostores';
 import * as messages from '#content/messages/cart.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
@@ -10,15 +9,15 @@ import { heldByUs } from '#stores/checkout/order-memory.ts';
 import { readParts } from '#stores/shop/parts.ts';
 import { $cartEntries, maxQuantity, replaceEntries } from './cart.ts';
 
-/** What the service said last, by id: null for a part that it no longer sells, nothing for one it was not asked about. */
+/** Parts of the last check by id; null for a part that is no longer sold. */
 export type KnownParts = ReadonlyMap<string, Product | null>;
 
 const $parts = atom<KnownParts>(new Map());
 
-/** Whether the service was asked and did not answer: what pages show may be old, or missing. */
+/** Whether the last check got no answer: lines may be stale or missing. */
 export const $hasCartFailed = atom(false);
 
-/** What the last check of this page found. */
+/** Messages about what the last check changed. */
 export const $cartChanges = atom<readonly string[]>([]);
 
 export function toCartLine({ id, quantity }: CartEntry, part: Product | null): CartLine {
@@ -54,22 +53,15 @@ const linesOf = (entries: readonly CartEntry[], parts: KnownParts): CartLine[] =
     return part === undefined ? [] : [toCartLine(entry, part)];
   });
 
-/** Null until the service has said what the cart's parts are. */
+/** Null until the first check. */
 export const $cartLines = computed([$cartEntries, $parts], (entries, parts): readonly CartLine[] | null => {
   const lines = linesOf(entries, parts);
   return lines.length === 0 && entries.length > 0 ? null : lines;
 });
 
-/** Lines that can be bought now: what has sold out stays in the cart, but in no total and no order. */
+/** Lines in stock: sold-out ones stay in the cart, but in no total and no order. */
 export const payableLines = (lines: readonly CartLine[]): readonly CartLine[] =>
   lines.filter(({ stock }) => stock > 0);
-
-interface Compared {
-  /** With no more of each than can be had. */
-  entries: readonly CartEntry[];
-  /** One sentence or two per change. */
-  changes: readonly string[];
-}
 
 function compareEntry(entry: CartEntry, before: Product | null | undefined, now: Product | null) {
   const changes: string[] = [];
@@ -94,8 +86,8 @@ function compareEntry(entry: CartEntry, before: Product | null | undefined, now:
   return { entry: { ...entry, quantity }, changes };
 }
 
-/** Pure: the cart as it should be, and what changed. */
-export function compareCart(entries: readonly CartEntry[], before: KnownParts, now: KnownParts): Compared {
+/** @returns the entries limited to the stock, and a sentence or two per change */
+export function compareCart(entries: readonly CartEntry[], before: KnownParts, now: KnownParts) {
   const compared = entries.map((entry) =>
     compareEntry(entry, before.get(entry.id), now.get(entry.id) ?? null),
   );
@@ -109,7 +101,7 @@ export function compareCart(entries: readonly CartEntry[], before: KnownParts, n
 }
 
 const idsOf = (entries: readonly CartEntry[]): string[] => entries.map(({ id }) => id);
-/** Whether a part has come in since. */
+/** Whether a part was added since. */
 const gains = (entries: readonly CartEntry[], before: readonly string[]): boolean =>
   entries.some(({ id }) => !before.includes(id));
 
@@ -129,23 +121,20 @@ async function check(isGain: boolean): Promise<void> {
   const { entries: fresh, changes } = compareCart(entries, $parts.get(), now);
   $parts.set(now);
   replaceEntries(fresh);
-  // What was said before a part came in may not have been read yet.
+  // Earlier messages may not have been read yet.
   if (!isGain || changes.length > 0) $cartChanges.set(changes);
 }
 
 let last = Promise.resolve();
 
-/**
- * Asks for the parts of the cart: names, prices and stock. An answer that is missing changes nothing.
- * One check after another, so that no older answer comes after a newer one.
- */
+/** Fetches names, prices and stock; a failure changes nothing. One check at a time, so that answers arrive in order. */
 export function checkCart(isGain = false): Promise<void> {
   const next = () => check(isGain);
   last = last.then(next, next);
   return last;
 }
 
-/** Checks the cart now, and again whenever it gains a part, in this tab or another. @returns what stops it */
+/** Checks the cart now, and again whenever it gains a part, in this tab or another. @returns an unsubscribe function */
 export function keepCartChecked(): () => void {
   let before: readonly string[] = [];
   return $cartEntries.subscribe((entries) => {

@@ -1,4 +1,4 @@
-// This tab's memory of its checkout: what was typed, the order that is open and the key under which it is sent. Gone with the tab.
+// Session storage of the checkout: the typed address, the open order and its idempotency key.
 import {
   type Attempt,
   isAttempt,
@@ -7,31 +7,26 @@ import {
   type OpenOrder,
   type TypedAddress,
 } from '#contract/orders/checkout.ts';
+import { randomKey } from '#lib/random-key.ts';
 
 /** @throws DOMException in a browser that allows no storage */
 const storage = (): Storage => globalThis.sessionStorage;
 
-interface Memory<Value> {
-  read: () => Value | null;
-  write: (value: Value) => void;
-  forget: () => void;
-}
-
-function memory<Value>(key: string, isOne: (found: unknown) => found is Value): Memory<Value> {
-  /** What storage would not take, because it is full or forbidden: the checkout then works, but a reload forgets. */
+function memory<Value>(key: string, isValid: (found: unknown) => found is Value) {
+  /** Set when storage is full or forbidden: the checkout then works, but a reload loses it. */
   let unsaved: Value | null = null;
 
   return {
-    read: () => {
+    read: (): Value | null => {
       if (unsaved !== null) return unsaved;
       try {
         const found: unknown = JSON.parse(storage().getItem(key) ?? 'null');
-        return isOne(found) ? found : null;
+        return isValid(found) ? found : null;
       } catch {
         return null;
       }
     },
-    write: (value) => {
+    write: (value: Value): void => {
       try {
         storage().setItem(key, JSON.stringify(value));
         unsaved = null;
@@ -39,7 +34,7 @@ function memory<Value>(key: string, isOne: (found: unknown) => found is Value): 
         unsaved = value;
       }
     },
-    forget: () => {
+    forget: (): void => {
       unsaved = null;
       try {
         storage().removeItem(key);
@@ -54,15 +49,11 @@ export const addressMemory = memory<TypedAddress>('checkout-address', isTypedAdd
 export const orderMemory = memory<OpenOrder>('checkout-order', isOpenOrder);
 const attemptMemory = memory<Attempt>('checkout-attempt', isAttempt);
 
-/** 128 random bits as hex; `crypto.randomUUID` is missing where a page is served without https. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The idempotency key under which `content` is sent: the same for the same content, until it is forgotten. */
 export function keyFor(content: string): string {
   const last = attemptMemory.read();
   if (last?.content === content) return last.key;
-  const key = newKey();
+  const key = randomKey();
   attemptMemory.write({ content, key });
   return key;
 }
@@ -75,7 +66,7 @@ export function forgetOrder(): void {
   forgetKey();
 }
 
-/** How many of each part this tab's own open order holds; the catalogue no longer counts those. @param now milliseconds since 1970 */
+/** Quantities that this tab's open order holds, by part: the catalogue's stock excludes them. @param now milliseconds since 1970 */
 export function heldByUs(now: number): ReadonlyMap<string, number> {
   const open = orderMemory.read();
   if (!open || open.heldUntil < now) return new Map();

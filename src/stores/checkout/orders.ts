@@ -1,6 +1,5 @@
-// What the checkout asks the server, with every answer put as what it means to the shopper.
-
-import type { createClient } from '#api/client.ts';
+// The checkout's calls, each with its answers reduced to what the shopper can do next.
+import type { createClient, Refusal } from '#api/client.ts';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import { settleOrder } from '#contract/addresses.ts';
@@ -27,7 +26,7 @@ export type Placed =
 export type Settled =
   /** `isConfirmed`: the mail about it has left. */
   | { outcome: 'paid'; isConfirmed: boolean; isMailTest: boolean }
-  /** Nobody knows yet: PayPal has not said, or the answer did not reach us. */
+  /** Not known yet: PayPal hasn't answered, or its answer didn't reach us. */
   | { outcome: 'unknown' }
   | { outcome: 'no-answer' }
   | { outcome: 'review'; text: string }
@@ -36,20 +35,14 @@ export type Settled =
   /** This order cannot be paid any more; the next press makes a new one. */
   | { outcome: 'over'; isSoldOut: boolean; text: string };
 
-export interface CheckedAddress {
-  /** As the order needs it; null where something is wrong. */
-  address: ShippingAddress | null;
-  /** What to say beside which field. */
-  errors: Readonly<Record<string, string>>;
-}
-
-/** The fields as an address, or what is wrong with each: the contract's own check, and the countries that the shop delivers to. */
-export function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]): CheckedAddress {
-  const errors = problemsOf(shippingAddress, values) ?? {};
+/** Validates the fields by the contract and the countries of delivery. @returns address: null if a field has an error */
+export function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]) {
+  const errors: Record<string, string> = problemsOf(shippingAddress, values) ?? {};
   const country = deliveryCountry(values.country ?? '', countries);
   if (!country) errors.country ??= fillIn(messages.otherCountry, { countries: countryNames(countries) });
   if (!country || Object.keys(errors).length > 0) return { address: null, errors };
-  return { address: { ...shippingAddress.parse(values), country }, errors };
+  const address: ShippingAddress = { ...shippingAddress.parse(values), country };
+  return { address, errors };
 }
 
 const notCharged = (text: string): string => `${text} ${messages.notCharged}`.trim();
@@ -71,7 +64,7 @@ const refused = (text: string, errors: Record<string, string> = {}): Placed => (
 
 const ADDRESS = 'shippingAddress.';
 
-/** What is about a field stands beside it; what is about the cart stands beside the button. */
+/** Issues of fields stand beside them, those of the cart beside the button. */
 function refusedFields(issues: readonly Issue[]): Placed {
   const isField = ({ path }: Issue) => path.startsWith(ADDRESS);
   const rest = issues.filter((issue) => !isField(issue)).map(({ text }) => text);
@@ -79,12 +72,7 @@ function refusedFields(issues: readonly Issue[]): Placed {
   return refused(text, errorsOf(issues.filter(isField), ADDRESS));
 }
 
-async function refusal(answer: {
-  code: ErrorCode | 'network';
-  msg: string;
-  issues: Issue[];
-  retryAfter: number | null;
-}): Promise<Placed> {
+async function refusal(answer: Refusal<ErrorCode>): Promise<Placed> {
   switch (answer.code) {
     case 'price_changed':
     case 'out_of_stock':
@@ -170,7 +158,7 @@ export async function askSettled(call: Call, id: string): Promise<Settled> {
       forgetOrder();
       await checkCart();
       return { outcome: 'over', isSoldOut: code === 'out_of_stock', text: changesOr(messageOf(answer)) };
-    // Nothing is known of the money: no second payment is offered.
+    // Money may have moved: don't offer a second payment.
     default:
       return { outcome: 'review', text: msg };
   }

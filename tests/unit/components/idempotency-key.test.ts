@@ -1,30 +1,30 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetSendKey, sendKey } from '#components/forms/send-key.ts';
+import { forgetKey, keyFor } from '#components/forms/idempotency-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('a second try with the same content keeps its key', () => {
   const form = {};
-  expect(sendKey(form, 'one')).toBe(sendKey(form, 'one'));
+  expect(keyFor(form, 'one')).toBe(keyFor(form, 'one'));
 });
 
 it('changed content is another request', () => {
   const form = {};
-  expect(sendKey(form, 'one')).not.toBe(sendKey(form, 'two'));
+  expect(keyFor(form, 'one')).not.toBe(keyFor(form, 'two'));
 });
 
 it('after success the same content is another request', () => {
   const form = {};
-  const first = sendKey(form, 'one');
-  forgetSendKey(form);
-  expect(sendKey(form, 'one')).not.toBe(first);
+  const first = keyFor(form, 'one');
+  forgetKey(form);
+  expect(keyFor(form, 'one')).not.toBe(first);
 });
 
 it('two forms never share a key', () => {
-  expect(sendKey({}, 'one')).not.toBe(sendKey({}, 'one'));
+  expect(keyFor({}, 'one')).not.toBe(keyFor({}, 'one'));
 });
 
 it('there is a key where the browser has no randomUUID, as on plain http', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  expect(sendKey({}, 'one')).toMatch(/^[0-9a-f]{32}$/);
+  expect(keyFor({}, 'one')).toMatch(/^[0-9a-f]{32}$/);
 });

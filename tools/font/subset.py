@@ -2,13 +2,13 @@
 
     pip install fonttools==4.66.1 brotli
     npm pack @fontsource-variable/instrument-sans@5.3.0 && tar xf fontsource-variable-instrument-sans-5.3.0.tgz
-    python src/styles/font/subset.py package/files
+    python tools/font/subset.py package/files
 
-writes instrument-sans.woff2 beside this file. Out of 30 kB of its Latin letters it keeps the weights that the styles use (400 to 600), the letters of
+writes instrument-sans.woff2 into src/styles/font. Out of 30 kB of its Latin letters it keeps the weights that the styles use (400 to 600), the letters of
 British English and of names and places next to it, tabular figures, the ligatures fi and fl, and kerning of letters and their
 punctuation from 0.016 em on, the same for all weights. The other letters of the family go into instrument-sans-more.woff2 and
 instrument-sans-latin-ext.woff2, which a browser loads for pages that have such letters (src/styles/fonts.css); its micro sign is
-put together here. The family has no Greek. Licence: OFL.txt.
+put together here. The family has no Greek. Licence: src/styles/font/OFL.txt.
 """
 
 import io
@@ -132,7 +132,7 @@ def write(font, name):
     font.flavor = 'woff2'
     made = io.BytesIO()
     font.save(made)
-    Path(__file__).with_name(name).write_bytes(made.getvalue())
+    Path(__file__).parents[2].joinpath('src/styles/font', name).write_bytes(made.getvalue())
     print(name, len(made.getvalue()), 'bytes:', ','.join(f'U+{code:X}' for code in sorted(font.getBestCmap())))
 
 
