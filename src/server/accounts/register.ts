@@ -2,16 +2,15 @@
 
 import type { UserRow } from '#server/db/tables.ts';
 import { toUser } from '#server/db/to-contract.ts';
-import type { Limit } from '#server/http/limits.ts';
-import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
-import { openSession } from './open-session.ts';
 import { mailProof } from './prove-email.ts';
+import { openSession } from './sessions.ts';
 import type { SignedInNow } from './sign-in.ts';
 
 const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };

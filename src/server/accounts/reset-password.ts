@@ -1,7 +1,6 @@
 // A new password without the old one, by a link to the account's e-mail address.
 
-import type { Limit } from '#server/http/limits.ts';
-import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';

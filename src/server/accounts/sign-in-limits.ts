@@ -1,7 +1,6 @@
 // Throttles of signing in. Who guesses passwords gets nowhere, and nobody can lock the owner of an account out.
 
-import type { Limit } from '#server/http/limits.ts';
-import { networksOf } from '#server/http/network-limits.ts';
+import { type Limit, networksOf } from '#server/http/limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isKnownNetwork } from './known-networks.ts';
@@ -10,9 +9,9 @@ const PER_ACCOUNT_AND_NETWORK: Limit = { name: 'sign-in-account', points: 5, sec
 const PER_NETWORK: Limit = { name: 'sign-in-network', points: 50, seconds: 900 };
 /** All networks together that the account was never used from. Beyond it each of them waits before a try, and has fewer. */
 const FROM_STRANGERS: Limit = { name: 'sign-in-strangers', points: 50, seconds: 3600 };
-const BUSY_WORDS =
+const BUSY_MESSAGE =
   'Many people are trying to sign in to this account. A link by “Forgotten your password?” lets you in at once.';
-const WAIT: Limit = { name: 'sign-in-wait', points: 1, seconds: 10, words: BUSY_WORDS };
+const WAIT: Limit = { name: 'sign-in-wait', points: 1, seconds: 10, message: BUSY_MESSAGE };
 /** Who has been told to wait, and may come back within this time. */
 const WAITED: Limit = { name: 'sign-in-waited', points: 1_000_000, seconds: 120 };
 const WHILE_BUSY: Limit = { name: 'sign-in-busy', points: 5, seconds: 3000 };

@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NOBODYS_HASH, verifyPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './sessions.ts';
 import { countSignIn } from './sign-in-limits.ts';
 
 export interface SignedInNow {

@@ -2,8 +2,7 @@
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
-import type { Limit } from '#server/http/limits.ts';
-import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
 import { mailReceived } from './appointment-mails.ts';
@@ -42,7 +41,7 @@ export async function requestAppointment(
         suspected: looksAutomatic(request, [name, subject, message], now) ? 1 : 0,
         updated_at: now,
       }),
-      async kept(trx, row) {
+      async saved(trx, row) {
         if (!row.suspected) await mailReceived(ctx, trx, row);
       },
     },

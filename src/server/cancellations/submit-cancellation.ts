@@ -2,8 +2,7 @@
 import type { CancellationNotice } from '#contract/cancellations/cancellations.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
-import type { Limit } from '#server/http/limits.ts';
-import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailNotice } from './cancellation-mails.ts';
 
@@ -30,7 +29,7 @@ export async function submitCancellation(
         handled_at: null,
         handled_by: null,
       }),
-      kept: (trx, row) => mailNotice(ctx, trx, row),
+      saved: (trx, row) => mailNotice(ctx, trx, row),
     },
   );
   return created_at;

@@ -1,51 +1,38 @@
-// Taking a part out of the shop and putting it back. It is never deleted: orders point at it.
-
+// Archives and restores products. None is ever deleted: orders refer to them.
 import type { ProductRow } from '#server/db/tables.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { productRow } from './products-admin.ts';
 
-interface Move {
-  action: 'archive' | 'restore';
-  archived: 0 | 1;
-}
-
-async function move(
-  ctx: Context,
-  actor: string,
-  id: string,
-  { action, archived }: Move,
-): Promise<ProductRow> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const after = await trx
-      .updateTable('products')
-      .set(({ eb }) => ({ archived, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
-      .where('id', '=', id)
-      .where('archived', '!=', archived)
-      .returningAll()
-      .executeTakeFirst();
-    if (!after) return productRow(trx, id);
-    await audit(ctx, trx, {
-      actor,
-      action,
-      entity: 'product',
-      entityId: id,
-      before: { archived: archived === 0 },
-      after: { archived: archived === 1 },
+const setArchived =
+  (archived: 0 | 1) =>
+  (ctx: Context, actor: string, id: string): Promise<ProductRow> =>
+    ctx.db.transaction().execute(async (trx) => {
+      const after = await trx
+        .updateTable('products')
+        .set(({ eb }) => ({ archived, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
+        .where('id', '=', id)
+        .where('archived', '!=', archived)
+        .returningAll()
+        .executeTakeFirst();
+      if (!after) return productRow(trx, id);
+      await audit(ctx, trx, {
+        actor,
+        action: archived ? 'archive' : 'restore',
+        entity: 'product',
+        entityId: id,
+        before: { archived: !archived },
+        after: { archived: Boolean(archived) },
+      });
+      return after;
     });
-    return after;
-  });
-}
 
 /**
- * The version moves, so that a form that was opened before is told, and every process renews its list. As it is already is
- * no error and leaves no trace.
- * @param actor the admin's user id
+ * Raises the version, so that an open form is refused and every process renews its list. Archived already is no error and
+ * is not audited. `actor` is the admin's user id.
  * @throws ApiError not_found
  */
-export const archiveProduct = (ctx: Context, actor: string, id: string): Promise<ProductRow> =>
-  move(ctx, actor, id, { action: 'archive', archived: 1 });
+export const archiveProduct = setArchived(1);
 
 /** As archiveProduct, the other way. */
-export const restoreProduct = (ctx: Context, actor: string, id: string): Promise<ProductRow> =>
-  move(ctx, actor, id, { action: 'restore', archived: 0 });
+export const restoreProduct = setArchived(0);

@@ -11,8 +11,7 @@ import { cardOf } from '#lib/part-words.ts';
 import { type CachedJson, cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { lowStock } from './low-stock.ts';
-import { catalogueVersion, findProducts } from './products.ts';
+import { catalogueVersion, findProducts, lowStock } from './products.ts';
 
 type List = CachedJson<ProductList>;
 

@@ -4,7 +4,7 @@ import type { ProductRow } from '#server/db/tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream } from '#server/platform/csv.ts';
 import { COLUMNS, type Column } from './import-columns.ts';
-import { lowStock } from './low-stock.ts';
+import { lowStock } from './products.ts';
 import { narrowed, ordered, type ProductFilter } from './products-admin.ts';
 
 const cellsOf = (row: ProductRow): Record<Column, string | number> => ({

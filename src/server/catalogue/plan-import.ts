@@ -5,7 +5,7 @@ import type { ImportCounts, ImportedRow } from '#contract/catalogue/product-impo
 import { toWire } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
-import { type Cells, COLUMNS, type Sheet } from './import-columns.ts';
+import { type Cells, COLUMNS, type Column, type Sheet } from './import-columns.ts';
 import { productValues } from './product-values.ts';
 
 export interface PlannedRow extends ImportedRow {
@@ -47,18 +47,15 @@ function match({ slug, partNumber, name }: Cells, parts: Shelf): ProductRow | Pr
   return null;
 }
 
-const asText = (part: ProductRow): Record<string, string> => ({
-  ...{
-    name: part.name,
-    summary: part.summary,
-    description: part.description,
-    image: part.image,
-    alt: part.alt,
-  },
-  ...{ category: part.category, subcategory: part.subcategory, partNumber: part.part_number },
-  price: toWire(part.price_minor).toFixed(2),
-  stock: String(part.stock),
-});
+/** A product's cells as the form of the dashboard would hold them. */
+function asText({ name, summary, description, image, alt, category, subcategory, ...part }: ProductRow) {
+  return {
+    ...{ name, summary, description, image, alt, category, subcategory },
+    partNumber: part.part_number,
+    price: toWire(part.price_minor).toFixed(2),
+    stock: String(part.stock),
+  } as Partial<Record<Column, string>>;
+}
 
 /** The form that the row fills in, on top of what the part says already. */
 function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft | null; problems: Problem[] } {
@@ -86,14 +83,26 @@ function changesOf(before: ProductRow, draft: ProductDraft): ImportedRow['change
   );
 }
 
+const toBad = (
+  { line, name, partNumber }: Pick<PlannedRow, 'line' | 'name' | 'partNumber'>,
+  problems: Problem[],
+): PlannedRow => ({
+  line,
+  name,
+  partNumber,
+  before: null,
+  draft: null,
+  action: 'bad',
+  changes: [],
+  problems,
+});
+
 function planRow({ line, cells, tooMany }: Sheet['rows'][number], parts: Shelf): PlannedRow {
   const found = match(cells, parts);
   const before = found && 'id' in found ? found : null;
   const name = cells.name ?? before?.name ?? '';
   const row = { line, name, partNumber: cells.partNumber ?? before?.part_number ?? '', before };
-  const bad = (problems: Problem[]): PlannedRow => ({
-    ...{ ...row, before: null, draft: null, action: 'bad', changes: [], problems },
-  });
+  const bad = (problems: Problem[]) => toBad(row, problems);
   if (found && 'text' in found) return bad([found]);
   if (tooMany) return bad([{ what: '', text: 'This row has more cells than the first row has columns' }]);
   if (before?.archived) return bad([{ what: '', text: 'This part is archived: restore it first' }]);
@@ -112,17 +121,7 @@ function refuseTwice(rows: PlannedRow[]): PlannedRow[] {
     const mark = row.before?.id ?? `new ${key(row.partNumber || row.name)}`;
     const first = seen.get(mark);
     if (first === undefined) seen.set(mark, row.line);
-    else {
-      const text = `Line ${first} is about the same part`;
-      return {
-        ...row,
-        before: null,
-        draft: null,
-        action: 'bad',
-        changes: [],
-        problems: [{ what: '', text }],
-      };
-    }
+    else return toBad(row, [{ what: '', text: `Line ${first} is about the same part` }]);
     return row;
   });
 }

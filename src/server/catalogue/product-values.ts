@@ -1,26 +1,13 @@
+// A product's columns from the admin's form.
 import type { ProductDraft } from '#contract/catalogue/product-changes.ts';
 import { toMinor } from '#lib/money.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 
-type Values = Pick<
-  ProductRow,
-  | 'name'
-  | 'description'
-  | 'price_minor'
-  | 'image'
-  | 'category'
-  | 'subcategory'
-  | 'stock'
-  | 'part_number'
-  | 'summary'
-  | 'alt'
->;
-
-/** What the admin's form says as columns. @param before what stays where the form says nothing */
+/** The admin's form as columns. @param before values that stay where the form has none */
 export function productValues(
   draft: ProductDraft,
   before: Pick<ProductRow, 'part_number' | 'summary' | 'alt'>,
-): Values {
+) {
   const { name, description, price, image, category, subcategory, stock, partNumber, summary, alt } = draft;
   return {
     ...{ name, description, image, category, subcategory, stock },

@@ -10,7 +10,7 @@ import { toAdminProduct } from '#server/db/to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
-import { lowStock } from './low-stock.ts';
+import { lowStock } from './products.ts';
 
 /** Names whatever their case: the two engines sort capitals apart. */
 const SORTED = {

@@ -1,13 +1,15 @@
 // Reads the catalogue.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { PATHS } from '#lib/paths.ts';
+import type { Queries } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 import { toProduct } from '#server/db/to-contract.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const order = new Intl.Collator('en-GB');
 
-/** Changes whenever any part does, or the threshold of a low stock: cheap to ask, so that the prepared list is renewed at once. */
+/** Changes with any product and with the low-stock threshold. Cheap, so that the cached list can be checked on each request. */
 export async function catalogueVersion({ db }: Pick<Context, 'db'>): Promise<string> {
   const { count, versions, newest, low } = await db
     .selectFrom('products')
@@ -21,15 +23,15 @@ export async function catalogueVersion({ db }: Pick<Context, 'db'>): Promise<str
   return `${count}/${versions}/${newest}/${low}`;
 }
 
-/** Parts a query: on SQLite nobody else is answered meanwhile. */
+/** Products per query: on SQLite no other request is answered meanwhile. */
 const PAGE = 1000;
 
 const byName = (one: Product, other: Product): number =>
   order.compare(one.name, other.name) || order.compare(one.id, other.id);
 
 /**
- * What is for sale, by category and name: sorted here, since the two engines sort text differently. Others are answered between
- * the pages and the categories.
+ * What is for sale, by category and name: sorted here, since the two engines sort text differently. Other requests are
+ * answered between the pages and the categories.
  * @param ids only these, by the primary key
  */
 export async function findProducts(
@@ -58,4 +60,24 @@ export async function findProducts(
     if (found.length > PAGE) await nextTurn();
   }
   return sorted;
+}
+
+/** The low-stock threshold of the admin settings: the dashboard's lists and the badge of the shop's cards follow it. */
+export async function lowStock(queries: Queries): Promise<number> {
+  const settings = queries.selectFrom('settings').select('low_stock').where('id', '=', 'shop');
+  return (await settings.executeTakeFirstOrThrow()).low_stock;
+}
+
+const PRODUCT_PAGE = new RegExp(`^${PATHS.shop}/([a-z0-9-]{1,200})$`);
+
+/**
+ * Whether a product for sale has this address. Products that were added since the build have no page of their own yet:
+ * until the next build their addresses open the shop, which shows them.
+ * @param path of no page that the build has made
+ */
+export async function isNewPart({ db }: Pick<Context, 'db'>, path: string): Promise<boolean> {
+  const slug = PRODUCT_PAGE.exec(path)?.[1];
+  if (!slug) return false;
+  const found = db.selectFrom('products').select('id').where('slug', '=', slug).where('archived', '=', 0);
+  return (await found.executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,7 @@
-// Orders and their lines as the queries see them; units as in tables.ts.
+// Tables of orders and their lines. Units as in tables.ts.
 import type { OrderStatus } from '#contract/orders/orders.ts';
 
-/** Inside, a payment has more states than the wire shows. */
+/** More states than the API shows (order-to-contract.ts). */
 export type PaymentState =
   | 'pending'
   | 'capturing'
@@ -38,10 +38,10 @@ export interface OrderRow {
   approve_url: string | null;
   capture_id: string | null;
   refund_id: string | null;
-  /** A capture that PayPal has not finished (`payment_state` is then `capturing`), and PayPal's word for why. Kept afterwards. */
+  /** A capture that PayPal has not finished (`payment_state` is then `capturing`), and PayPal's reason. They stay afterwards. */
   pending_capture_id: string | null;
   pending_reason: string | null;
-  /** What has gone back so far, parts refunded in PayPal's console included. */
+  /** Refunded so far, partial refunds in PayPal's console included. */
   refunded_minor: number;
   /** The buyer's page made the PayPal order by itself, so it carries no order id of ours. */
   adopted: number;
@@ -49,7 +49,7 @@ export interface OrderRow {
   hold_expires_at: number;
   /** Until then one process settles this order; the others wait. */
   lease_until: number;
-  /** When the reconciler looks at it again. */
+  /** When the reconciler checks it again. */
   next_check_at: number;
   idempotency_key: string | null;
   body_hash: string;
@@ -63,7 +63,7 @@ export interface OrderRow {
   staff_note: string | null;
   /** When it was first set to shipped. */
   shipped_at: number | null;
-  /** Of carrier, tracking number and note. */
+  /** Version of carrier, tracking number and note together. */
   desk_version: number;
 }
 
@@ -76,9 +76,4 @@ export interface OrderLineRow {
   image: string;
   price_minor: number;
   quantity: number;
-}
-
-export interface CounterRow {
-  name: string;
-  value: number;
 }

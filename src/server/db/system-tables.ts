@@ -1,4 +1,4 @@
-// What the service keeps for itself: mails to send, events seen, who changed what. Units as in tables.ts.
+// Tables of mails, payments without an order, the audit log and the service itself. Units as in tables.ts.
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 
 export interface OutboxRow {
@@ -20,26 +20,11 @@ export interface OutboxRow {
   /** When it was also written as an .eml file because no SMTP server is set. */
   file_at: number | null;
   last_error: string | null;
-  /** What its link opens, so that a mail that is sent again gets a new one; null without such a link. */
+  /** What its token link opens, so that a resent mail gets a new link; null without one. */
   link_kind: TokenLinkKind | null;
   link_thing_id: string | null;
   /** An iCalendar object to attach; null without one. */
   calendar: string | null;
-}
-
-/** How much mail an address may still be sent because somebody typed it into a form. */
-export interface MailAllowanceRow {
-  /** SHA-256 of the lower-case address, hex. */
-  address_hash: string;
-  last_at: number;
-  day_began_at: number;
-  sent_that_day: number;
-}
-
-export interface WebhookEventRow {
-  id: string;
-  type: string;
-  received_at: number;
 }
 
 export interface UnmatchedCaptureRow {
@@ -47,7 +32,7 @@ export interface UnmatchedCaptureRow {
   paypal_id: string;
   custom_id: string;
   seen_at: number;
-  /** What PayPal says of it: a decimal, a currency, the payer. Null until it was asked, '' where it knows nothing. */
+  /** As PayPal answers: a decimal, a currency, the payer. Null until asked, '' where PayPal doesn't know. */
   value: string | null;
   currency: string | null;
   payer_name: string | null;
@@ -73,21 +58,26 @@ export interface AuditRow {
   after: string;
 }
 
-export interface HeartbeatRow {
-  id: number;
-  at: number;
-}
-
-/** A job that one process does for all of them. */
-export interface JobTurnRow {
-  name: string;
-  next_at: number;
-}
-
-/** rate-limiter-flexible's own table, on PostgreSQL. */
-export interface ThrottleRow {
-  /** The limit's name and a hash of whom it counts. */
-  key: string;
-  points: number;
-  expire: number | null;
+export interface SystemTables {
+  outbox: OutboxRow;
+  unmatched_captures: UnmatchedCaptureRow;
+  audit_log: AuditRow;
+  /** Mail that an address may still be sent because somebody typed it into a form. */
+  mail_allowances: {
+    /** SHA-256 of the lower-case address, hex. */
+    address_hash: string;
+    last_at: number;
+    day_began_at: number;
+    sent_that_day: number;
+  };
+  /** PayPal's events that were handled. */
+  webhook_events: { id: string; type: string; received_at: number };
+  /** One row, written by the readiness check. */
+  heartbeats: { id: number; at: number };
+  /** Leases of jobs that one process runs for all of them. */
+  job_turns: { name: string; next_at: number };
+  /** rate-limiter-flexible's own table, on PostgreSQL: `key` is the limit's name and a hash of whom it counts. */
+  throttles: { key: string; points: number; expire: number | null };
+  /** The last number of each sequence. */
+  counters: { name: string; value: number };
 }

@@ -1,4 +1,4 @@
-// The tables as the queries see them. Booleans are 0 or 1, money is minor units, instants are milliseconds since 1970.
+// Tables of the database, for Kysely. Booleans are 0 or 1, money is minor units, instants are milliseconds since 1970.
 import type { LinkKind } from '#contract/accounts/account-links.ts';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
@@ -6,17 +6,8 @@ import type { Category, Subcategory } from '#contract/catalogue/categories.ts';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
-import type { CounterRow, OrderLineRow, OrderRow } from './order-tables.ts';
-import type {
-  AuditRow,
-  HeartbeatRow,
-  JobTurnRow,
-  MailAllowanceRow,
-  OutboxRow,
-  ThrottleRow,
-  UnmatchedCaptureRow,
-  WebhookEventRow,
-} from './system-tables.ts';
+import type { OrderLineRow, OrderRow } from './order-tables.ts';
+import type { SystemTables } from './system-tables.ts';
 
 export interface ProductRow {
   id: string;
@@ -51,43 +42,17 @@ export interface UserRow {
   updated_at: number;
 }
 
-export interface SessionRow {
-  /** SHA-256 of the token, hex. The token itself is never stored. */
-  token_hash: string;
-  user_id: string;
-  created_at: number;
-  last_used_at: number;
-}
-
-/** A network that an account was used from. */
-export interface KnownNetworkRow {
-  /** SHA-256 of the user's id and the network, hex. */
-  network_hash: string;
-  user_id: string;
-  last_at: number;
-}
-
-export interface AccountLinkRow {
-  /** SHA-256 of the token, hex. The token itself stands in the mail alone. */
-  token_hash: string;
-  kind: LinkKind;
-  user_id: string;
-  expires_at: number;
-  used_at: number | null;
-}
-
-export interface GuestLinkRow {
-  /** SHA-256 of the token, hex. */
-  token_hash: string;
-  kind: TokenLinkKind;
-  /** The id of an order or an appointment. */
-  thing_id: string;
-  expires_at: number;
-  created_at: number;
-}
-
-export interface AppointmentRow {
+/** Columns by which a repeated request is recognised (http/idempotency.ts). */
+export interface IdempotentRow {
   id: string;
+  idempotency_key: string | null;
+  content_hash: string;
+  /** `content_hash` while the same content again would be the same request; unique, then null. */
+  fresh_hash: string | null;
+  created_at: number;
+}
+
+export interface AppointmentRow extends IdempotentRow {
   user_id: string | null;
   name: string;
   email: string;
@@ -101,16 +66,10 @@ export interface AppointmentRow {
   status: AppointmentStatus;
   is_quote: number;
   suspected: number;
-  idempotency_key: string | null;
-  content_hash: string;
-  /** `content_hash` while the same content again would be the same request; unique, then null. */
-  fresh_hash: string | null;
-  created_at: number;
   updated_at: number;
 }
 
-export interface ReviewRow {
-  id: string;
+export interface ReviewRow extends IdempotentRow {
   name: string;
   role: string;
   service: ReviewService;
@@ -119,30 +78,18 @@ export interface ReviewRow {
   date: string;
   sample: number;
   state: ReviewState;
-  idempotency_key: string | null;
-  content_hash: string;
-  /** As with appointments. */
-  fresh_hash: string | null;
-  /** Of the text alone, however it is spaced: the same words under another name repeat it. */
+  /** Hash of the text alone, however it is spaced: finds the same review under another name. */
   words_hash: string;
-  created_at: number;
 }
 
-export interface CancellationRow {
-  id: string;
+export interface CancellationRow extends IdempotentRow {
   name: string;
   email: string;
   order_or_booking: string;
   address: string;
   message: string;
   suspected: number;
-  idempotency_key: string | null;
-  content_hash: string;
-  /** As with appointments. */
-  fresh_hash: string | null;
-  /** The date of the notice. */
-  created_at: number;
-  /** When somebody had acted on it, and who: a user's id. */
+  /** When somebody had acted on it, and that user's id. */
   handled_at: number | null;
   handled_by: string | null;
 }
@@ -150,14 +97,14 @@ export interface CancellationRow {
 /** One row, 'shop'. */
 export interface SettingsRow {
   id: string;
-  /** '' for the address that the service was started with. */
+  /** '': the address of the configuration. */
   staff_email: string;
   low_stock: number;
   version: number;
   updated_at: number;
 }
 
-/** A day that differs from the week; without hours it is closed. */
+/** Special hours of one day; without hours it is closed. */
 export interface OpeningExceptionRow {
   /** London. */
   date: string;
@@ -166,13 +113,29 @@ export interface OpeningExceptionRow {
   message: string;
 }
 
-export interface Tables {
+/** Hashes of tokens are SHA-256, hex; the tokens themselves are never stored. */
+export interface Tables extends SystemTables {
   products: ProductRow;
   users: UserRow;
-  sessions: SessionRow;
-  known_networks: KnownNetworkRow;
-  account_links: AccountLinkRow;
-  guest_links: GuestLinkRow;
+  sessions: { token_hash: string; user_id: string; created_at: number; last_used_at: number };
+  /** Networks that an account was used from; `network_hash` is of the user's id and the network. */
+  known_networks: { network_hash: string; user_id: string; last_at: number };
+  /** One-use token links of accounts. */
+  account_links: {
+    token_hash: string;
+    kind: LinkKind;
+    user_id: string;
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** Token links to an order or an appointment, whose id is `thing_id`. */
+  guest_links: {
+    token_hash: string;
+    kind: TokenLinkKind;
+    thing_id: string;
+    expires_at: number;
+    created_at: number;
+  };
   appointments: AppointmentRow;
   reviews: ReviewRow;
   cancellations: CancellationRow;
@@ -180,13 +143,4 @@ export interface Tables {
   opening_exceptions: OpeningExceptionRow;
   orders: OrderRow;
   order_lines: OrderLineRow;
-  counters: CounterRow;
-  outbox: OutboxRow;
-  mail_allowances: MailAllowanceRow;
-  webhook_events: WebhookEventRow;
-  unmatched_captures: UnmatchedCaptureRow;
-  audit_log: AuditRow;
-  heartbeats: HeartbeatRow;
-  job_turns: JobTurnRow;
-  throttles: ThrottleRow;
 }

@@ -1,8 +1,8 @@
-// Idempotency: the same request twice keeps one row, by its key for good, by its content for ten minutes.
+// Idempotency: the same request twice saves one row, recognised by its key for good, by its content for ten minutes.
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { IdempotentRow, Tables } from '#server/db/tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,16 +13,16 @@ const REPEAT_MS = 10 * 60_000;
 type Guarded = 'appointments' | 'cancellations' | 'reviews';
 
 export interface Request {
-  /** Of the Idempotency-Key header, with whom it belongs to. */
+  /** The Idempotency-Key header, hashed with its owner (ownKey). */
   key: string | null;
-  /** Of everything that makes it this request. */
+  /** Hash of everything that makes it this request. */
   hash: string;
 }
 
 /** @returns SHA-256 of the facts in this order, hex */
 export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex');
 
-/** A key belongs to who used it: the same one of somebody else is another. @param owner a user's id, or what tells a visitor */
+/** Binds a key to its owner: the same key from somebody else is another. @param owner a user's id, or what identifies a visitor */
 export const ownKey = (key: string | null, ...owner: readonly string[]): string | null =>
   key && hashOf('key', key, ...owner);
 
@@ -40,22 +40,18 @@ async function findSaved<Table extends Guarded>(
   return (found as Tables[Table] | undefined) ?? null;
 }
 
-/** What `saveIdempotently` fills in itself. */
-type Filled = 'id' | 'idempotency_key' | 'content_hash' | 'fresh_hash' | 'created_at';
+type NewRow<Table extends Guarded> = Omit<Tables[Table], keyof IdempotentRow>;
 
 interface Steps<Table extends Guarded> {
-  /** Throttles: a repeat of what is kept is not counted. */
+  /** Rate limits: a repeat of a saved request is not counted. */
   admit: () => Promise<void>;
-  /** @param now milliseconds since 1970: when it is kept */
-  row: (
-    trx: Transaction<Tables>,
-    now: number,
-  ) => Omit<Tables[Table], Filled> | Promise<Omit<Tables[Table], Filled>>;
-  /** What belongs to a new row, in its transaction. */
-  kept?: (trx: Transaction<Tables>, row: Tables[Table]) => Promise<void>;
+  /** @param now milliseconds since 1970: its `created_at` */
+  row: (trx: Transaction<Tables>, now: number) => NewRow<Table> | Promise<NewRow<Table>>;
+  /** Runs for a new row, in its transaction. */
+  saved?: (trx: Transaction<Tables>, row: Tables[Table]) => Promise<void>;
 }
 
-/** The same content again, after the ten minutes, is a new row. */
+/** After the ten minutes the same content is a new row. */
 const forgetContent = (queries: Queries, table: Guarded, hash: string, since: number) =>
   queries
     .updateTable<Guarded>(table)
@@ -64,11 +60,11 @@ const forgetContent = (queries: Queries, table: Guarded, hash: string, since: nu
     .where('created_at', '<=', since)
     .execute();
 
-/** Of a new row: what stands in its way may be content from long ago, which is then forgotten. */
+/** Inserts of a new row: the first may conflict with old content, which is then forgotten. */
 const TRIES = 2;
 
 /**
- * @returns the row that stands for the request, new or kept before
+ * @returns the row of the request, new or saved before
  * @throws ApiError key_reused, and what the steps throw
  */
 export async function saveIdempotently<Table extends Guarded>(
@@ -95,11 +91,11 @@ export async function saveIdempotently<Table extends Guarded>(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
-        await steps.kept?.(trx, row);
+        await steps.saved?.(trx, row);
         return row;
       }
       await forgetContent(trx, table, hash, since);
-      // The same request was under way twice, and the other came first.
+      // The same request ran twice at once, and the other came first.
       const other = await findSaved(trx, table, request, since);
       if (other) return other;
     }

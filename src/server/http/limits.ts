@@ -1,4 +1,4 @@
-// Throttles. A handler names what it counts and by whom; with RATE_LIMITS=off nothing is counted.
+// Rate limits. A handler names what it counts and by whom; with RATE_LIMITS=off nothing is counted.
 import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import {
@@ -16,14 +16,14 @@ export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** Told to whoever is stopped, before how long to wait. */
-  words?: string;
+  /** The refusal's message, followed by how long to wait. */
+  message?: string;
 }
 
 export interface Limits {
   /** Counts one try. @throws ApiError too_many with the seconds to wait */
   take(limit: Limit, key: string): Promise<void>;
-  /** Undoes one `take`: only failures are to count, but each try is counted before its outcome is known. */
+  /** Undoes one `take`: only failures count, but a try is counted before its outcome is known. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Whether anything was counted within the period. */
   knows(limit: Limit, key: string): Promise<boolean>;
@@ -31,9 +31,9 @@ export interface Limits {
 
 const TRIED_OFTEN = 'You have tried this several times.';
 
-function tooMany(waitMs: number, words = TRIED_OFTEN): ApiError {
+function tooMany(waitMs: number, message = TRIED_OFTEN): ApiError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ApiError('too_many', { msg: `${words} ${waitWords(retryAfter)}`, retryAfter });
+  return new ApiError('too_many', { msg: `${message} ${waitWords(retryAfter)}`, retryAfter });
 }
 
 /** The library asks for a client of pg; this one goes through the service's own pool. */
@@ -44,7 +44,7 @@ const clientOf = ({ db }: Database) => ({
   },
 });
 
-/** On SQLite one process counts in its memory; on PostgreSQL all processes count in one table (migration 009). */
+/** On SQLite the one process counts in memory; on PostgreSQL all processes count in one table. */
 function makeLimiter({ name, points, seconds }: Limit, database: Database): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds };
   if (database.engine === 'sqlite') return new RateLimiterMemory(options);
@@ -54,9 +54,25 @@ function makeLimiter({ name, points, seconds }: Limit, database: Database): Rate
     storeType: 'client',
     tableName: 'throttles',
     tableCreated: true,
-    // The daily sweep does it.
+    // The daily sweep deletes them.
     clearExpiredByTimeout: false,
   });
+}
+
+/**
+ * An IPv6 /64 counts as the /48 around it too: whoever rents a server may own 65,536 such networks.
+ * @param net as networkOf() of client-address.ts returns it
+ */
+export const networksOf = (net: string): string[] =>
+  net.includes(':') ? [net, `${net.split(':').slice(0, 3).join(':')}/48`] : [net];
+
+/** Counts one try of a network. @throws ApiError too_many */
+export async function takeFromNetwork(
+  { limits }: { limits: Limits },
+  limit: Limit,
+  net: string,
+): Promise<void> {
+  for (const network of networksOf(net)) await limits.take(limit, network);
 }
 
 /** RATE_LIMITS=off: nothing is counted. */
@@ -74,14 +90,14 @@ export function createLimits(database: Database): Limits {
     limiters.set(limit.name, limiter);
     return limiter;
   };
-  // Keys hold e-mails and networks: a table of throttles is to name nobody.
+  // Keys hold e-mails and networks, and the table must name nobody.
   const keyOf = (key: string) => hash('sha256', key, 'base64url');
   return {
     async take(limit, key) {
       try {
         await limiterFor(limit).consume(keyOf(key));
       } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, limit.words) : error;
+        throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, limit.message) : error;
       }
     },
     async giveBack(limit, key) {

@@ -7,8 +7,7 @@ import { cancelAppointment, rescheduleAppointment } from '#server/appointments/c
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toBooking } from '#server/db/to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
-import type { Limit } from '#server/http/limits.ts';
-import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { orderRow, toInvoice } from '#server/orders/orders.ts';
 import { BY_LINK } from '#server/platform/audit.ts';

@@ -1,4 +1,4 @@
-// GET /metrics for Prometheus: to whoever has METRICS_TOKEN, else to programs on the same machine alone.
+// GET /metrics for Prometheus: for callers with METRICS_TOKEN; where that is not set, only for programs on the same machine.
 import { hash, timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -8,21 +8,7 @@ import type { App } from '#server/http/endpoint.ts';
 import { listBackups } from '#server/operations/backups/backup-files.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reading } from '#server/platform/metrics.ts';
-import { type Backlog, readBacklog } from './backlog.ts';
-
-const HELP: Record<keyof Backlog, [name: string, help: string]> = {
-  mailsWaiting: ['mails_waiting', 'Mails in the outbox that are still to be sent.'],
-  oldestMail: ['mails_waiting_oldest_seconds', 'Age of the oldest of them.'],
-  mailsFailed: ['mails_failed', 'Mails that will not be tried again.'],
-  paymentsOpen: ['payments_open', 'Orders whose payment or refund is not settled.'],
-  paymentsOverdue: ['payments_overdue', 'Of these, due at the reconciler for more than a minute.'],
-  paymentsInReview: ['payments_in_review', 'Orders whose payment somebody must look at.'],
-  capturesUnmatched: [
-    'captures_unmatched',
-    'Payments at PayPal that belong to no order and wait for a decision.',
-  ],
-  reviewsHeld: ['reviews_held', 'Reviews that wait for a decision.'],
-};
+import { readBacklog } from './backlog.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
@@ -41,15 +27,11 @@ function backupAge(ctx: Context): Reading[] {
   return [{ name: 'backup_age_seconds', help: 'Age of the newest backup in DATA_DIR.', value: seconds }];
 }
 
-/** What the database knows; without it the figures of the process still answer. */
+/** Metrics from the database; without it those of the process are still served. */
 async function backlogReadings(ctx: Context): Promise<Reading[]> {
   try {
     const backlog = await readBacklog(ctx);
-    const readings = (Object.keys(HELP) as (keyof Backlog)[]).map((key) => {
-      const [name, help] = HELP[key];
-      return { name, help, value: backlog[key] };
-    });
-    return [...readings, { name: 'database_up', help: 'Whether the database answers.', value: 1 }];
+    return [...backlog, { name: 'database_up', help: 'Whether the database answers.', value: 1 }];
   } catch {
     return [{ name: 'database_up', help: 'Whether the database answers.', value: 0 }];
   }
@@ -64,7 +46,7 @@ export function metricsRoutes(app: App, ctx: Context): void {
       ...backupAge(ctx),
       {
         name: 'password_hashes_waiting',
-        help: 'Sign-ins whose password is being judged.',
+        help: 'Sign-ins whose password is being checked.',
         value: hashQueue(),
       },
     ];

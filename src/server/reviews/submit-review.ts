@@ -4,8 +4,7 @@ import { londonClock } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
 import { holdsLink, looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
-import type { Limit } from '#server/http/limits.ts';
-import { takeFromNetwork } from '#server/http/network-limits.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const PER_NETWORK: Limit = { name: 'reviews', points: 3, seconds: 3600 };

@@ -9,7 +9,7 @@ import {
 import { register } from '#contract/accounts/accounts.ts';
 import { myAppointments } from '#contract/appointments/appointments.ts';
 import { myOrders } from '#contract/orders/orders.ts';
-import { openSession } from '#server/accounts/open-session.ts';
+import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { linkFor, tokenIn } from '../../support/records/links.ts';
 import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '#contract/accounts/accounts.ts';
 import { deleteOwnAccount, ownData, readOwnData } from '#contract/my-records/own-data.ts';
-import { openSession } from '#server/accounts/open-session.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
+import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { linkFor } from '../../support/records/links.ts';
 import { ADDRESS, orderRowOf, pay, shelve } from '../../support/records/orders.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeProfile, getMe, signIn } from '#contract/accounts/accounts.ts';
 import type { BodySent } from '#contract/endpoint.ts';
-import { openSession } from '#server/accounts/open-session.ts';
+import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';

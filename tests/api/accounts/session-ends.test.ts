@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
 import { changeProfile, signOut } from '#contract/accounts/accounts.ts';
 import { deleteOwnAccount } from '#contract/my-records/own-data.ts';
-import { openSession } from '#server/accounts/open-session.ts';
+import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { linkFor } from '../../support/records/links.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_ERRORS, type ErrorCode } from '#contract/error.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
-import { openSession } from '#server/accounts/open-session.ts';
+import { openSession } from '#server/accounts/sessions.ts';
 import { cachedRoutes, createRoutes } from '#server/http/app.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { rememberUnmatched } from '#server/orders/payments/unmatched-captures.ts';

@@ -2,7 +2,7 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Role } from '#contract/accounts/accounts.ts';
-import { openSession } from '#server/accounts/open-session.ts';
+import { openSession } from '#server/accounts/sessions.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Stack } from '../service/stack.ts';
 

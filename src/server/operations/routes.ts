@@ -1,0 +1,58 @@
+// The dashboard's figures, exports of lists and the outbox.
+import { listMails, resendMail } from '#contract/mail/mails.ts';
+import { getDashboard } from '#contract/operations/dashboard.ts';
+import { exportAppointments, exportOrders, exportProducts } from '#contract/operations/exports.ts';
+import { londonClock } from '#lib/london.ts';
+import { productsCsv } from '#server/catalogue/export-products.ts';
+import { toMail } from '#server/db/to-contract.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { audit } from '#server/platform/audit.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
+import { dashboardFigures } from './dashboard-figures.ts';
+import { appointmentsCsv, ordersCsv } from './exports.ts';
+import * as mails from './mail-admin.ts';
+
+export function operationRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const reports = forReports(ctx);
+
+  mount(getDashboard)(async (call) => {
+    const user = bearer(call);
+    return { data: await dashboardFigures(user.role === 'admin' ? reports : ctx, user) };
+  });
+
+  /** Every export is audited, for it takes people's data out of the system. */
+  async function toFile(actor: string, name: string, filter: object, stream: ReadableStream<Uint8Array>) {
+    const before = {};
+    await audit(ctx, ctx.db, {
+      actor,
+      action: 'export',
+      entity: 'list',
+      entityId: name,
+      before,
+      after: filter,
+    });
+    const file = `${name}-${londonClock(ctx.clock.now()).date}.csv`;
+    return { data: '', stream, headers: { 'Content-Disposition': `attachment; filename="${file}"` } };
+  }
+
+  mount(exportOrders)(async (call) =>
+    toFile(bearer(call).id, 'orders', call.query, ordersCsv(reports, call.query)),
+  );
+
+  mount(exportAppointments)(async (call) => {
+    const name = call.query.kind === 'quote' ? 'quotes' : 'appointments';
+    return toFile(bearer(call).id, name, call.query, appointmentsCsv(reports, call.query));
+  });
+
+  mount(exportProducts)(async (call) =>
+    toFile(bearer(call).id, 'products', call.query, await productsCsv(reports, call.query)),
+  );
+
+  mount(listMails)(async ({ query }) => ({ data: await mails.findMails(reports, query) }));
+
+  mount(resendMail)(async (call) => {
+    const row = await mails.resendMail(ctx, bearer(call).id, call.params.id);
+    return { data: { success: true, mail: toMail(row) } };
+  });
+}
