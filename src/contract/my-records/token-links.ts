@@ -17,7 +17,7 @@ export const TOKEN_LINK_MESSAGES = {
   moved: 'Your new time is noted. We will confirm it by email.',
   orderCancelled: 'Order cancelled.',
   refunding:
-    'Your order is cancelled. PayPal has not confirmed the refund yet; we will email you when it has.',
+    'Your order is cancelled. PayPal hasn’t confirmed the refund yet. We’ll email you when it has.',
 };
 
 /** 128 random bits as base64url. */

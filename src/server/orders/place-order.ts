@@ -70,7 +70,7 @@ async function takeNumber(queries: Queries): Promise<string> {
 function refuseOtherTotal(seen: number | undefined, total: number, currency: string): void {
   if (seen === undefined || Math.round(seen * 100) === total) return;
   throw new ApiError('price_changed', {
-    msg: `A price has changed. Your new total is ${formatMoney(total, currency)}. Check and continue. You have not been charged.`,
+    msg: `A price has changed. Your new total is ${formatMoney(total, currency)}. Please check it before you continue. You have not been charged.`,
   });
 }
 

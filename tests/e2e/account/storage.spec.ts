@@ -72,7 +72,7 @@ test('a full storage does not claim that somebody is signed in', async ({ page, 
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This browser does not let our site keep you signed in.')).toBeVisible();
+  await expect(dialog.getByText('Your browser won’t let us keep you signed in.')).toBeVisible();
   await expect(page.getByText('Signed in successfully!')).toBeHidden();
 });
 

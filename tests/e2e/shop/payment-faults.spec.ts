@@ -23,7 +23,7 @@ test('PayPal’s script is blocked: its own page is the way, and leads back to a
   await page.route('**/web-sdk/v6/core', (route) => route.abort());
   await page.goto('/checkout');
   await fillAddress(page);
-  await told(page, 'PayPal is not loading.');
+  await told(page, 'PayPal isn’t loading.');
   await expect(
     page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: /^020/ }),
   ).toBeVisible();

@@ -6,7 +6,7 @@ import { addToCart } from '../support/shopping.ts';
 
 const CALL = `**${listProducts.path}?*`;
 const NONE = 'No products found matching your criteria. Try adjusting your filters.';
-const TROUBLE = "We can't load the shop right now.";
+const TROUBLE = "We can’t load the shop right now.";
 const OFFLINE = 'You are offline. Your cart is kept on this device.';
 
 test.describe('a shop without its list', () => {

@@ -82,8 +82,8 @@ describe('words in a script are seen', () => {
     ['in a toast', "say.error('All we have is in your cart.')", 'All we have is in your cart.'],
     [
       'in a constant',
-      "const NOT_LOADED = 'Your order could not be loaded.'",
-      'Your order could not be loaded.',
+      "const NOT_LOADED = 'We couldn’t load your order.'",
+      'We couldn’t load your order.',
     ],
     ['beside a value', `put(\`\${count} left\`)`, '… left'],
     ['in a list of words', "const column = { head: 'Total', sort: 'total' }", 'Total'],

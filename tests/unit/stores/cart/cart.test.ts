@@ -118,7 +118,7 @@ describe('the cart beside the live catalogue', () => {
     const { changes } = compareCart(entries, before, known(aPart({ price: 52 }), aGasket()));
     expect(changes).toEqual([
       'The price of Flat burr set changed from $48.00 to $52.00.',
-      'Your new total is $159.20. Check and continue.',
+      'Your new total is $159.20. Please check it before you continue.',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('the cart beside the live catalogue', () => {
     expect(kept).toEqual(entries);
     expect(changes).toEqual([
       'Boiler gasket set has just sold out. It has been removed from your total.',
-      'Your new total is $96.00. Check and continue.',
+      'Your new total is $96.00. Please check it before you continue.',
     ]);
     expect(compareCart(entries, sold, sold).changes).toEqual([]);
     expect(compareCart(entries, sold, before).changes[0]).toBe('Boiler gasket set is in stock again.');
@@ -136,7 +136,7 @@ describe('the cart beside the live catalogue', () => {
 
   it('says at the first look what is no longer sold, though it has no name any more', () => {
     expect(compareCart(entries, NOTHING, known(aPart())).changes[0]).toBe(
-      'A part in your cart is no longer sold. It has been removed from your total.',
+      'We no longer sell one of the parts in your cart. We’ve taken it off your total.',
     );
   });
 

@@ -34,7 +34,7 @@ describe('a payment that does not go through', () => {
     });
     expect([state, text]).toEqual([
       'ready',
-      'The price of Flat burr set changed from $48.00 to $52.00. Your new total is $52.00. Check and continue. You have not been charged.',
+      'The price of Flat burr set changed from $48.00 to $52.00. Your new total is $52.00. Please check it before you continue. You have not been charged.',
     ]);
   });
 
