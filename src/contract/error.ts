@@ -2,59 +2,59 @@
 import * as z from 'zod/mini';
 
 export const ERRORS = {
-  malformed: { status: 400, msg: 'We could not read that request.' },
+  malformed: { status: 400, msg: 'We couldn’t read that request.' },
   unauthorised: { status: 401, msg: 'Please sign in again to continue.' },
-  wrong_credentials: { status: 401, msg: 'That email and password do not match.' },
+  wrong_credentials: { status: 401, msg: 'That email and password don’t match.' },
   declined: {
     status: 402,
     msg: 'PayPal declined this payment. You have not been charged. Try another way to pay.',
   },
-  forbidden: { status: 403, msg: 'Your account may not do this.' },
-  foreign_origin: { status: 403, msg: 'This request came from another website and was refused.' },
-  not_found: { status: 404, msg: 'We could not find that.' },
-  method_not_allowed: { status: 405, msg: 'That address does not take this kind of request.' },
+  forbidden: { status: 403, msg: 'Your account isn’t allowed to do this.' },
+  foreign_origin: { status: 403, msg: 'We refused this request because it came from another website.' },
+  not_found: { status: 404, msg: 'We couldn’t find that.' },
+  method_not_allowed: { status: 405, msg: 'That address doesn’t accept this kind of request.' },
   email_taken: {
     status: 409,
-    msg: 'We could not create an account with these details. If you already have one, sign in.',
+    msg: 'We couldn’t create an account with these details. If you already have one, sign in.',
   },
   stale_version: {
     status: 409,
     msg: 'Someone changed this product while you had it open. Nothing was saved.',
   },
-  illegal_move: { status: 409, msg: 'That change is not possible from the present status.' },
+  illegal_move: { status: 409, msg: 'That change isn’t possible from the current status.' },
   price_changed: {
     status: 409,
-    msg: 'A price has changed. Check your new total and continue. You have not been charged.',
+    msg: 'A price has changed. Please check your new total before you continue. You have not been charged.',
   },
   out_of_stock: { status: 409, msg: 'A part has just sold out. You have not been charged.' },
   hold_limit: {
     status: 409,
-    msg: "That's more than we can keep for one buyer until it's paid for. Order fewer parts, finish an order that's still unpaid, or call us.",
+    msg: "That’s more than we can hold for one buyer before it’s paid for. Order fewer parts, finish an order that’s still unpaid, or call us.",
   },
   not_approved: { status: 409, msg: 'PayPal has not approved this payment. You have not been charged.' },
   payment_review: {
     status: 409,
-    msg: 'We are checking your payment by hand and will email you today. Please do not pay again.',
+    msg: 'We’re checking your payment by hand and will email you today. Please don’t pay again.',
   },
   order_closed: { status: 409, msg: 'This order can no longer be changed.' },
-  not_refundable: { status: 409, msg: 'There is no payment on this order that can be refunded.' },
+  not_refundable: { status: 409, msg: 'This order has no payment to refund.' },
   link_used: { status: 410, msg: 'This link has been used or has expired. Ask for a new one.' },
-  too_large: { status: 413, msg: 'That is more than we can take in one request.' },
+  too_large: { status: 413, msg: 'That’s more than we can take in one request.' },
   path_too_long: { status: 414, msg: 'That address is too long.' },
   unsupported_type: { status: 415, msg: 'Send this request as JSON.' },
   invalid: { status: 422, msg: 'Some of the details need another look.' },
   key_reused: {
     status: 422,
-    msg: 'This request was sent before with other details. Reload the page and try again.',
+    msg: 'This request was already sent with different details. Reload the page and try again.',
   },
-  payment_mismatch: { status: 422, msg: 'That PayPal payment does not belong to this order.' },
-  too_many: { status: 429, msg: 'You have tried this several times. Please wait a few minutes.' },
+  payment_mismatch: { status: 422, msg: 'That PayPal payment doesn’t belong to this order.' },
+  too_many: { status: 429, msg: 'You’ve tried this several times. Please wait a few minutes.' },
   too_many_unpaid: {
     status: 429,
-    msg: 'You have several unpaid orders open. Finish one of them, or wait 15 minutes and try again.',
+    msg: 'You have several unpaid orders. Finish one of them, or wait 15 minutes and try again.',
   },
   internal: { status: 500, msg: 'Something went wrong on our side. Please try again later.' },
-  unavailable: { status: 503, msg: 'We could not save that. Please try again in a minute, or call us.' },
+  unavailable: { status: 503, msg: 'We couldn’t save that. Please try again in a minute, or call us.' },
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -21,7 +21,7 @@ const queue = new PQueue({ concurrency: AT_ONCE });
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (queue.size >= MAY_WAIT)
     throw new ApiError('unavailable', {
-      msg: 'Very many people are signing in just now. Please try again in a minute.',
+      msg: 'We’re very busy right now. Please try again in a minute.',
       retryAfter: 5,
     });
   return queue.add(work);

@@ -33,7 +33,7 @@ export async function sendProof(ctx: Context, { row }: SignedIn): Promise<boolea
   const isSent = await ctx.db.transaction().execute((trx) => mailProof(ctx, trx, row));
   if (!isSent)
     throw new ApiError('too_many', {
-      msg: 'We have sent a link to this address already. Look in your inbox and among the spam, or try again later.',
+      msg: 'We’ve already sent a link to this address. Check your inbox and spam folder, or try again later.',
       retryAfter: ALLOWANCES['email-proof'].pauseMs / 1000,
     });
   return true;

@@ -31,7 +31,7 @@ export async function adjustStock(
     const before = await productRow(trx, id);
     const stale = () =>
       new ApiError('stale_version', {
-        msg: `This product has changed meanwhile: its stock is now ${before.stock}. Nothing was saved. Check the number and try again.`,
+        msg: `Someone else changed this product: its stock is now ${before.stock}. Nothing was saved. Check the number and try again.`,
       });
     if (before.version !== change.version) throw stale();
     const after = await trx

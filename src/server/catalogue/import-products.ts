@@ -29,7 +29,7 @@ export async function checkImport({ db }: Pick<Context, 'db'>, bytes: Buffer): P
 function refuseOther(plan: Plan, seen: string): void {
   if (plan.fingerprint !== seen)
     throw new ApiError('stale_version', {
-      msg: 'The parts or the file have changed since you looked. Nothing was imported. Check the file again.',
+      msg: 'The parts or the file have changed since you checked. Nothing was imported. Check the file again.',
     });
   const bad = plan.rows.find(({ action }) => action === 'bad');
   if (bad) throw invalidField('file', `Line ${bad.line} is not right: ${bad.problems[0]?.text}`);

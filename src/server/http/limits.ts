@@ -29,7 +29,7 @@ export interface Limits {
   knows(limit: Limit, key: string): Promise<boolean>;
 }
 
-const TRIED_OFTEN = 'You have tried this several times.';
+const TRIED_OFTEN = 'You’ve tried this several times.';
 
 function tooMany(waitMs: number, message = TRIED_OFTEN): ApiError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));

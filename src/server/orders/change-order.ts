@@ -27,7 +27,7 @@ function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChan
     (status ?? now.status) === now.status && (paymentStatus ?? now.paymentStatus) === now.paymentStatus;
   if (!seen || isDone || (seen.status === now.status && seen.paymentStatus === now.paymentStatus)) return;
   throw new ApiError('order_closed', {
-    msg: `Somebody changed this order meanwhile: it is ${now.status}, its payment ${now.paymentStatus}. Nothing was changed.`,
+    msg: `Someone else changed this order: it is ${now.status}, its payment ${now.paymentStatus}. Nothing was changed.`,
   });
 }
 
@@ -74,7 +74,7 @@ async function markReviewed(
 ): Promise<OrderRow> {
   if (order.payment_state === 'review')
     throw new ApiError('order_closed', {
-      msg: 'Decide about the payment: set it to completed, or refund it.',
+      msg: 'Choose what to do about the payment: set it to completed, or refund it.',
     });
   if (order.review_reason === null) return order;
   const row = await updateOrder(ctx, trx, order, { review_reason: null });

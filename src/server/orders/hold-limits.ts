@@ -71,7 +71,7 @@ async function refuse(queries: Queries, isOfNetwork: RawBuilder<boolean>, limits
   if (!tooMuch) return;
   const most = Math.max(limits.ofPart, Math.floor((tooMuch.units + tooMuch.left) / 2));
   throw new ApiError('hold_limit', {
-    msg: `Until it's paid for, we can keep ${most} of ${tooMuch.name} for one buyer. Order fewer, finish an order that's still unpaid, or call us for more.`,
+    msg: `We can hold ${most} of ${tooMuch.name} for one buyer before it’s paid for. Order fewer, finish an order that’s still unpaid, or call us for more.`,
   });
 }
 

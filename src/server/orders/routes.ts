@@ -21,9 +21,9 @@ const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };
 const CHECKOUT: Limit = { name: 'checkout', points: 60, seconds: 600 };
 
 const UNKNOWN =
-  'PayPal is still confirming your payment. Please do not pay again. We will email you within a few minutes.';
+  'PayPal is still confirming your payment. Please don’t pay again. We’ll email you within a few minutes.';
 const PENDING =
-  'PayPal has your payment but has not finished it yet, which can take a few days. Please do not pay again. We keep your order and will email you as soon as PayPal has finished.';
+  'PayPal has your payment but hasn’t finished it yet, which can take a few days. Please don’t pay again. We’re holding your order and will email you as soon as PayPal has finished.';
 const REFUNDING = 'The refund has begun. PayPal has not confirmed it yet.';
 
 function checkoutRoutes(app: App, ctx: Context): void {

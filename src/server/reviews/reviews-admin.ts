@@ -64,7 +64,7 @@ const asAdmin = async (queries: Queries, row: ReviewRow): Promise<AdminReview> =
 
 const decidedSince = ({ state }: ReviewRow): ApiError =>
   new ApiError('illegal_move', {
-    msg: `Somebody has decided meanwhile: this review is ${state}. Look at it again first.`,
+    msg: `Someone else has already dealt with this review: it is ${state}. Please check it first.`,
   });
 
 /**

@@ -77,6 +77,6 @@ export async function resolveToken(
   if (found) return found.thing_id;
   const { phone, email } = ctx.company;
   throw new ApiError('link_used', {
-    msg: `This link has expired or never was one of ours. Phone ${phone} or write to ${email}, and we will help.`,
+    msg: `This link has expired or isn’t one of ours. Phone ${phone} or write to ${email} and we’ll help.`,
   });
 }

@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401);
     expect(body(unknown)).toEqual(body(wrong));
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
-    expect(body(wrong)).toMatchObject({ msg: 'That email and password do not match.' });
+    expect(body(wrong)).toMatchObject({ msg: 'That email and password don’t match.' });
   });
 
   it('takes as long over an unknown e-mail as over a known one', async () => {

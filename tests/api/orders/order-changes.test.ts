@@ -175,7 +175,7 @@ describe('the admin’s dropdowns', () => {
     ).toMatchObject({
       ok: false,
       code: 'order_closed',
-      msg: 'Somebody changed this order meanwhile: it is cancelled, its payment refunded. Nothing was changed.',
+      msg: 'Someone else changed this order: it is cancelled, its payment refunded. Nothing was changed.',
     });
     expect(await orderRowOf(shop.stack, id)).toMatchObject({ status: 'cancelled' });
     expect(await stockOf(shop.stack, shop.product)).toBe(5);

@@ -49,7 +49,7 @@ it('is told to the buyer at once, and not to be paid again', async () => {
     status: 202,
     data: { code: 'payment_pending', order: { paymentStatus: 'pending' } },
   });
-  expect(answer.ok && answer.data.message).toContain('do not pay again');
+  expect(answer.ok && answer.data.message).toContain('don’t pay again');
   await expectOpen();
   expect(await settle(shop.stack, id)).toMatchObject({ status: 202, data: { code: 'payment_pending' } });
   await expectOpen();

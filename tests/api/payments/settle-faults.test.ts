@@ -64,7 +64,7 @@ describe('PayPal in trouble', () => {
       status: 202,
       data: { code: 'payment_unknown', order: { paymentStatus: 'pending' } },
     });
-    expect(result.ok && result.data.message).toContain('do not pay again');
+    expect(result.ok && result.data.message).toContain('don’t pay again');
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('capturing');
     shop.stack.clock.advance(MINUTE);
     await reconcile(shop.stack.ctx);
@@ -156,7 +156,7 @@ describe('a payment that does not fit its order', () => {
       fault('get', lie);
       const result = await settle(shop.stack, id);
       expect(result).toMatchObject({ ok: false, code: 'payment_review' });
-      expect(!result.ok && result.msg).toContain('Please do not pay again');
+      expect(!result.ok && result.msg).toContain('Please don’t pay again');
       expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'review', status: 'pending' });
       expect(await mailsAbout(shop.stack, id)).toEqual(['order-review-staff']);
       expect(captures()).toHaveLength(0);

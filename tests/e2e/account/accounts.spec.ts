@@ -52,7 +52,7 @@ test.describe('a wrong password', () => {
     await dialog.getByLabel('Email').fill('nobody@example.com');
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
     await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
-    await expect(dialog.getByText('That email and password do not match.')).toBeVisible();
+    await expect(dialog.getByText('That email and password don’t match.')).toBeVisible();
     await expect(dialog.getByLabel('Email')).toHaveValue('nobody@example.com');
   });
 

@@ -159,7 +159,7 @@ test.describe('the same order', () => {
     const cancel = { params: { id }, body: { status: 'cancelled' as const } };
     expect((await api(token)(changeOrder, cancel)).ok).toBe(true);
     await status.selectOption('Shipped');
-    await expect(row.getByText(/Somebody changed this order meanwhile: it is cancelled/)).toBeVisible();
+    await expect(row.getByText(/Someone else changed this order: it is cancelled/)).toBeVisible();
     await expect(status).toHaveValue('cancelled');
     await row.getByRole('link', { name: `Order ${orderNumber}` }).click();
     await expect(page.getByRole('dialog').getByText('Cancelled', { exact: true }).first()).toBeVisible();

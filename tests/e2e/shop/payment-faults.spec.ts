@@ -38,7 +38,7 @@ test('PayPal is down: the order is saved, and the same press works once it is ba
   await checkOut(page);
   await told(
     page,
-    /^PayPal is not answering\. Your order F\d+ is saved for 15 minutes\. Try again\. You have not been charged\.$/,
+    /^PayPal isn’t responding\. We’ve saved your order F\d+ for 15 minutes\. Please try again\. You have not been charged\.$/,
   );
   await tellPayPal(page, { do: 'clear-faults' });
   await expect(page.getByLabel('First name')).toHaveValue(ADDRESS.firstName);
@@ -58,7 +58,7 @@ test('nobody knows yet: the page asks on, and says so when it is known', async (
   await told(
     page,
     new RegExp(
-      `^PayPal is still confirming your payment\\. Please do not pay again\\. We will email ${ADDRESS.email} within a few minutes\\. Order F\\d+\\.$`,
+      `^PayPal is still confirming your payment\\. Please don’t pay again\\. We’ll email ${ADDRESS.email} within a few minutes\\. Order F\\d+\\.$`,
     ),
   );
   await expect(payButton(page)).toBeHidden();
@@ -79,6 +79,6 @@ test('what was paid does not fit the order: a person looks at it, and nobody pay
 }) => {
   await tellPayPal(page, { do: 'fault', call: 'get', fault: 'other-payee', times: 9 });
   await checkOut(page);
-  await told(page, 'We are checking your payment by hand and will email you today. Please do not pay again.');
+  await told(page, 'We’re checking your payment by hand and will email you today. Please don’t pay again.');
   await expect(payButton(page)).toBeHidden();
 });

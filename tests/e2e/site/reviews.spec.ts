@@ -127,7 +127,7 @@ test('a review with a link waits for the admin, and its writer reads so', async 
   await submit(page);
   const form = formOf(page);
   await expect(form.getByText(SENT)).toBeVisible();
-  await expect(form.getByText('waiting for a person to read it')).toBeVisible();
+  await expect(form.getByText('One of us will read yours soon')).toBeVisible();
   const listed = await api()(listReviews);
   expect(listed.ok && listed.data.filter((review) => review.name === name)).toEqual([]);
   await openReviews(page);

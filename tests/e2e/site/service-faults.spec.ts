@@ -26,7 +26,7 @@ test('a database that takes nothing: the form says so, keeps every word, and sen
   held.exec('begin immediate');
   await send.click();
   const status = form.locator('[data-status]');
-  await expect(status).toContainText('We could not save that. Please try again in a minute, or call us.', {
+  await expect(status).toContainText('We couldn’t save that. Please try again in a minute, or call us.', {
     timeout: 20_000,
   });
   await expect(status.getByRole('link', { name: /^020/ })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('with throttles on', () => {
       await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeEnabled();
     }
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      /You have tried this several times\. Please wait 1[45] minutes\./,
+      /You’ve tried this several times\. Please wait 1[45] minutes\./,
     );
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   });

@@ -43,7 +43,7 @@ describe('what a person is told', () => {
   it('after too many tries: how long to wait is data, counted down beside the text', () => {
     const answer = { ...refused('too_many', 'Please wait 2 minutes.'), retryAfter: 120 };
     expect(outcomeOf(FORM_MESSAGES.quote, answer)).toMatchObject({
-      text: 'You have tried this several times.',
+      text: 'You’ve tried this several times.',
       retryAfter: 120,
       offersPhone: true,
     });
@@ -70,7 +70,7 @@ describe('what a person is told', () => {
   it('that a review waits for a person, when it does', () => {
     const { isDone, note } = outcomeOf(FORM_MESSAGES.review, sent({ success: true, published: false }));
     expect(isDone).toBe(true);
-    expect(note).toMatch(/waiting/);
+    expect(note).toMatch(/read yours soon/);
   });
 
   it('when a cancellation notice was received, and that a person acts on it', () => {

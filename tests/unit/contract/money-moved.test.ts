@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode, MONEY_MOVED } from '#contract/error.ts';
 
-const SAYS = { false: /You have not been charged\./, unknown: /do not pay again/ };
+const SAYS = { false: /You have not been charged\./, unknown: /don’t pay again/ };
 
 describe('what a refusal says about money', () => {
   it.each(Object.keys(ERRORS) as ErrorCode[])('%s', (code) => {

@@ -51,7 +51,7 @@ describe('a check of the cart', () => {
     await checks.checkCart();
     expect(asked).toEqual([['a', 'gone', 'b']]);
     expect(stocks()).toEqual({ a: 24, gone: 0, b: 5 });
-    expect(checks.$cartChanges.get()[0]).toMatch(/^A part in your cart is no longer sold/);
+    expect(checks.$cartChanges.get()[0]).toMatch(/^We no longer sell one of the parts/);
   });
 
   it('of an empty cart asks for nothing', async () => {
@@ -160,7 +160,7 @@ describe('a cart that is kept checked', () => {
     const stop = checks.keepCartChecked();
     await settled();
     const said = checks.$cartChanges.get();
-    expect(said[0]).toMatch(/^A part in your cart is no longer sold/);
+    expect(said[0]).toMatch(/^We no longer sell one of the parts/);
     put('c');
     await settled();
     expect(checks.$cartChanges.get()).toEqual(said);

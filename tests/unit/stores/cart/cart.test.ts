@@ -127,11 +127,11 @@ describe('the cart beside the live catalogue', () => {
     const { entries: kept, changes } = compareCart(entries, before, sold);
     expect(kept).toEqual(entries);
     expect(changes).toEqual([
-      'Boiler gasket set has just sold out. It has been removed from your total.',
+      'Boiler gasket set has just sold out. We’ve taken it off your total.',
       'Your new total is $96.00. Please check it before you continue.',
     ]);
     expect(compareCart(entries, sold, sold).changes).toEqual([]);
-    expect(compareCart(entries, sold, before).changes[0]).toBe('Boiler gasket set is in stock again.');
+    expect(compareCart(entries, sold, before).changes[0]).toBe('Boiler gasket set is back in stock.');
   });
 
   it('says at the first look what is no longer sold, though it has no name any more', () => {

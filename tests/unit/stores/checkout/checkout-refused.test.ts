@@ -42,7 +42,7 @@ describe('a payment that does not go through', () => {
     vi.stubGlobal('fetch', catalogueOf([aPart({ stock: 0 })]));
     const [, text] = await troubleOf({ [PLACE]: () => refuse(409, 'out_of_stock', 'Sold out.') });
     expect(text).toBe(
-      'Flat burr set has just sold out. It has been removed from your total. You have not been charged.',
+      'Flat burr set has just sold out. We’ve taken it off your total. You have not been charged.',
     );
   });
 
@@ -50,7 +50,7 @@ describe('a payment that does not go through', () => {
     const down = () => placed({ payment: 'unavailable', paypalOrderId: null });
     expect(await troubleOf({ [PLACE]: down })).toEqual([
       'ready',
-      'PayPal is not answering. Your order F000123 is saved for 15 minutes. Try again. You have not been charged.',
+      'PayPal isn’t responding. We’ve saved your order F000123 for 15 minutes. Please try again. You have not been charged.',
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('a payment that does not go through', () => {
     await checkout.begin();
     await checkout.pay(ADDRESS);
     expect(view.$trouble.get()).toEqual({
-      text: 'You have tried this several times. You have not been charged.',
+      text: 'You’ve tried this several times. You have not been charged.',
       retryAfter: 120,
     });
   });

@@ -156,7 +156,7 @@ describe('a payment that nobody knows of yet', () => {
     await checkout.pay(ADDRESS);
     expect(view.$checkout.get()).toEqual({
       state: 'unknown',
-      text: 'PayPal is still confirming your payment. Please do not pay again. We will email ada@shop.example within a few minutes. Order F000123.',
+      text: 'PayPal is still confirming your payment. Please don’t pay again. We’ll email ada@shop.example within a few minutes. Order F000123.',
     });
     await expect.poll(state).toBe('paid');
     expect($cartCount.get()).toBe(0);

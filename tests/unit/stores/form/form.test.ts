@@ -50,7 +50,7 @@ describe('a form', () => {
     const answer = { ok: false, code: 'too_many', msg: 'Please wait 2 minutes.', retryAfter: 120 };
     const form = createForm({ schema, messages, send: async () => answer });
     await form.submit(FILLED);
-    expect(form.$form.get()).toMatchObject({ msg: 'You have tried this several times.', retryAfter: 120 });
+    expect(form.$form.get()).toMatchObject({ msg: 'You’ve tried this several times.', retryAfter: 120 });
   });
 
   it('names each field once, without its prefix', () => {
