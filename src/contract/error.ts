@@ -29,7 +29,7 @@ export const ERRORS = {
   out_of_stock: { status: 409, msg: 'A part has just sold out. You have not been charged.' },
   hold_limit: {
     status: 409,
-    msg: "That’s more than we can hold for one buyer before it’s paid for. Order fewer parts, finish an order that’s still unpaid, or call us.",
+    msg: 'That’s more than we can hold for one buyer before it’s paid for. Order fewer parts, finish an order that’s still unpaid, or call us.',
   },
   not_approved: { status: 409, msg: 'PayPal has not approved this payment. You have not been charged.' },
   payment_review: {

@@ -14,10 +14,9 @@ export type TokenLinkKind = (typeof GUEST_LINK_KINDS)[number];
 export const TOKEN_LINK_MESSAGES = {
   incomplete: 'This link is not complete. Open it from the email again.',
   cancelled: 'Your booking is cancelled.',
-  moved: 'Your new time is noted. We will confirm it by email.',
+  moved: 'We’ve got your new time. We’ll confirm it by email.',
   orderCancelled: 'Order cancelled.',
-  refunding:
-    'Your order is cancelled. PayPal hasn’t confirmed the refund yet. We’ll email you when it has.',
+  refunding: 'Your order is cancelled. PayPal hasn’t confirmed the refund yet. We’ll email you when it has.',
 };
 
 /** 128 random bits as base64url. */

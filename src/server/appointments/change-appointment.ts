@@ -48,7 +48,9 @@ async function write(
   if (!after) {
     const now = await appointmentRow(trx, before.id);
     if (Object.entries(change).every(([name, value]) => now[name as keyof Change] === value)) return now;
-    throw new ApiError('illegal_move', { msg: 'This booking has just changed. Please reload and check it first.' });
+    throw new ApiError('illegal_move', {
+      msg: 'This booking has just changed. Please reload and check it first.',
+    });
   }
   const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
   await audit(ctx, trx, {

@@ -71,6 +71,6 @@ export function myRecordsRoutes(app: App, ctx: Context): void {
 
   mount(deleteOwnAccount)(async (call) => {
     await deleteAccount(ctx, bearer(call), call.body.password);
-    return { data: { success: true, message: 'Your account is deleted.' } };
+    return { data: { success: true, message: 'Your account has been deleted.' } };
   });
 }

@@ -24,7 +24,7 @@ const TOO_LATE =
   'This order has been sent, so it can no longer be cancelled. You can return it within 14 days of delivery: see the cancellation page.';
 const PAYING = 'PayPal is still confirming this payment. Try again in a minute.';
 const PENDING =
-  'PayPal has not finished this payment yet, which can take some days. It can be cancelled once PayPal has: we will email you then.';
+  'PayPal hasn’t finished this payment yet, which can take a few days. You can cancel once it has: we’ll email you then.';
 /** While a capture is under way, nobody may cancel or change its payment. */
 export const stillPaying = (order: OrderRow): ApiError =>
   new ApiError('order_closed', { msg: pendingCaptureOf(order) ? PENDING : PAYING });

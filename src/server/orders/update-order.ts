@@ -29,7 +29,9 @@ export async function updateOrder(
 /** Somebody else changed the order between its being read and being written. */
 export class OrderChanged extends ApiError {
   constructor() {
-    super('order_closed', { msg: 'This order has just changed. Please reload and check it before you change it.' });
+    super('order_closed', {
+      msg: 'This order has just changed. Please reload and check it before you change it.',
+    });
   }
 }
 

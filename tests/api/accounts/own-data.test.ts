@@ -70,7 +70,10 @@ describe('deleting the account', () => {
     const id = await leaveTraces();
     const elsewhere = await openSession(stack.ctx, stack.ctx.db, ada.id);
     expect((await send(stack, 'GET', '/api/me', { token: elsewhere })).status).toBe(200);
-    expect(await remove(ada)).toMatchObject({ ok: true, data: { message: 'Your account is deleted.' } });
+    expect(await remove(ada)).toMatchObject({
+      ok: true,
+      data: { message: 'Your account has been deleted.' },
+    });
     for (const token of [ada.token, elsewhere])
       expect((await send(stack, 'GET', '/api/me', { token })).status).toBe(401);
     expect(await stack.call(signIn, { body: { email: ada.email, password: PASSWORD } })).toMatchObject({

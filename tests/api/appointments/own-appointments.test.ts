@@ -79,7 +79,7 @@ describe('moving an own appointment', () => {
     expect(await move(ada.token)).toMatchObject({
       ok: true,
       data: {
-        message: 'Your new time is noted. We will confirm it by email.',
+        message: 'We’ve got your new time. We’ll confirm it by email.',
         appointment: { _id: id, date: '2026-11-27', time: '11:00', status: 'pending' },
       },
     });

@@ -156,7 +156,7 @@ it('cannot be cancelled by its buyer meanwhile, who is told that it takes days a
   await settle(shop.stack, id);
   const answer = await shop.customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
   expect(answer).toMatchObject({ ok: false, code: 'order_closed' });
-  expect(!answer.ok && answer.msg).toContain('which can take some days');
+  expect(!answer.ok && answer.msg).toContain('which can take a few days');
   await expectOpen();
 });
 

@@ -68,7 +68,7 @@ describe('a part refunded in PayPal’s console', () => {
         .map(({ value }) => value),
     ).toEqual(['5.00', '20.00']);
     expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('We are refunding $20.00');
-    expect(await mailTo(shop.stack, id, 'order-refunded')).toContain('We have refunded $20.00');
+    expect(await mailTo(shop.stack, id, 'order-refunded')).toContain('We’ve refunded $20.00');
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
   });
 

@@ -76,7 +76,7 @@ describe('a decision', () => {
     expect(await decide(id, { state: 'published', seen: 'held' })).toMatchObject({
       ok: false,
       code: 'illegal_move',
-      msg: 'Somebody has decided meanwhile: this review is hidden. Look at it again first.',
+      msg: 'Someone else has already dealt with this review: it is hidden. Please check it first.',
     });
     expect(await shown()).toEqual([]);
     expect(await decide(id, { state: 'hidden', reason: 'Spam', seen: 'held' })).toMatchObject({ ok: true });

@@ -28,7 +28,7 @@ test('a new account asks for the proof of its address until the link is used', a
   await page.evaluate(() => localStorage.clear());
   await page.goto(await linkTo('/verify-email', email));
   await expect(page).toHaveURL('/verify-email');
-  await expect(main(page).getByText(/^Sign in to the account that you want to confirm/)).toBeVisible();
+  await expect(main(page).getByText(/^Sign in to the account you want to confirm/)).toBeVisible();
   await accessible();
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill('correct horse battery');
@@ -80,6 +80,6 @@ test.describe('what is refused', () => {
     await customer();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByText(/^We have sent a link to this address already\./)).toBeVisible();
+    await expect(page.getByText(/^We’ve already sent a link to this address\./)).toBeVisible();
   });
 });

@@ -37,7 +37,7 @@ test('a shipped order says beside its Cancel that it is too late, and how to ret
   await (await dashboard())(changeOrder, { params: { id: _id }, body: { status: 'shipped' } });
   await page.goto('/profile');
   const row = page.getByRole('row').filter({ hasText: orderNumber });
-  await expect(row.getByText("This order has been sent, so you can’t cancel it.")).toBeVisible();
+  await expect(row.getByText('This order has been sent, so you can’t cancel it.')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Return it within 14 days' })).toHaveAttribute(
     'href',
     '/cancellation',

@@ -87,7 +87,7 @@ test('whoever moves a visit reads of that day before the server refuses it', asy
   await form.getByLabel('New date').fill(after(1));
   await form.getByLabel('New time').fill('14:15');
   await form.getByRole('button', { name: 'Move appointment' }).click();
-  await expect(main.getByText('Your new time is noted. We will confirm it by email.')).toBeVisible();
+  await expect(main.getByText('We’ve got your new time. We’ll confirm it by email.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(main.getByRole('row', { name: /Clocks.*14:15.*Pending/ })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('a product gets the picture that the admin uploads, and the shop shows it',
   await dialog.locator('input[type=file]').setInputFiles(file('large.png', photo));
   expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(photo.length / 2);
   await expect(dialog.getByLabel('Image', { exact: true })).toHaveValue(UPLOADED);
-  await expect(dialog.getByRole('img', { name: 'The picture as it will be shown' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'How your picture will look' })).toBeVisible();
   await accessible();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Product updated successfully!').first()).toBeVisible();
@@ -64,7 +64,7 @@ test('a customer uploads a picture, finds it again, and takes it away', async ({
   await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
   await page.reload();
   await expect(address).toHaveValue(UPLOADED);
-  await expect(page.getByRole('img', { name: 'The picture as it will be shown' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'How your picture will look' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 780 });
   await accessible();
   await page.getByRole('button', { name: 'Remove picture' }).click();

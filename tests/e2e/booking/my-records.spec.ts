@@ -90,7 +90,7 @@ test('a customer takes a copy of the data along and deletes the account', async 
   await dialog.getByLabel('Your password').fill(password);
   await accessible();
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(main(page).getByText('Your account is deleted.')).toBeFocused();
+  await expect(main(page).getByText('Your account has been deleted.')).toBeFocused();
   await accessible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await api(token)(getMe)).toMatchObject({ code: 'unauthorised' });

@@ -26,13 +26,13 @@ test('a booking is seen, moved and cancelled by its link', async ({ page, api, a
   await page.reload();
   await main(page).getByLabel('New time').fill('13:00');
   await main(page).getByRole('button', { name: 'Move booking' }).click();
-  await expect(main(page).getByText('Your new time is noted.')).toBeVisible();
+  await expect(main(page).getByText('We’ve got your new time.')).toBeVisible();
   await expect(main(page).getByText(/at 13:00$/)).toBeVisible();
   await main(page).getByRole('button', { name: 'Cancel booking' }).click();
   await accessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(main(page).getByText('Your booking is cancelled.')).toBeFocused();
-  await expect(main(page).getByText("You can't change it here any more.")).toBeVisible();
+  await expect(main(page).getByText('You can’t change it here any more.')).toBeVisible();
   await accessible();
 });
 

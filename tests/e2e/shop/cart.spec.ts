@@ -21,7 +21,7 @@ test('a quantity is never below one, and a part that is removed is gone', async 
     await more.click();
     await expect(quantity).toHaveText(count);
   }
-  await expect(page.getByText('That is all we have.')).toBeVisible();
+  await expect(page.getByText('That’s all we have.')).toBeVisible();
   await expect(more).toBeDisabled();
   await more.press('Enter');
   await expect(quantity).toHaveText('3');
@@ -98,7 +98,7 @@ test.describe('a part that does not answer', () => {
     await addToCart(page, part);
     await page.route(CALL, (route) => route.abort());
     await page.goto('/shop/flat-burr-set-64-mm');
-    await expect(page.getByText("We can't check the price and the stock right now.")).toBeVisible();
+    await expect(page.getByText('We can’t check price and stock right now.')).toBeVisible();
     for (const path of ['/checkout', '/cart']) {
       await page.goto(path);
       await expect(page.getByRole('alert')).toHaveText(/^We can’t load your cart right now\./);

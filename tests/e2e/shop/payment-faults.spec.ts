@@ -27,7 +27,7 @@ test('PayPal’s script is blocked: its own page is the way, and leads back to a
   await expect(
     page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: /^020/ }),
   ).toBeVisible();
-  await page.getByRole('button', { name: "Pay on PayPal's website" }).click();
+  await page.getByRole('button', { name: 'Pay on PayPal’s website' }).click();
   await page.getByRole('button', { name: 'Approve (test)' }).click();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });

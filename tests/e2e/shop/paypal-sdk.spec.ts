@@ -29,7 +29,7 @@ test('its window breaks: PayPal’s website is the way, not the same button', as
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment.getByText('You have not been charged.')).toBeVisible();
   await expect(page.locator(paypalButton)).toHaveCount(0);
-  await payment.getByRole('button', { name: "Pay on PayPal's website" }).click();
+  await payment.getByRole('button', { name: 'Pay on PayPal’s website' }).click();
   await page.getByRole('button', { name: 'Approve (test)' }).click();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });

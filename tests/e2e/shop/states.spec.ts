@@ -6,8 +6,8 @@ import { addToCart } from '../support/shopping.ts';
 
 const CALL = `**${listProducts.path}?*`;
 const NONE = 'No products found matching your criteria. Try adjusting your filters.';
-const TROUBLE = "We can’t load the shop right now.";
-const OFFLINE = 'You are offline. Your cart is kept on this device.';
+const TROUBLE = 'We can’t load the shop right now.';
+const OFFLINE = 'You’re offline. Your cart and what you’ve typed are safe on this device.';
 
 test.describe('a shop without its list', () => {
   test.use({ expectedNoise: /Failed to load resource/ });

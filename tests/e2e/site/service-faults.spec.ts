@@ -136,7 +136,7 @@ test('money that goes back stands in the buyer’s own list: on its way, then wi
   await page.goto('/profile');
   await expect(page.getByText('Refund of $25.00 on its way')).toBeVisible();
   await page.goto(`/order#order=${id}`);
-  await expect(page.getByText(/^A refund in full is on its way/)).toBeVisible();
+  await expect(page.getByText(/^A full refund is on its way/)).toBeVisible();
   await accessible();
   await tellPayPal(page, { do: 'clear-faults' });
   expect(await call(changeOrder, refund)).toMatchObject({ ok: true, status: 200 });

@@ -80,11 +80,7 @@ describe('words in a script are seen', () => {
     ['in an attribute that is read', '<input aria-label="search" />', 'search'],
     ['on a button', "<b>{isBusy ? 'Saving...' : words.save}</b>", 'Saving...'],
     ['in a toast', "say.error('All we have is in your cart.')", 'All we have is in your cart.'],
-    [
-      'in a constant',
-      "const NOT_LOADED = 'We couldn’t load your order.'",
-      'We couldn’t load your order.',
-    ],
+    ['in a constant', "const NOT_LOADED = 'We couldn’t load your order.'", 'We couldn’t load your order.'],
     ['beside a value', `put(\`\${count} left\`)`, '… left'],
     ['in a list of words', "const column = { head: 'Total', sort: 'total' }", 'Total'],
   ])('%s', (_, script, words) => {

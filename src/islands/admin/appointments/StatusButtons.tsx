@@ -27,7 +27,7 @@ const questionOf = (asked: Asked, noun: string) =>
         label: `Cancel ${noun}`,
         busyLabel: 'Cancelling...',
         keepLabel: `Keep ${noun}`,
-        after: "We'll email them that it's cancelled. You can't undo this.",
+        after: "We'll email them that it's cancelled. You can’t undo this.",
       }
     : {
         title: "Complete a visit that hasn't happened yet?",

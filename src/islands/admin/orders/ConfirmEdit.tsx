@@ -19,9 +19,9 @@ function cancelText({ status, paymentStatus, paidByHand, needsReview }: Order, s
   const goods = "Its parts go back into stock and we'll email the buyer.";
   if (paidByHand)
     return `${goods} It wasn't paid through PayPal, so send ${sum} back by hand, then press Refund.`;
-  if (paymentStatus === 'completed') return `${goods} We'll refund ${sum}. You can't undo this.`;
+  if (paymentStatus === 'completed') return `${goods} We'll refund ${sum}. You can’t undo this.`;
   return needsReview
-    ? `${goods} If a payment was taken, we'll refund it. You can't undo this.`
+    ? `${goods} If a payment was taken, we'll refund it. You can’t undo this.`
     : `${goods} We ask PayPal first: if it has taken a payment, we'll refund it.`;
 }
 
@@ -42,7 +42,7 @@ function messagesFor(order: Order, edit: OrderEdit) {
       title: `Refund order ${orderNumber}?`,
       text: order.paidByHand
         ? `This payment didn't go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note. We'll then email the buyer.`
-        : `${sum} goes back to ${user.name || user.email}. You can't undo this.`,
+        : `${sum} goes back to ${user.name || user.email}. You can’t undo this.`,
       label: 'Refund',
       busyLabel: 'Refunding...',
       keepLabel: 'Keep payment',

@@ -85,7 +85,7 @@ function ConfirmDecision({
     >
       <p>
         {isRefund
-          ? `It goes back to ${payer}. You can't undo this.`
+          ? `It goes back to ${payer}. You can’t undo this.`
           : 'No money moves. Do this once you know what was paid and have dealt with it.'}
       </p>
     </Confirm>

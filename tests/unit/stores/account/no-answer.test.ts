@@ -35,6 +35,6 @@ it('an appointment may have been moved, and a booking by its link', async () => 
 it('what the service refused without a reason was not done', async () => {
   const { call } = fakeApi({ 'PATCH /api/orders/o1': () => refuse(500, 'internal', '') });
   expect(await createMyOrders(call).cancel('o1')).toMatchObject({
-    msg: "We couldn't cancel this order. Please try again later.",
+    msg: 'We couldn’t cancel this order. Please try again later.',
   });
 });

@@ -94,7 +94,7 @@ describe('an order on a page of its own', () => {
     await own.load();
     expect(own.$order.get()).toEqual({
       state: 'failed',
-      msg: "This order isn't in your account.",
+      msg: 'This order isn’t in your account.',
       isDead: true,
     });
   });
