@@ -1,6 +1,5 @@
 // One order for the staff: its details with its history, and the fields that they write on it.
 import type { Dispatch, OrderDetail } from '#contract/orders/orders-admin.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
 import { toOrderDetail } from '#server/db/order-to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -19,12 +18,6 @@ export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise
   return toOrderDetail(row, await orderLines(ctx.db, id), await historyOf(ctx.db, 'order', id, facts));
 }
 
-const written = ({ carrier, tracking_number, staff_note }: OrderRow) => ({
-  carrier,
-  tracking_number,
-  staff_note,
-});
-
 const STALE = 'Someone changed this order while you had it open. Nothing was saved.';
 
 /**
@@ -39,7 +32,8 @@ export async function changeDispatch(
   { version, carrier, trackingNumber, staffNote }: Dispatch,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const before = await orderRow(trx, id);
+    const row = await orderRow(trx, id);
+    const before = { carrier: row.carrier, tracking_number: row.tracking_number, staff_note: row.staff_note };
     const after = {
       carrier: carrier === undefined ? before.carrier : carrier || null,
       tracking_number: trackingNumber === undefined ? before.tracking_number : trackingNumber || null,
@@ -57,7 +51,7 @@ export async function changeDispatch(
       action: 'dispatch',
       entity: 'order',
       entityId: id,
-      before: written(before),
+      before,
       after,
     });
   });

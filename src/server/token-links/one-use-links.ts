@@ -48,19 +48,15 @@ export async function makeLink(
 }
 
 /** Whose link it is, without using it up. @throws ApiError link_used when it opens nothing any more */
-export async function ownerOfLink(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  kind: LinkKind,
-  token: string,
-): Promise<{ id: string; email: string; username: string }> {
-  const owner = await ctx.db
+export async function ownerOfLink({ db, clock }: Context, kind: LinkKind, token: string) {
+  const owner = await db
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select(['users.id', 'users.email', 'users.username'])
     .where('token_hash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', ctx.clock.now())
+    .where('expires_at', '>', clock.now())
     .executeTakeFirst();
   if (!owner) throw new ApiError('link_used');
   return owner;

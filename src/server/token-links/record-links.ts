@@ -62,11 +62,7 @@ export const withoutToken = (text: string): string => text.replace(TOKEN, '$1');
 export const withToken = (text: string, token: string): string => text.replace(EMPTY, `$1${token}`);
 
 /** @returns the id of the order or booking @throws ApiError link_used when the link opens nothing, or no longer */
-export async function resolveToken(
-  ctx: Pick<Context, 'db' | 'clock' | 'company'>,
-  kind: TokenLinkKind,
-  token: string,
-): Promise<string> {
+export async function resolveToken(ctx: Context, kind: TokenLinkKind, token: string): Promise<string> {
   const found = await ctx.db
     .selectFrom('guest_links')
     .select('thing_id')
