@@ -85,6 +85,8 @@ export function showToast(kind: 'success' | 'error', text: string, { id, link }:
   ) : (
     text
   );
-  if (kind === 'error') toast.error(message, { id, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
-  else toast.success(message, { id });
+  const options = id ? { id } : {};
+  if (kind === 'error')
+    toast.error(message, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  else toast.success(message, options);
 }
