@@ -1,8 +1,9 @@
-// The process: configuration → parts → migrate → listen → signals.
+// Starts the service: configuration, context, migrations, listening, signals.
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureAdmin, seed } from '#server/operations/seed.ts';
-import { type ComposedContext, createContext } from '#server/platform/create-context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { createContext } from '#server/platform/create-context.ts';
 import { runJobs } from '#server/platform/jobs.ts';
 import { migrateShop } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
@@ -10,9 +11,9 @@ import { exitOnFatalErrors } from './http/fatal-errors.ts';
 import { createHttpServer } from './http/server.ts';
 import { type Config, ConfigError, readConfig } from './platform/configuration.ts';
 
-/** A job under way gets this long: leases make it safe to leave a mail or a payment to the next start. */
+/** Milliseconds for running jobs to end: leases make it safe to leave a mail or a payment to the next start. */
 const JOBS_MS = 1_000;
-/** Requests under way get this long after a signal. */
+/** Milliseconds for running requests to end. */
 const DRAIN_MS = 9_000;
 
 function configuration(): Config {
@@ -25,7 +26,7 @@ function configuration(): Config {
   }
 }
 
-async function prepare({ ctx }: ComposedContext): Promise<void> {
+async function prepare(ctx: Context): Promise<void> {
   await migrateShop(ctx.config);
   if (!ctx.config.production) await seed(ctx);
   const admin = await ensureAdmin(ctx);
@@ -44,22 +45,21 @@ function announce(config: Config, port: number): void {
 
 async function main(): Promise<void> {
   const config = configuration();
-  const composed = createContext(config);
-  const { ctx, close } = composed;
+  const { ctx, stop: abort, close } = createContext(config);
   const { stopping } = ctx;
-  await prepare(composed);
+  await prepare(ctx);
 
   const server = createHttpServer(ctx, createApp(ctx));
   server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () => {
     announce(config, (server.address() as AddressInfo).port);
-    // Not before: what fails until here, such as a port that is taken, must end the start.
+    // Not earlier: an error until here, such as a port in use, must end the start.
     exitOnFatalErrors(process, ctx.log);
   });
   const jobs = runJobs(ctx, stopping);
 
   const stop = () => {
     if (stopping.aborted) return;
-    composed.stop();
+    abort();
     const jobsEnd = Promise.race([jobs, wait(JOBS_MS)]);
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     server.close(async () => {

@@ -1,4 +1,4 @@
-// The profile: name and picture freely, the password only against the present one. E-mail and role never change here.
+// Changes the profile: name, picture, and the password against the current one. E-mail and role never change here.
 import type { ProfileChange } from '#contract/accounts/accounts.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/tables.ts';
@@ -15,7 +15,7 @@ import { hashPassword, verifyPassword } from './hash-password.ts';
 const PER_USER: Limit = { name: 'present-password', points: 5, seconds: 900 };
 
 /**
- * Who is signed in knows the password too: a stolen token alone changes nothing that cannot be undone.
+ * Asks for the password once more, so that a stolen token alone can't change anything for good.
  * @param field that holds it @throws ApiError invalid, too_many
  */
 export async function provePassword(
@@ -38,7 +38,7 @@ async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Pro
   return hashPassword(change.newPassword);
 }
 
-/** Whoever else is signed in may be the reason for the change: all other sign-ins and links end, and the owner is told by mail. */
+/** Ends all other sessions and links, whose holder may be the reason for the change, and mails the owner. */
 async function endOtherSessions(ctx: Context, trx: Queries, user: SignedIn, name: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -54,7 +54,7 @@ async function endOtherSessions(ctx: Context, trx: Queries, user: SignedIn, name
   });
 }
 
-/** @throws ApiError invalid (wrong present password, common new one, a swept picture), too_many, unauthorised, unavailable */
+/** @throws ApiError invalid (wrong current password, common new one, a swept picture), too_many, unauthorised, unavailable */
 export async function changeProfile(ctx: Context, user: SignedIn, change: ProfileChange): Promise<UserRow> {
   const hash = await newHash(ctx, user, change);
   const { profileImage } = change;
@@ -70,7 +70,7 @@ export async function changeProfile(ctx: Context, user: SignedIn, change: Profil
         ...(hash ? { password_hash: hash } : {}),
       })
       .where('id', '=', user.id)
-      // Of two changes at once the second was proven against a password that is no longer the present one.
+      // Of two changes at once the second was checked against a password that is no longer the current one.
       .$if(hash !== null, (query) => query.where('password_hash', '=', user.row.password_hash))
       .returningAll()
       .executeTakeFirst();

@@ -1,13 +1,13 @@
-// Passwords that guessers try first: a list of the commonest, and words that anybody can read off the site or the account.
+// Refuses passwords that guessers try first: common ones, and words of the site and the account.
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Company } from '#contract/company.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 
 /** Shorter ones are refused by the contract (`newPassword`). */
-const SHORTEST = 8;
-/** Some 18,000 that are long enough to be allowed at all, in lower case. */
-const LIST = new Set(dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST));
-/** What people add to a word that a rule has refused: `welcome2027!`, `sunshine123`. */
+const MIN_LENGTH = 8;
+/** The 18,000 or so that are long enough, in lower case. */
+const LIST = new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_LENGTH));
+/** What people append to a common word: `welcome2027!`, `sunshine123`. */
 const TAIL = /[\d\W_]{1,5}$/;
 const BASES = new Set([...LIST].map((word) => word.replace(TAIL, '')).filter((word) => word.length >= 6));
 
@@ -18,7 +18,7 @@ function siteWords({ name, tagline, email, agentFor }: Company): string[] {
   return [name, email, agentFor, ...words].map(letters);
 }
 
-/** An e-mail address gives away what stands before its @ as well. */
+/** Of an e-mail address also the part before its @. */
 const accountWords = (known: readonly string[]): string[] =>
   known.flatMap((word) => [word, word.split('@')[0] ?? '']).map(letters);
 

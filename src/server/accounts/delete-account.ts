@@ -1,5 +1,4 @@
-// The owner deletes the account: profile and sign-ins go, orders and appointments stay without it.
-
+// Deletes the owner's account with its sessions; orders and appointments stay without it.
 import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -10,7 +9,7 @@ import { provePassword } from './change-profile.ts';
 
 const LAST_ADMIN = 'You are the only admin. Make somebody else an admin first.';
 
-/** Locks every admin first: of the last two at once, the second finds that it is the last. */
+/** Locks every admin first, so that of the last two at once the second is refused. */
 async function refuseLastAdmin(trx: Queries): Promise<void> {
   await trx
     .updateTable('users')
@@ -31,21 +30,21 @@ async function countOwned(trx: Queries, table: 'orders' | 'appointments', userId
 }
 
 /**
- * Sign-ins and links of the account go with its row; the database takes the link out of orders and appointments.
+ * The row's sessions and links are deleted with it; the database clears its id in orders and appointments.
  * @throws ApiError invalid (field `password`), illegal_move (the last admin), unauthorised (gone already), too_many
  */
 export async function deleteAccount(ctx: Context, user: SignedIn, password: string): Promise<void> {
   await provePassword(ctx, user, 'password', password);
   await ctx.db.transaction().execute(async (trx) => {
     if (user.role === 'admin') await refuseLastAdmin(trx);
-    const kept = {
+    const remaining = {
       orders: await countOwned(trx, 'orders', user.id),
       appointments: await countOwned(trx, 'appointments', user.id),
     };
     const { numDeletedRows } = await trx
       .deleteFrom('users')
       .where('id', '=', user.id)
-      // Proven against this password: one that was changed meanwhile keeps the account.
+      // The password that was checked: a change meanwhile keeps the account.
       .where('password_hash', '=', user.row.password_hash)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiError('unauthorised');
@@ -55,7 +54,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn, password: stri
       entity: 'account',
       entityId: user.id,
       before: { role: user.role },
-      after: { kept },
+      after: { kept: remaining },
     });
     await queueMail(ctx, trx, {
       fact: `account-deleted-${user.id}`,

@@ -1,4 +1,4 @@
-// Passwords at rest: argon2id as a PHC string. Hashing costs 19 MiB and some 30 ms each, so only two run at once.
+// Password hashes: argon2id as PHC strings. Each costs 19 MiB and some 30 ms, so only two run at once.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
@@ -6,20 +6,20 @@ import { ApiError } from '#server/platform/api-error.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's minimum (Password Storage Cheat Sheet) and a third pass: two take less than 25 ms on a quick core (what a sign-in may wait). */
+/** OWASP's minimum (Password Storage Cheat Sheet) and a third pass, for two take less than 25 ms on a fast core. */
 const COST = { memory: 19_456, passes: 3, parallelism: 1, tagLength: 32 };
 const PARAMETERS = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
 const SALT_BYTES = 16;
-const AT_ONCE = 2;
-const MAY_WAIT = 50;
+const CONCURRENCY = 2;
+const MAX_QUEUED = 50;
 
 /** Dummy hash for unknown e-mails, so that timing does not reveal accounts. */
-export const NOBODYS_HASH = `$argon2id$v=19$${PARAMETERS}$bm9ib2R5J3Mgc2FsdC4uLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
+export const DUMMY_HASH = `$argon2id$v=19$${PARAMETERS}$bm9ib2R5J3Mgc2FsdC4uLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
 
-const queue = new PQueue({ concurrency: AT_ONCE });
+const queue = new PQueue({ concurrency: CONCURRENCY });
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.size >= MAY_WAIT)
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.size >= MAX_QUEUED)
     throw new ApiError('unavailable', {
       msg: 'We’re very busy right now. Please try again in a minute.',
       retryAfter: 5,
@@ -27,15 +27,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return queue.add(work);
 }
 
-/** How many are being hashed or wait for it. */
-export const hashQueue = (): number => queue.pending + queue.size;
+/** How many hashes are running or queued. */
+export const hashQueueLength = (): number => queue.pending + queue.size;
 
-/** The same letters typed on different keyboards are the same bytes. */
+/** The same letters typed on different keyboards give the same bytes. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'));
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 function tagOf(password: string, nonce: Buffer, cost: Omit<Argon2Parameters, 'message' | 'nonce'>) {
-  return inTurn(() => derive('argon2id', { message: bytesOf(password), nonce, ...cost }));
+  return queued(() => derive('argon2id', { message: bytesOf(password), nonce, ...cost }));
 }
 
 /** @throws ApiError unavailable when too many are waiting already */

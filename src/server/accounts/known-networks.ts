@@ -1,11 +1,11 @@
-// Networks that an account was used from: guesses made elsewhere don't stop its owner there. Only hashes are kept.
+// Networks that an account was used from, where guesses made elsewhere don't lock its owner out. Only hashes are stored.
 import { hash } from 'node:crypto';
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const hashOf = (userId: string, net: string): string => hash('sha256', `${userId}|${net}`, 'hex');
 
-/** Somebody who knew the password, or read the account's mail, was there just now. */
+/** After a sign-in, or a link from the account's mail. */
 export async function rememberNetwork(
   { clock }: Pick<Context, 'clock'>,
   queries: Queries,
@@ -20,7 +20,7 @@ export async function rememberNetwork(
     .execute();
 }
 
-/** @param userId null where nobody has the address: costs the same query */
+/** @param userId null where no account has the address: costs the same query */
 export async function isKnownNetwork(
   { db }: Pick<Context, 'db'>,
   userId: string | null,

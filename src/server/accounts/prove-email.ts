@@ -1,4 +1,4 @@
-// The proof that an account's e-mail address is its owner's, and what it brings into the account.
+// Verifies an account's e-mail address and joins earlier guest orders and appointments to the account.
 import { sql } from 'kysely';
 import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -14,7 +14,7 @@ import { consumeToken, makeLink, ownerOfLink, revokeTokens } from '#server/token
 
 const PER_NETWORK: Limit = { name: 'verify-email', points: 30, seconds: 900 };
 
-/** @param trx of what asks for it @returns false when the address has had its share of such mails */
+/** @returns false when the address has already had its share of such mails */
 export async function mailProof(ctx: Context, trx: Queries, user: UserRow): Promise<boolean> {
   if (!(await takeMailAllowance(ctx, trx, user.email_key, 'email-proof'))) return false;
   await queueMail(ctx, trx, {
@@ -40,9 +40,9 @@ export async function sendProof(ctx: Context, { row }: SignedIn): Promise<boolea
 }
 
 /**
- * Notes the proof, and joins what was ordered and booked as a guest from this address to the account. Only what is there
- * now: whoever later orders or books as a guest stays one, even from a proven address, for anybody can type an address.
- * @param trx the transaction that uses the link up
+ * Marks the address as verified and joins its guest orders and appointments to the account. Only present ones: later guest
+ * orders stay apart, even from a verified address, for anybody can type an address.
+ * @param trx the transaction that consumes the token
  */
 export async function markProven(ctx: Context, trx: Queries, userId: string): Promise<void> {
   const now = ctx.clock.now();
@@ -68,8 +68,8 @@ export async function markProven(ctx: Context, trx: Queries, userId: string): Pr
 }
 
 /**
- * Link and bearer must be of one account. Whoever registered with somebody else's address holds no link, and the owner
- * of the address no password of that account: neither alone brings the owner's orders into it.
+ * Token and session must belong to one account. Somebody who registered with another's address has no token, and the address's
+ * owner no password for that account: neither alone can join the owner's orders to it.
  * @throws ApiError link_used, forbidden (another account's link, which stays good), too_many
  */
 export async function proveEmail(ctx: Context, user: SignedIn, token: string, net: string): Promise<void> {

@@ -1,5 +1,6 @@
-// New customer accounts. The role is a constant here: no request can name one.
-
+// Registers customer accounts. The role is a constant: no request can set it.
+import type { register as contract } from '#contract/accounts/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { UserRow } from '#server/db/tables.ts';
 import { toUser } from '#server/db/to-contract.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
@@ -15,19 +16,13 @@ import type { SignedInNow } from './sign-in.ts';
 
 const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
 
-export interface Registration {
-  username: string;
-  email: string;
-  password: string;
-}
-
 /**
- * The password is hashed before anybody looks whether the e-mail is known, so that both answers take as long.
+ * Hashes the password before the e-mail is looked up, so that both outcomes take as long.
  * @throws ApiError email_taken, invalid (a common password), too_many, unavailable
  */
 export async function register(
   ctx: Context,
-  { username, email, password }: Registration,
+  { username, email, password }: BodyOf<typeof contract>,
   net: string,
 ): Promise<SignedInNow> {
   refuseCommonPassword('password', password, [email, username], ctx.company);

@@ -1,5 +1,4 @@
-// A new password without the old one, by a link to the account's e-mail address.
-
+// Resets a forgotten password by a link to the account's e-mail address.
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -12,13 +11,13 @@ import { rememberNetwork } from './known-networks.ts';
 import { markProven } from './prove-email.ts';
 
 const ASKED_BY_NETWORK: Limit = { name: 'forgot-network', points: 10, seconds: 900 };
-/** Per network too, so that nobody can keep another from asking. */
+/** Per network too, so that nobody can block another's requests. */
 const ASKED_FOR_ADDRESS: Limit = { name: 'forgot-address', points: 3, seconds: 900 };
 const SET_BY_NETWORK: Limit = { name: 'reset-network', points: 20, seconds: 900 };
 
 /**
- * Mails a link to the address if it has an account. Every address costs the same: the mail is written for each, and taken
- * back in the same transaction where nobody is to get it.
+ * Mails a link to the address if it has an account. Every address costs the same: the mail is queued for each, and deleted
+ * in the same transaction where there is no account.
  * @throws ApiError too_many, whether there is an account or not
  */
 export async function askForReset(ctx: Context, email: string, net: string): Promise<void> {
@@ -36,7 +35,7 @@ export async function askForReset(ctx: Context, email: string, net: string): Pro
     await queueMail(ctx, trx, {
       fact,
       template: 'password-reset',
-      // To the address that the account has, never to what was typed.
+      // To the account's address, never to the typed one.
       to: { name: '', address: user?.email ?? '' },
       values: { 'account.link': await makeLink(ctx, trx, 'reset', emailKey) },
     });
@@ -45,7 +44,7 @@ export async function askForReset(ctx: Context, email: string, net: string): Pro
 }
 
 /**
- * Sets the password and ends every sign-in, whoever made it. Who can read the mail has proven the address as well.
+ * Sets the password and ends all sessions. To have the link also verifies the address.
  * @throws ApiError link_used, invalid (a common password; the link stays good), too_many, unavailable
  */
 export async function resetPassword(
@@ -59,7 +58,7 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     const userId = await consumeToken(ctx, trx, 'reset', token);
-    // Before the sign-ins end: one by the old password that is under way waits here and is then refused.
+    // Before the sessions end: a concurrent sign-in with the old password waits here and is then refused.
     await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await revokeTokens(trx, 'reset', userId);

@@ -1,5 +1,4 @@
-// Throttles of signing in. Who guesses passwords gets nowhere, and nobody can lock the owner of an account out.
-
+// Rate limits of signing in: they stop guessing, and nobody can lock an account's owner out.
 import { type Limit, networksOf } from '#server/http/limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -7,21 +6,21 @@ import { isKnownNetwork } from './known-networks.ts';
 
 const PER_ACCOUNT_AND_NETWORK: Limit = { name: 'sign-in-account', points: 5, seconds: 900 };
 const PER_NETWORK: Limit = { name: 'sign-in-network', points: 50, seconds: 900 };
-/** All networks together that the account was never used from. Beyond it each of them waits before a try, and has fewer. */
+/** All unknown networks together. Beyond it each of them must wait before a try, and has fewer tries. */
 const FROM_STRANGERS: Limit = { name: 'sign-in-strangers', points: 50, seconds: 3600 };
 const BUSY_MESSAGE =
   'Many people are trying to sign in to this account. A link by “Forgotten your password?” lets you in at once.';
 const WAIT: Limit = { name: 'sign-in-wait', points: 1, seconds: 10, message: BUSY_MESSAGE };
-/** Who has been told to wait, and may come back within this time. */
+/** Networks that were told to wait, and may return within this time. */
 const WAITED: Limit = { name: 'sign-in-waited', points: 1_000_000, seconds: 120 };
 const WHILE_BUSY: Limit = { name: 'sign-in-busy', points: 5, seconds: 3000 };
-/** From a network of the account, after five failures there: a wait of seconds too, so that no neighbour locks it. */
+/** After five failures from a known network: a wait of seconds only, so that no neighbour locks the owner out. */
 const KNOWN_WAIT: Limit = { name: 'sign-in-known-wait', points: 1, seconds: 30 };
 
 type Taken = [limit: Limit, key: string];
 const both = (emailKey: string, net: string): string => `${emailKey}|${net}`;
 
-/** Tries that were counted, and the way to undo it: only failures are to count. */
+/** Counted tries, which can be given back: only failures count. */
 class Tally {
   readonly #limits: Context['limits'];
   readonly #taken: Taken[] = [];
@@ -54,7 +53,7 @@ class Tally {
   }
 }
 
-/** The first try of a network only begins its wait; one that comes back after it is judged. @throws ApiError too_many */
+/** The first try of a network only starts its wait; one after the wait is let through. @throws ApiError too_many */
 async function waitFirst({ limits }: Pick<Context, 'limits'>, emailKey: string, net: string): Promise<void> {
   const key = both(emailKey, net);
   if (!(await limits.knows(WAITED, key))) {
@@ -74,7 +73,7 @@ async function countStranger(ctx: Context, tally: Tally, emailKey: string, net: 
   try {
     await waitFirst(ctx, emailKey, net);
   } catch (error) {
-    // To wait is no failure.
+    // A wait is no failure.
     await tally.giveBack();
     throw error;
   }
@@ -82,9 +81,9 @@ async function countStranger(ctx: Context, tally: Tally, emailKey: string, net: 
 }
 
 /**
- * Counts a try before it is judged: a hundred at once get no further than five.
- * @param account the user's id; null where nobody has the address
- * @returns undoes it
+ * Counts a try before its password is checked: of a hundred at once only five get through.
+ * @param account the user's id; null where no account has the address
+ * @returns a function that undoes the count
  * @throws ApiError too_many
  */
 export async function countSignIn(

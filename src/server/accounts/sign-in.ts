@@ -1,10 +1,10 @@
-// From an e-mail and a password to a token. Nothing here tells a stranger which e-mails have an account.
+// Signs in by e-mail and password. Neither answer nor timing reveals which e-mails have an account.
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/tables.ts';
 import { toUser } from '#server/db/to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { NOBODYS_HASH, verifyPassword } from './hash-password.ts';
+import { DUMMY_HASH, verifyPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { openSession } from './sessions.ts';
 import { countSignIn } from './sign-in-limits.ts';
@@ -30,7 +30,7 @@ async function findByPassword(ctx: Context, { email, password }: Credentials, ne
   const giveBack = await countSignIn(ctx, { emailKey, account: row?.id ?? null }, net);
   let matches = false;
   try {
-    matches = await verifyPassword(row?.password_hash ?? NOBODYS_HASH, password);
+    matches = await verifyPassword(row?.password_hash ?? DUMMY_HASH, password);
   } catch (error) {
     await giveBack();
     throw error;
@@ -44,7 +44,7 @@ async function findByPassword(ctx: Context, { email, password }: Credentials, ne
 export async function signIn(ctx: Context, credentials: Credentials, net: string): Promise<SignedInNow> {
   const row = await findByPassword(ctx, credentials, net);
   const token = await ctx.db.transaction().execute(async (trx) => {
-    // Locks the account: a password that is being changed meanwhile must not leave a sign-in by the old one behind.
+    // Locks the account, so that a concurrent change of the password leaves no session made with the old one.
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ password_hash: row.password_hash })

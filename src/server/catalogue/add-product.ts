@@ -1,4 +1,4 @@
-// The admin puts a new part into the shop.
+// Adds a product.
 import { randomBytes } from 'node:crypto';
 import type { ProductDraft } from '#contract/catalogue/product-changes.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -28,7 +28,7 @@ export async function insertProduct(
   draft: ProductDraft,
 ): Promise<ProductRow> {
   const now = ctx.clock.now();
-  const made: ProductRow = {
+  const draftRow: ProductRow = {
     ...productValues(draft, NOTHING),
     id: newId(),
     slug: slugOf(draft.name),
@@ -45,9 +45,9 @@ export async function insertProduct(
       .returningAll()
       .executeTakeFirst();
   const row =
-    (await insert(made)) ??
-    (await insert({ ...made, slug: `${made.slug}-${randomBytes(4).toString('hex')}` }));
-  if (!row) throw new Error(`no free slug for ${made.slug}`);
+    (await insert(draftRow)) ??
+    (await insert({ ...draftRow, slug: `${draftRow.slug}-${randomBytes(4).toString('hex')}` }));
+  if (!row) throw new Error(`no free slug for ${draftRow.slug}`);
   await audit(ctx, trx, {
     actor,
     action: 'add',

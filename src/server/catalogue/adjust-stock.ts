@@ -1,4 +1,4 @@
-// The staff change how many of a part there are: goods came in, something broke, somebody counted.
+// Changes a product's stock for a reason: received, returned, damaged, lost, counted.
 import { MAX_STOCK } from '#contract/catalogue/catalogue.ts';
 import { STOCK_REASONS, type StockChange } from '#contract/catalogue/products-admin.ts';
 import type { ProductRow } from '#server/db/tables.ts';
@@ -8,16 +8,16 @@ import type { Context } from '#server/platform/context.ts';
 import { productRow } from './products-admin.ts';
 
 function stockAfter({ stock }: ProductRow, { reason, quantity }: StockChange): number {
-  const way = STOCK_REASONS[reason];
-  if (way === 'set') return quantity;
-  const after = way === 'add' ? stock + quantity : stock - quantity;
+  const change = STOCK_REASONS[reason];
+  if (change === 'set') return quantity;
+  const after = change === 'add' ? stock + quantity : stock - quantity;
   if (after < 0) throw invalidField('quantity', `There are only ${stock}. Enter ${stock} or fewer`);
   if (after > MAX_STOCK) throw invalidField('quantity', 'That would be more than 1,000,000');
   return after;
 }
 
 /**
- * A sale since the page was read moved the version: nothing is changed then, and the same press twice counts once.
+ * A sale since the page was loaded raised the version: the change is then refused, and a double press counts once.
  * @param actor the admin's user id
  * @throws ApiError not_found, stale_version, invalid (more than there are)
  */

@@ -1,5 +1,4 @@
-// The staff's side of the catalogue.
-
+// The dashboard's endpoints of the catalogue.
 import * as imports from '#contract/catalogue/product-import.ts';
 import { listProductSales } from '#contract/catalogue/product-sales.ts';
 import * as admin from '#contract/catalogue/products-admin.ts';

@@ -1,4 +1,4 @@
-// The public list of parts: all of it, and the pages that the shop asks for, from memory; any other query from the database.
+// The public product list: the whole list and the shop's pages from memory, any other query from the database.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   listProducts,
@@ -17,16 +17,16 @@ type List = CachedJson<ProductList>;
 
 interface ProductLists {
   all: List;
-  /** Of MAX_PARTS each, by the `after` that asks for it; '' for the first. */
+  /** Pages of MAX_PARTS products by their `after`; '' for the first. */
   pages: ReadonlyMap<string, List>;
 }
 
 const listOf = (products: Product[], low: number): List =>
   cachedJson({ success: true, products, lowStock: low });
 
-/** A page that stays the same is kept, with the compressed copies that hang on it. */
+/** An unchanged page is reused, with its compressed variants. */
 function cacheOf(ctx: Context) {
-  let before: ProductLists['pages'] = new Map();
+  let previous: ProductLists['pages'] = new Map();
   const version = () => catalogueVersion(ctx);
   return cacheByVersion(ctx, version, async (): Promise<ProductLists> => {
     const [products, low] = await Promise.all([findProducts(ctx), lowStock(ctx.db)]);
@@ -35,16 +35,16 @@ function cacheOf(ctx: Context) {
       if (from > 0) await nextTurn();
       const after = products[from - 1]?.id ?? '';
       const page = listOf(products.slice(from, from + MAX_PARTS), low);
-      const old = before.get(after);
+      const old = previous.get(after);
       pages.set(after, old?.etag === page.etag ? old : page);
     }
-    before = pages;
+    previous = pages;
     const only = pages.size === 1 ? pages.get('') : undefined;
     return { all: only ?? listOf(products, low), pages };
   });
 }
 
-/** The list as most ask for it; names that are no parameter of the list, such as those of a campaign, change nothing. */
+/** Parameters that the list doesn't know, such as those of a campaign, change nothing. */
 export const cachedProductLists = (ctx: Context) =>
   cachedReply(listProducts, cacheOf(ctx), ({ all, pages }, query) => {
     if (query === '') return all;
@@ -52,7 +52,7 @@ export const cachedProductLists = (ctx: Context) =>
     if (asked.has('ids') || asked.has('fields')) return null;
     if (!asked.has('after') && !asked.has('limit')) return all;
     if (asked.get('limit') !== String(MAX_PARTS)) return null;
-    // No part has an empty id, which the router refuses.
+    // The router refuses an empty id.
     return pages.get(asked.has('after') ? asked.get('after') || '?' : '') ?? null;
   });
 

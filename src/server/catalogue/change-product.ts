@@ -1,4 +1,4 @@
-// The admin replaces a part by its changed self, unless it is no longer what was on the screen.
+// Changes a product, unless it has changed since it was loaded.
 import type { ProductChange, ProductDraft } from '#contract/catalogue/product-changes.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
@@ -10,11 +10,10 @@ import type { Context } from '#server/platform/context.ts';
 import { productValues } from './product-values.ts';
 
 /**
- * Inside the caller's transaction. Units sold meanwhile moved the version too (stock.ts), so yesterday's stock is never
- * written back.
+ * Inside the caller's transaction. Sales raise the version too, so an old stock is never written back.
  * @param actor the admin's user id
  * @param before as the caller has just read it
- * @param action what the audit log calls it
+ * @param action for the audit log
  * @throws ApiError stale_version
  */
 export async function replaceProduct(
@@ -68,6 +67,6 @@ export async function changeProduct(
     .executeTakeFirst();
   if (!before) throw new ApiError('not_found');
   if (change.image !== before.image) await claimPicture(ctx, 'image', change.image);
-  // Another version than `before` is refused, so its reading needs no lock.
+  // Needs no lock: another version than `before` is refused.
   return ctx.db.transaction().execute((trx) => replaceProduct(ctx, trx, actor, before, change, 'change'));
 }

@@ -1,4 +1,4 @@
-// The catalogue as CSV, in the columns that an import reads.
+// Exports products as CSV, in the columns that an import reads.
 import { toWire } from '#lib/money.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -15,7 +15,7 @@ const cellsOf = (row: ProductRow): Record<Column, string | number> => ({
 
 const PAGE = 100;
 
-/** By name, which is how a person looks for a part in a sheet; read a page at a time. */
+/** By name, as a person looks for a product in a sheet; a page at a time. */
 export async function productsCsv(
   ctx: Pick<Context, 'db'>,
   filter: ProductFilter,

@@ -1,4 +1,4 @@
-// The columns of a CSV file of parts, under the names that people give them.
+// Columns of a product CSV, under the names that people give them.
 import { invalidField } from '#server/platform/api-error.ts';
 import { FORMULA } from '#server/platform/csv.ts';
 import type { CsvRow } from './read-csv.ts';
@@ -19,7 +19,7 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 export type Cells = Partial<Record<Column, string>>;
 
-/** Other words for the same, letters only. */
+/** Synonyms, letters only. */
 const OTHER_NAMES: Record<string, Column> = {
   sku: 'partNumber',
   partno: 'partNumber',
@@ -36,12 +36,12 @@ const BY_NAME: Record<string, Column> = {
 };
 
 export interface Sheet {
-  /** What a row says, by column; a cell that is empty says nothing. */
+  /** Cells by column, without empty ones. */
   rows: { line: number; cells: Cells; tooMany: boolean }[];
   ignored: string[];
 }
 
-/** A cell that our own export kept from being a formula. */
+/** Undoes the apostrophe by which the export keeps a cell from being a formula. */
 const plain = (cell: string): string =>
   (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell).trim();
 

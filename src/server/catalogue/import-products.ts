@@ -1,4 +1,4 @@
-// The admin brings a CSV file of parts: looked at first, then taken over as a whole or not at all.
+// Imports products from CSV: first checked, then applied as a whole or not at all.
 import type { ImportCounts, ImportPlan } from '#contract/catalogue/product-import.ts';
 import { MAX_IMPORT_ROWS } from '#contract/catalogue/product-import.ts';
 import { inLockOrder } from '#server/db/lock-order.ts';
@@ -35,7 +35,7 @@ function refuseOther(plan: Plan, seen: string): void {
   if (bad) throw invalidField('file', `Line ${bad.line} is not right: ${bad.problems[0]?.text}`);
 }
 
-async function takeOver(ctx: Context, trx: Queries, actor: string, row: PlannedRow): Promise<void> {
+async function applyRow(ctx: Context, trx: Queries, actor: string, row: PlannedRow): Promise<void> {
   const { draft, before, action } = row;
   if (!draft || action === 'same') return;
   if (before) await replaceProduct(ctx, trx, actor, before, { ...draft, version: before.version }, 'import');
@@ -44,8 +44,8 @@ async function takeOver(ctx: Context, trx: Queries, actor: string, row: PlannedR
 
 /**
  * @param actor the admin's user id
- * @param seen the plan that the admin has looked at
- * @throws ApiError invalid (a bad row), stale_version (something changed since the look)
+ * @param seen fingerprint of the plan that the admin has checked
+ * @throws ApiError invalid (a bad row), stale_version (something changed since the check)
  */
 export async function applyImport(
   ctx: Context,
@@ -54,16 +54,16 @@ export async function applyImport(
   seen: string,
 ): Promise<ImportCounts> {
   const sheet = sheetOf(bytes);
-  const looked = await planImport(ctx.db, sheet, bytes);
-  refuseOther(looked, seen);
-  for (const { draft, before, line } of looked.rows)
+  const checked = await planImport(ctx.db, sheet, bytes);
+  refuseOther(checked, seen);
+  for (const { draft, before, line } of checked.rows)
     if (draft && draft.image !== before?.image) await claimPicture(ctx, `line ${line}`, draft.image);
   return ctx.db.transaction().execute(async (trx) => {
     const plan = await planImport(trx, sheet, bytes);
     refuseOther(plan, seen);
-    // Parts that are there by their ids, as checkouts lock them; new ones after them, by the names that their slugs are made of.
+    // Existing products by their ids, as checkouts lock them; then new ones by the names that their slugs are made of.
     const order = ({ before, name }: PlannedRow) => (before ? `0 ${before.id}` : `1 ${name}`);
-    for (const row of inLockOrder(plan.rows, order)) await takeOver(ctx, trx, actor, row);
+    for (const row of inLockOrder(plan.rows, order)) await applyRow(ctx, trx, actor, row);
     return plan.counts;
   });
 }

@@ -1,4 +1,4 @@
-// What a CSV file of parts would do: each row matched with the part it is about, checked by the same rules as the form.
+// Plans an import: matches each row with its product and checks it by the rules of the form.
 import { createHash } from 'node:crypto';
 import { type ProductDraft, productDraft } from '#contract/catalogue/product-changes.ts';
 import type { ImportCounts, ImportedRow } from '#contract/catalogue/product-import.ts';
@@ -9,7 +9,7 @@ import { type Cells, COLUMNS, type Column, type Sheet } from './import-columns.t
 import { productValues } from './product-values.ts';
 
 export interface PlannedRow extends ImportedRow {
-  /** The part as it is now; null for one to add, or where the row is bad. */
+  /** The product as it is; null for a new one and for a bad row. */
   before: ProductRow | null;
   draft: ProductDraft | null;
 }
@@ -23,14 +23,14 @@ export interface Plan {
 type Problem = ImportedRow['problems'][number];
 const key = (text: string) => text.trim().toLowerCase();
 
-/** Parts by what a file may know them by. */
-function shelf(products: readonly ProductRow[]) {
+/** Products by each column that can identify them. */
+function indexOf(products: readonly ProductRow[]) {
   const by = (name: 'slug' | 'part_number' | 'name') => Map.groupBy(products, (part) => key(part[name]));
   return { slug: by('slug'), partNumber: by('part_number'), name: by('name') };
 }
-type Shelf = ReturnType<typeof shelf>;
+type Index = ReturnType<typeof indexOf>;
 
-function match({ slug, partNumber, name }: Cells, parts: Shelf): ProductRow | Problem | null {
+function match({ slug, partNumber, name }: Cells, parts: Index): ProductRow | Problem | null {
   if (slug) {
     const [part] = parts.slug.get(key(slug)) ?? [];
     return (
@@ -57,10 +57,10 @@ function asText({ name, summary, description, image, alt, category, subcategory,
   } as Partial<Record<Column, string>>;
 }
 
-/** The form that the row fills in, on top of what the part says already. */
+/** Checks the form that the row's cells and the product's own values fill in. */
 function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft | null; problems: Problem[] } {
-  const { slug: _, ...said } = cells;
-  const { stock, ...rest } = { ...(before ? asText(before) : {}), ...said } as Record<string, string>;
+  const { slug: _, ...changes } = cells;
+  const { stock, ...rest } = { ...(before ? asText(before) : {}), ...changes } as Record<string, string>;
   const number = stock !== undefined && /^-?\d+(\.\d+)?$/.test(stock) ? Number(stock) : stock;
   const result = productDraft.safeParse({ ...rest, stock: number });
   if (result.success) return { draft: result.data, problems: [] };
@@ -97,7 +97,7 @@ const toBad = (
   problems,
 });
 
-function planRow({ line, cells, tooMany }: Sheet['rows'][number], parts: Shelf): PlannedRow {
+function planRow({ line, cells, tooMany }: Sheet['rows'][number], parts: Index): PlannedRow {
   const found = match(cells, parts);
   const before = found && 'id' in found ? found : null;
   const name = cells.name ?? before?.name ?? '';
@@ -113,24 +113,24 @@ function planRow({ line, cells, tooMany }: Sheet['rows'][number], parts: Shelf):
   return { ...row, draft, action, changes, problems: [] };
 }
 
-/** Two rows about one part: the second says so. */
-function refuseTwice(rows: PlannedRow[]): PlannedRow[] {
+/** Of two rows about one product the second is bad. */
+function refuseRepeats(rows: PlannedRow[]): PlannedRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
     if (row.action === 'bad') return row;
-    const mark = row.before?.id ?? `new ${key(row.partNumber || row.name)}`;
-    const first = seen.get(mark);
-    if (first === undefined) seen.set(mark, row.line);
+    const identity = row.before?.id ?? `new ${key(row.partNumber || row.name)}`;
+    const first = seen.get(identity);
+    if (first === undefined) seen.set(identity, row.line);
     else return toBad(row, [{ what: '', text: `Line ${first} is about the same part` }]);
     return row;
   });
 }
 
-/** @param bytes of the file: with the versions of the parts they make the plan's fingerprint */
+/** @param bytes of the file; the plan's fingerprint is made of them and the products' versions */
 export async function planImport(queries: Queries, sheet: Sheet, bytes: Uint8Array): Promise<Plan> {
   const products = await queries.selectFrom('products').selectAll().orderBy('id').execute();
-  const parts = shelf(products);
-  const rows = refuseTwice(sheet.rows.map((row) => planRow(row, parts)));
+  const parts = indexOf(products);
+  const rows = refuseRepeats(sheet.rows.map((row) => planRow(row, parts)));
   const counts: ImportCounts = { add: 0, change: 0, same: 0, bad: 0 };
   const hash = createHash('sha256').update(bytes);
   for (const { action, before } of rows) {

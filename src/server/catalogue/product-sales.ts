@@ -1,5 +1,4 @@
-// What was sold of a part.
-
+// Sales of a product.
 import { toProductSale } from '#server/db/order-to-contract.ts';
 import type { Context } from '#server/platform/context.ts';
 import { productRow } from './products-admin.ts';

@@ -1,4 +1,4 @@
-// What the staff read of the catalogue.
+// Reads products for the dashboard.
 import { sql } from 'kysely';
 import type { AdminProduct, ProductDetail, ProductQuery } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
 import { lowStock } from './products.ts';
 
-/** Names whatever their case: the two engines sort capitals apart. */
+/** Names without case: the two engines sort capitals differently. */
 const SORTED = {
   name: ['lower(name)'],
   category: ['category', 'subcategory'],
@@ -22,7 +22,7 @@ const SORTED = {
 
 export type ProductFilter = Pick<ProductQuery, 'status' | 'kind' | 'search'>;
 
-/** The parts that a query asks for, all pages of them. */
+/** The products that a query selects, on all pages. */
 export function narrowed({ db }: Pick<Context, 'db'>, query: ProductFilter, low: number) {
   const { status, kind, search } = query;
   let found = db.selectFrom('products').where('archived', '=', status === 'archived' ? 1 : 0);
@@ -33,7 +33,7 @@ export function narrowed({ db }: Pick<Context, 'db'>, query: ProductFilter, low:
   return found.where(contains(search, 'name', 'part_number', 'category', 'subcategory', 'description'));
 }
 
-/** Parts that came at once stand by their names. */
+/** Products added at the same time are sorted by name. */
 export function ordered(found: ReturnType<typeof narrowed>, sort: ProductQuery['sort']) {
   const { by, direction } = sorting(sort, SORTED);
   const columns = by.flatMap((column) => (column === 'id' ? ['lower(name)', 'id'] : [column]));
@@ -43,7 +43,7 @@ export function ordered(found: ReturnType<typeof narrowed>, sort: ProductQuery['
   );
 }
 
-/** @returns one page, how many there are in all, and the threshold of a low stock */
+/** @returns one page, the total, and the low-stock threshold */
 export async function findAdminProducts(
   ctx: Pick<Context, 'db' | 'company'>,
   query: ProductQuery,
@@ -65,26 +65,26 @@ export async function productRow(queries: Queries, id: string): Promise<ProductR
   return row;
 }
 
-/** What moves by itself with each change, or says the same twice. */
-const SILENT = new Set(['_id', 'id', 'slug', 'version', 'currency', 'archived']);
+/** Fields that change with every change, or repeat another. */
+const HIDDEN = new Set(['_id', 'id', 'slug', 'version', 'currency', 'archived']);
 const NAMES: Record<string, string> = {
   partNumber: 'part number',
   summary: 'short line',
   alt: 'picture text',
 };
-const told = ({ changes, ...entry }: HistoryEntry): HistoryEntry => ({
+const readable = ({ changes, ...entry }: HistoryEntry): HistoryEntry => ({
   ...entry,
   changes: (entry.action === 'add' ? [] : changes)
-    .filter(({ what }) => !SILENT.has(what))
+    .filter(({ what }) => !HIDDEN.has(what))
     .map((change) => ({ ...change, what: NAMES[change.what] ?? change.what })),
 });
 
-/** One part with its history, newest first. */
+/** One product with its history, newest first. */
 export async function productDetail(
   { company }: Pick<Context, 'company'>,
   queries: Queries,
   row: ProductRow,
 ): Promise<ProductDetail> {
   const history = await historyOf(queries, 'product', row.id, []);
-  return { ...toAdminProduct(row, company.currency), history: history.map(told) };
+  return { ...toAdminProduct(row, company.currency), history: history.map(readable) };
 }

@@ -1,5 +1,5 @@
-// Reads what spreadsheets write: RFC 4180 with its everyday variations. Written here because an owner's file mixes them: line
-// ends of two kinds, a quotation mark in the middle of a cell. The packages take those only together with broken quotation.
+// CSV parser: RFC 4180 with the variations of spreadsheets. Packages that accept mixed line ends and quotation marks inside
+// plain cells also accept broken quotation.
 import { invalidField } from '#server/platform/api-error.ts';
 
 export interface CsvRow {
@@ -13,7 +13,7 @@ const refuse = (text: string) => invalidField('file', text);
 /** @throws ApiError invalid when it is no UTF-8 text */
 export function decodeCsv(bytes: Uint8Array): string {
   try {
-    // Takes the byte order mark away.
+    // Also removes the byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw refuse('This file is not in UTF-8. In your spreadsheet choose "CSV UTF-8" when you save it');
@@ -22,7 +22,7 @@ export function decodeCsv(bytes: Uint8Array): string {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The one that the first line has most of: spreadsheets of other countries write semicolons. */
+/** The most frequent one in the first line: spreadsheets of other countries write semicolons. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const bare = first.replace(/"[^"]*"/g, '');
@@ -30,10 +30,10 @@ function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-/** Some spreadsheets say their delimiter in a line of its own. */
+/** Some spreadsheets name their delimiter in a first line. */
 const SEP_LINE = /^sep=([,;\t])\r?\n/;
 
-/** A quoted cell, with the text after its closing quote and how many lines it holds. */
+/** A quoted cell, and the index after its closing quote. */
 function quoted(text: string, from: number, line: number): { cell: string; end: number } {
   let cell = '';
   let at = from + 1;
@@ -55,9 +55,9 @@ const linesIn = (text: string): number => text.split(/\r\n|\r|\n/).length - 1;
  * @throws ApiError invalid at `file`: a quotation mark out of place, too many rows
  */
 export function parseCsv(whole: string, maxRows: number): CsvRow[] {
-  const [sepLine = '', said] = SEP_LINE.exec(whole) ?? [];
+  const [sepLine = '', declared] = SEP_LINE.exec(whole) ?? [];
   const text = whole.slice(sepLine.length);
-  const delimiter = said ?? delimiterOf(text);
+  const delimiter = declared ?? delimiterOf(text);
   const rows: CsvRow[] = [];
   let line = sepLine ? 2 : 1;
   let row: CsvRow = { line, cells: [] };

@@ -1,4 +1,4 @@
-// The catalogue: read by anyone, written by the admin.
+// Endpoints of the catalogue: anyone reads, the admin adds and changes.
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import * as changes from '#contract/catalogue/product-changes.ts';
 import { toProduct } from '#server/db/to-contract.ts';

@@ -1,11 +1,10 @@
-// Completes databases from the project's first hour: what migrations 001 to 003 make was one file then, and less. Everything later
-// is a migration of its own.
+// Completes databases of the project's first versions, in which one file made less than migrations 001 to 003 make today.
 import { type Kysely, sql } from 'kysely';
 import { number } from './migration-columns.ts';
 import type { Tables } from './tables.ts';
 
-/** What one file made before it became three. */
-const WAS_ONE = ['002-orders', '003-machinery'];
+/** Migrations that were part of one file. */
+const SPLIT_OFF = ['002-orders', '003-machinery'];
 
 async function complete(db: Kysely<Tables>, orderColumns: readonly string[]): Promise<void> {
   const { schema } = db;
@@ -38,7 +37,7 @@ async function complete(db: Kysely<Tables>, orderColumns: readonly string[]): Pr
     .execute();
 }
 
-/** @param applied names of migrations that the database has seen; those that it turns out to have are recorded */
+/** @param applied names of the migrations in the database; records those that it turns out to have */
 export async function completeEarlyTables(db: Kysely<Tables>, applied: readonly string[]): Promise<void> {
   const tables = await db.introspection.getTables();
   const columnsOf = (table: string) =>
@@ -48,7 +47,7 @@ export async function completeEarlyTables(db: Kysely<Tables>, applied: readonly 
   await db.transaction().execute(async (trx) => {
     await complete(trx, columnsOf('orders'));
     const timestamp = new Date().toISOString();
-    for (const name of WAS_ONE.filter((missing) => !applied.includes(missing)))
+    for (const name of SPLIT_OFF.filter((missing) => !applied.includes(missing)))
       await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(trx);
   });
 }

@@ -1,5 +1,4 @@
-// What the two drivers' errors mean.
-
+// Meaning of the two database drivers' errors.
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null
     ? ((error as { code?: unknown }).code ?? (error as { errcode?: unknown }).errcode)
@@ -7,14 +6,14 @@ const codeOf = (error: unknown): unknown =>
 
 const sqliteCode = (error: unknown): number => Number((error as { errcode?: unknown })?.errcode ?? 0);
 
-/** A unique or primary key was already there (SQLite 1555, 2067; PostgreSQL 23505). */
+/** A unique or primary key exists already (SQLite 1555, 2067; PostgreSQL 23505). */
 export const isUniqueViolation = (error: unknown): boolean =>
   codeOf(error) === '23505' || [1555, 2067].includes(sqliteCode(error));
 
 /** Another process of this machine holds SQLite's lock (any kind of 5). */
 export const isBusy = (error: unknown): boolean => (sqliteCode(error) & 0xff) === 5;
 
-/** PostgreSQL has ended this transaction in favour of another: deadlock, or not serializable. Done again, it may succeed. */
+/** PostgreSQL has aborted this transaction for another (deadlock, serialization failure). Retried, it may succeed. */
 export const isConflict = (error: unknown): boolean => ['40P01', '40001'].includes(String(codeOf(error)));
 
 /** SQLite: busy 5, locked 6, read-only 8, I/O 10, full 13, cannot open 14. */
@@ -23,11 +22,11 @@ const SQLITE_DOWN = [5, 6, 8, 10, 13, 14];
 const POSTGRES_DOWN = /^(08|53|57|58)|^25006$/;
 const SOCKET_DOWN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'];
 
-/** What the client of PostgreSQL says by itself, without a code: nobody there, gone in the middle, or silent. */
+/** Errors without a code of PostgreSQL's client: no connection, a lost one, or a timeout. */
 const NO_ANSWER =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
 
-/** The database cannot work now but may again: answer 503, not 500. */
+/** The database is down for now: answer 503, not 500. */
 export function isDatabaseDown(error: unknown): boolean {
   if (SQLITE_DOWN.includes(sqliteCode(error) & 0xff) || isConflict(error)) return true;
   const code = codeOf(error);

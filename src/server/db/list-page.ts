@@ -1,4 +1,4 @@
-// One page of a list, as every list of the dashboard is read.
+// Reads one page of a list, for all lists of the dashboard.
 import type { SelectQueryBuilder } from 'kysely';
 import { sorting } from './sorting.ts';
 
@@ -9,10 +9,10 @@ interface Page {
 }
 
 /**
- * @param found what the list holds, nothing selected yet
- * @param selected the same with its columns, and with what comes before the sort
- * @param columns what each name of a sort stands for
- * @returns one page of rows, and how many there are in all
+ * @param found the list's query, without columns
+ * @param selected the same with its columns, and with what sorts before `sort`
+ * @param columns the columns of each sort
+ * @returns one page of rows, and the total
  */
 export async function listPage<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, object>,

@@ -1,4 +1,4 @@
-// Opens the database: SQLite or PostgreSQL behind one Kysely.
+// Opens the database: SQLite or PostgreSQL, both through Kysely.
 import { join } from 'node:path';
 import { Kysely, type LogEvent, type Transaction } from 'kysely';
 import { POOLS, postgresDialect } from './postgres.ts';
@@ -7,15 +7,15 @@ import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
-/** Queries take either, so that a verb can run alone or inside another's transaction. */
+/** Either, so that a query can run alone or inside a transaction. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   engine: Engine;
   db: Kysely<Tables>;
-  /** The same rows, for what passes over all of them: on PostgreSQL by connections of its own, with more time. */
+  /** For scans of whole tables: on PostgreSQL through connections of its own, with longer timeouts. */
   reports: Kysely<Tables>;
-  /** Counts what this process has done to the database besides reading: what was read before may have changed since. */
+  /** Counts this process's writes, so that caches know when they may be stale. */
   changes: { count: number };
 }
 
@@ -24,7 +24,6 @@ export interface Where {
   dataDir: string;
 }
 
-/** Where SQLite keeps the shop. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
 
 /** @param where `dataDir` may be `:memory:` for tests */
@@ -48,10 +47,10 @@ export function openDatabase(where: Where, onBroken: (error: Error) => void = ()
   return { engine: 'postgres', db: by('web'), reports: by('reports'), changes };
 }
 
-/** Any SQLite file: a copy that is to be looked at. */
+/** Any SQLite file, such as a copy. */
 export const openSqliteFile = (file: string): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: sqliteDialect(file) });
 
-/** One connection without time limits, for commands that read or write everything. */
+/** One connection without timeouts, for commands that read or write everything. */
 export const openForAdmin = (databaseUrl: string): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, POOLS.admin) });

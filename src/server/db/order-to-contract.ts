@@ -1,5 +1,4 @@
-// Orders from their rows to the shapes of the contract.
-
+// Maps rows of orders and payments to the contract.
 import type { ProductSale } from '#contract/catalogue/product-sales.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Order, PaymentStatus } from '#contract/orders/orders.ts';
@@ -11,7 +10,7 @@ import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
 import { pendingReasonText } from './pending-reasons.ts';
 import type { UnmatchedCaptureRow } from './system-tables.ts';
 
-/** What a payment's inner state reads as on the wire. */
+/** The contract's status of each payment state. */
 const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
   pending: 'pending',
   capturing: 'pending',
@@ -22,7 +21,7 @@ const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
   failed: 'failed',
 };
 
-/** Names nobody: whoever knows an order's id may read this. */
+/** Without personal data: anybody who knows an order's id may read it. */
 export const toPaymentView = (row: OrderRow) => ({
   _id: row.id,
   orderNumber: row.number,
@@ -71,7 +70,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
 type SaleRow = Pick<OrderRow, 'id' | 'number' | 'first_name' | 'last_name' | 'payment_state' | 'paid_at'> &
   Pick<OrderLineRow, 'quantity'>;
 
-/** Of an order that was paid. */
+/** @param row of a paid order */
 export const toProductSale = (row: SaleRow): ProductSale => ({
   _id: row.id,
   orderNumber: row.number,
@@ -81,11 +80,11 @@ export const toProductSale = (row: SaleRow): ProductSale => ({
   soldAt: isoOrNull(row.paid_at) ?? '',
 });
 
-/** The payment states that a wire status stands for, to filter lists by. */
+/** The payment states of a contract's status, to filter lists by. */
 export const paymentStatesOf = (status: PaymentStatus): PaymentState[] =>
   (Object.keys(PAYMENT_STATUS) as PaymentState[]).filter((state) => PAYMENT_STATUS[state] === status);
 
-/** All that is kept of an order, for the staff. */
+/** The whole order, for the staff. */
 export const toOrderDetail = (
   row: OrderRow,
   lines: readonly OrderLineRow[],
@@ -111,7 +110,6 @@ const statusOf = ({ refunded_at, closed_at, refund_begun_at }: UnmatchedCaptureR
   return refund_begun_at === null ? 'open' : 'refunding';
 };
 
-/** With the number of the order that it names, if any. */
 export const toUnmatchedPayment = (
   row: UnmatchedCaptureRow & { order_number: string | null },
 ): UnmatchedPayment => ({

@@ -1,4 +1,4 @@
-// Why PayPal has not finished a payment, in words for the staff. PayPal: "Payments API v2" (capture_status_details).
+// Texts for the staff on why a payment is pending, by PayPal's codes (Payments API v2, capture_status_details).
 const REASONS: Record<string, string> = {
   BUYER_COMPLAINT: 'The buyer has opened a dispute at PayPal.',
   ECHECK: 'The buyer paid from a bank account, and the transfer has not cleared yet.',
@@ -11,6 +11,6 @@ const REASONS: Record<string, string> = {
   VERIFICATION_REQUIRED: 'Your PayPal account has to be verified before it can receive payments.',
 };
 
-/** @param reason PayPal's word, or none */
+/** @param reason PayPal's code, if any */
 export const pendingReasonText = (reason: string | null): string =>
   REASONS[reason ?? ''] ?? 'PayPal gives no reason. Look at the payment in your PayPal account.';

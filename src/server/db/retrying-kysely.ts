@@ -1,8 +1,8 @@
-// Kysely whose transactions begin again, once, when PostgreSQL has ended them in favour of another.
+// Kysely that retries a transaction once when PostgreSQL has aborted it for another.
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
 import { isConflict } from './errors.ts';
 
-/** What runs in a transaction changes nothing but the database, so that it can run twice. */
+/** Transactions must have no effects but on the database, since they may run twice. */
 export class RetryingKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const run = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>

@@ -1,9 +1,9 @@
-// "Contains", whatever the case, on both engines.
+// Search by substring, without case, on both engines.
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * The condition that one of `columns` holds `search` somewhere; '' is everywhere. Wildcards in it are letters like any other: e-mails
- * hold underscores. Both sides are lowered by the database: SQLite's `lower` leaves É alone, so a pattern lowered here would not find it.
+ * Condition that one of `columns` contains `search`; always true for ''. Wildcards in it are literal: e-mails hold underscores.
+ * The database lowers both sides: SQLite's `lower` leaves É alone, so a pattern lowered here would not match it.
  */
 export function contains(search: string, ...columns: (string | Expression<string>)[]): RawBuilder<boolean> {
   if (search === '') return sql`true`;

@@ -1,9 +1,6 @@
-// From a sort of the contract to columns of a table. The id comes last, so that pages never overlap.
+// Maps a sort of the contract to columns. The id comes last, so that pages never overlap.
 
-/**
- * @param sort 'newest', 'oldest', a name of `columns`, or that with a minus in front
- * @param columns what each name stands for
- */
+/** @param sort 'newest', 'oldest', or a key of `columns`, with a minus for descending */
 export function sorting<Column extends string>(
   sort: string,
   columns: Readonly<Record<string, readonly Column[]>>,

@@ -1,4 +1,4 @@
-// Kysely's driver over node's own SQLite: one connection that writes, by turns, and one that only reads.
+// Kysely driver for node's SQLite: one connection that writes, behind a lock, and one that only reads.
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
@@ -10,14 +10,14 @@ import {
 } from 'kysely';
 import { isBusy } from './errors.ts';
 
-/** How long a statement waits for a lock that another process holds. */
+/** Milliseconds a statement waits for a lock that another process holds. */
 const LOCK_MS = 5_000;
-/** It asks again so often; in between the process does everything else. */
+/** Milliseconds between retries, in which the process does other work. */
 const RETRY_MS = 10;
-/** The driver itself waits synchronously, and nobody is answered meanwhile. */
+/** SQLite's own wait in milliseconds: it is synchronous, and no request is answered meanwhile. */
 const DRIVER_MS = 2;
-/** After so many pages of 4 KiB the log is written into the file and begins anew: it stays at about a mebibyte. */
-const LOG_PAGES = 250;
+/** The write-ahead log is checkpointed after so many pages of 4 KiB, so that it stays at about a mebibyte. */
+const CHECKPOINT_PAGES = 250;
 
 type Parameters = (null | number | bigint | string | Uint8Array)[];
 
@@ -33,7 +33,7 @@ function run<Row>(
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** @throws what `work` throws; "busy" only after a lock was waited for as long as one may be */
+/** Retries `work` while another process holds the lock. @param until on the clock of performance.now() */
 async function retried<T>(work: () => T, until: number): Promise<T> {
   for (;;) {
     try {
@@ -45,11 +45,11 @@ async function retried<T>(work: () => T, until: number): Promise<T> {
   }
 }
 
-/** SQLite has one writer at a time: in this process they stand in line here. */
+/** Queue of this process's writers: SQLite has one at a time. */
 class WriteLock {
   #last: Promise<void> = Promise.resolve();
 
-  /** @returns what gives the lock back */
+  /** @returns a function that releases the lock */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ class WriteLock {
 
 class Connection implements DatabaseConnection {
   readonly #driver: SqliteDriver;
-  /** Gives the write lock back; null outside a transaction. */
+  /** Releases the write lock; null outside a transaction. */
   #endTransaction: (() => void) | null = null;
 
   constructor(driver: SqliteDriver) {
@@ -72,9 +72,9 @@ class Connection implements DatabaseConnection {
     const until = performance.now() + LOCK_MS;
     const { writer, reader, lock, onChange } = this.#driver;
     const isRead = SelectQueryNode.is(query);
-    // SQLite answers within the call: a list of many pages would otherwise hold up everybody until its end.
+    // SQLite answers synchronously: without a pause a list of many pages would hold all other requests up.
     if (isRead && !this.#endTransaction) await nextTurn();
-    // What is not committed yet is seen by its own transaction alone.
+    // Inside a transaction its own writer must read, since nobody else sees what is not committed.
     if (isRead && reader && !this.#endTransaction)
       return retried(() => run<Row>(reader, sql, parameters), until);
     const release = this.#endTransaction ? () => {} : await lock.take();
@@ -94,7 +94,7 @@ class Connection implements DatabaseConnection {
     const until = performance.now() + LOCK_MS;
     const release = await this.#driver.lock.take();
     try {
-      // A deferred transaction that turns into a writer can fail at once under a second process; an immediate one waits.
+      // Immediate, since a deferred transaction that starts to write can fail at once beside a second process.
       await retried(() => run(this.#driver.writer, 'begin immediate'), until);
       this.#endTransaction = release;
     } catch (error) {
@@ -116,7 +116,7 @@ class Connection implements DatabaseConnection {
   rollback(): void {
     const { writer } = this.#driver;
     try {
-      // At a full or failing disk SQLite has taken it back by itself, and the caller must hear of that disk.
+      // On a full or failing disk SQLite has rolled back already, and the caller must get that error.
       if (writer.isTransaction) run(writer, 'rollback');
     } finally {
       this.end();
@@ -130,15 +130,15 @@ class Connection implements DatabaseConnection {
 }
 
 export interface SqliteOptions {
-  /** Told before anything is done to the database besides reading. */
+  /** Called before each write. */
   onChange?: () => void;
-  /** Whether reading has a connection of its own, which waits for no writer. Not of a database in memory: nobody else can look into it. */
+  /** Whether reads get a connection of their own, which waits for no writer; impossible for a database in memory. */
   readsApart?: boolean;
 }
 
 export class SqliteDriver implements Driver {
   readonly writer: DatabaseSync;
-  /** Waits for no writer; null where the writer reads, too. */
+  /** Waits for no writer; null where the writer also reads. */
   readonly reader: DatabaseSync | null;
   readonly lock = new WriteLock();
   readonly onChange: () => void;
@@ -148,7 +148,7 @@ export class SqliteDriver implements Driver {
     this.onChange = onChange;
     this.writer = new DatabaseSync(file, { timeout: LOCK_MS, enableForeignKeyConstraints: true });
     this.writer.exec(
-      `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${LOG_PAGES}; pragma busy_timeout = ${DRIVER_MS}`,
+      `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma busy_timeout = ${DRIVER_MS}`,
     );
     this.reader = readsApart ? new DatabaseSync(file, { readOnly: true, timeout: DRIVER_MS }) : null;
   }

@@ -1,16 +1,16 @@
-// SQLite inside the process: Kysely's dialect with a driver of our own.
+// Kysely dialect for node's SQLite.
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { SqliteDriver, type SqliteOptions } from './sqlite-driver.ts';
 
 class Adapter extends SqliteAdapter {
-  /** SQLite takes back changes of tables, too: a migration that dies leaves no half behind. */
+  /** SQLite rolls schema changes back too, so a failed migration leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver has writers stand in line and lets readers pass. */
+  /** The driver queues writers and lets readers pass. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -1,4 +1,4 @@
-// Rows to the shapes of the contract: the only place where the two meet (orders: order-to-contract.ts).
+// Maps rows to the contract (orders: order-to-contract.ts).
 import type { User } from '#contract/accounts/accounts.ts';
 import type { AdminAppointment, Appointment } from '#contract/appointments/appointments.ts';
 import type { AppointmentDetail } from '#contract/appointments/appointments-admin.ts';
@@ -23,7 +23,6 @@ import type {
   UserRow,
 } from './tables.ts';
 
-/** As its owner reads it. */
 export const toUser = ({ username, email, role, profile_image }: UserRow): User => ({
   username,
   name: username,
@@ -32,7 +31,7 @@ export const toUser = ({ username, email, role, profile_image }: UserRow): User 
   profileImage: profile_image,
 });
 
-/** @param currency the shop's: prices are kept without one */
+/** @param currency of the shop: prices are stored without one */
 export const toProduct = (row: ProductRow, currency: string): Product => ({
   _id: row.id,
   id: row.id,
@@ -51,14 +50,13 @@ export const toProduct = (row: ProductRow, currency: string): Product => ({
   version: row.version,
 });
 
-/** As the staff read it. @param currency as of toProduct */
 export const toAdminProduct = (row: ProductRow, currency: string): AdminProduct => ({
   ...toProduct(row, currency),
   archived: row.archived === 1,
   updatedAt: iso(row.updated_at),
 });
 
-/** As the one who asked for it may see it. */
+/** For the customer: without the result of the spam checks. */
 export const toAppointment = (row: AppointmentRow): Appointment => ({
   _id: row.id,
   name: row.name,
@@ -75,33 +73,24 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   updatedAt: iso(row.updated_at),
 });
 
-/** As the staff read it: with what the spam checks made of it. */
 export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
   ...toAppointment(row),
   suspected: row.suspected === 1,
 });
 
-/** All that is kept of an appointment, for the staff. */
 export const toAppointmentDetail = (row: AppointmentRow, history: HistoryEntry[]): AppointmentDetail => ({
   ...toAdminAppointment(row),
   hasAccount: row.user_id !== null,
   history,
 });
 
-/** @param now milliseconds since 1970: whether it may still be changed hangs on the day */
-export const toBooking = (row: AppointmentRow, now: number): Booking => ({
-  _id: row.id,
-  service: row.service,
-  date: row.date,
-  time: row.time,
-  status: row.status,
-  isQuoteRequest: row.is_quote === 1,
-  canChange: canChangeVisit(row, now),
-  createdAt: iso(row.created_at),
-  updatedAt: iso(row.updated_at),
-});
+/** For whoever holds the token link: without personal data. @param now milliseconds since 1970 */
+export function toBooking(row: AppointmentRow, now: number): Booking {
+  const { name, email, phone, subject, message, ...shown } = toAppointment(row);
+  return { ...shown, canChange: canChangeVisit(row, now) };
+}
 
-/** @param handler the name of who has handled it */
+/** @param row with the name of the user who handled it */
 export const toNotice = (row: CancellationRow & { handler: string | null }): Notice => ({
   _id: row.id,
   name: row.name,
@@ -116,7 +105,6 @@ export const toNotice = (row: CancellationRow & { handler: string | null }): Not
   handledBy: row.handled_at === null ? '' : (row.handler ?? 'A deleted account'),
 });
 
-/** A row without hours is a closed day. */
 export const toOpeningException = ({
   date,
   opens,
@@ -128,7 +116,6 @@ export const toOpeningException = ({
   message,
 });
 
-/** As everybody reads it. */
 export const toReview = ({ id, name, role, service, rating, content, date, sample }: ReviewRow): Review => ({
   id,
   name,
@@ -148,7 +135,7 @@ export const toAdminReview = (row: ReviewRow, reason = ''): AdminReview => ({
   reason: row.state === 'hidden' ? reason : '',
 });
 
-/** All of a mail but its words. */
+/** A mail without its text. */
 export type MailRow = Omit<
   OutboxRow,
   'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar'
@@ -160,7 +147,7 @@ function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
   return file_at === null ? 'queued' : 'filed';
 }
 
-/** As the outbox of the dashboard shows it. It left when it was sent, or written to a file. */
+/** `sentAt` is when it was sent or written to a file. */
 export function toMail(row: MailRow): Mail {
   return {
     _id: row.id,

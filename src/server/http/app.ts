@@ -1,4 +1,4 @@
-// What answers a request: files of the site and cached JSON from memory, Hono for everything else.
+// Answers requests: files of the site and cached JSON from memory, everything else through Hono.
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context as HonoContext } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
@@ -31,14 +31,14 @@ import { preflightHeaders } from './origins.ts';
 import type { LoggedListener } from './request-log.ts';
 import { readSite, type Site, type StaticSite, staticSite } from './static.ts';
 
-/** The label of an API address that is not in the contract. */
+/** Metrics label of API addresses outside the contract. */
 const UNKNOWN_CALL = 'no such call';
 
-/** Known paths answer 405 to other methods, unknown ones 404. */
+/** Answers 405 to other methods of known paths, 404 to unknown paths. */
 function unknownCall(ctx: Context) {
   const byPath = Object.groupBy(Object.values(ENDPOINTS), ({ path }) => path);
   const allow = new TrieRouter<string>();
-  // `/api/products/all` before `/api/products/{id}`: the first that fits answers.
+  // `/api/products/all` before `/api/products/{id}`: the first match answers.
   for (const path of Object.keys(byPath).sort(
     (one, other) => one.split('{').length - other.split('{').length,
   ))
@@ -51,7 +51,7 @@ function unknownCall(ctx: Context) {
   });
 }
 
-/** The 404 page; for a part that was added since the last build the shop, which shows it. */
+/** The 404 page, or the shop's for a product that was added since the last build. */
 async function pageInMemory(ctx: Context, site: StaticSite | null, { req }: HonoContext): Promise<Response> {
   if (!site) return new Response('The site is not built. Run: npm run build', { status: 404 });
   const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -59,13 +59,13 @@ async function pageInMemory(ctx: Context, site: StaticSite | null, { req }: Hono
   const page = isPart ? site.shop : site.notFound;
   if (!page) return new Response('Not found', { status: 404 });
   const { body, found } = chooseVariant(page, req.header('accept-encoding'));
-  // The part's own page comes with the next build.
+  // The product's own page comes with the next build.
   const headers = { ...found, ...(isPart ? { 'X-Robots-Tag': 'noindex' } : {}) };
   return new Response(body, { status: isPart ? 200 : 404, headers: headers as Record<string, string> });
 }
 
-/** What is answered beside the contract and the site's files. */
-function mountTheRest(app: App, ctx: Context, site: StaticSite | null): void {
+/** Mounts OpenAPI, preflights, errors and the PayPal emulator. */
+function mountOthers(app: App, ctx: Context, site: StaticSite | null): void {
   const openApi = JSON.stringify(openApiDocument(ctx.company.name, ctx.config.publicApiUrl));
   const json = { 'Content-Type': 'application/json' };
   const openApiHandler = apiHandler(
@@ -75,8 +75,10 @@ function mountTheRest(app: App, ctx: Context, site: StaticSite | null): void {
   );
   const preflight = apiHandler(ctx, 'preflight', (c, headers) => {
     const { origin } = c.env.incoming.headers;
-    const told = { ...headers, ...preflightHeaders(ctx.config, origin) };
-    return new Response(null, { status: 204, headers: told });
+    return new Response(null, {
+      status: 204,
+      headers: { ...headers, ...preflightHeaders(ctx.config, origin) },
+    });
   });
   const noSuchCall = unknownCall(ctx);
   app.get('/api/openapi.json', openApiHandler);
@@ -97,7 +99,7 @@ function mountTheRest(app: App, ctx: Context, site: StaticSite | null): void {
   app.route(EMULATOR_PATH, ctx.emulator.app);
 }
 
-/** Everything but the site's files and the cached JSON. */
+/** Routes of everything but the site's files and the cached JSON. */
 export function createRoutes(ctx: Context, site: StaticSite | null): App {
   const app: App = new Hono<Env>();
   accountRoutes(app, ctx);
@@ -115,11 +117,11 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   settingsRoutes(app, ctx);
   healthRoutes(app, ctx);
   metricsRoutes(app, ctx);
-  mountTheRest(app, ctx, site);
+  mountOthers(app, ctx, site);
   return app;
 }
 
-/** The lists that the site reads most. */
+/** Replies that the site reads most. */
 export const cachedRoutes = (ctx: Context) => [cachedProductLists(ctx), cachedReviews(ctx)];
 
 /** @param built the site's files; null: only the API answers */

@@ -1,4 +1,4 @@
-// Who the bearer of a token is. The role always comes from the database, never from the browser.
+// Finds the user of a bearer token. The role always comes from the database, never from the browser.
 import { hash } from 'node:crypto';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/tables.ts';
@@ -12,15 +12,15 @@ export interface SignedIn {
 }
 
 const HOUR = 3_600_000;
-/** How long a sign-in lasts without use, and at all, in milliseconds. */
+/** How long a session lasts without use, and at most, in milliseconds. */
 export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
   customer: { idle: 7 * 24 * HOUR, absolute: 30 * 24 * HOUR },
   admin: { idle: HOUR / 2, absolute: 12 * HOUR },
 };
-/** `last_used_at` is written at most this often, so that reading does not cost a write each time. */
+/** `last_used_at` is written at most this often, so that not every read costs a write. */
 const TOUCH_MS = 60_000;
 
-/** What is kept of a token: SHA-256, hex. */
+/** What the database stores of a token: SHA-256, hex. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
 /** @param header the Authorization header @returns null without a good token */

@@ -1,4 +1,4 @@
-// Reads the body of a request into plain data, or refuses it.
+// Reads request bodies: JSON, forms and uploads, each within limits.
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 20;
 
-/** Whether objects and lists lie within one another in more than so many levels. */
+/** Whether objects and lists are nested deeper than `levels`. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
@@ -22,11 +22,11 @@ function formFields(text: string): Record<string, unknown> {
   return fields;
 }
 
-/** The kind of body that was sent, without its parameters, in lower case; '' when nothing says. */
+/** The Content-Type without parameters, in lower case; '' without one. */
 export const contentType = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** @throws ApiError too_large: the request says so of itself; refused before anything is done for it */
+/** Refuses by Content-Length, before any work is done for the request. @throws ApiError too_large */
 export function refuseTooLarge({ headers }: IncomingMessage, { upload }: Pick<Endpoint, 'upload'>): void {
   if (Number(headers['content-length'] ?? 0) <= (upload?.maxBytes ?? MAX_BODY_BYTES)) return;
   throw tooLarge(upload);
@@ -35,7 +35,7 @@ export function refuseTooLarge({ headers }: IncomingMessage, { upload }: Pick<En
 const tooLarge = (upload?: Upload): ApiError =>
   new ApiError('too_large', upload ? { msg: `Choose ${upload.words}` } : {});
 
-/** @throws ApiError malformed: the body broke off, which is the sender's affair; too_large while it is read */
+/** @throws ApiError malformed (the connection broke off), too_large */
 function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
   const most = upload?.maxBytes ?? MAX_BODY_BYTES;
   return new Promise((done, fail) => {

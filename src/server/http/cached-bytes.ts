@@ -1,25 +1,15 @@
-// Bytes that are made once and sent many times, with their compressed variants and a strong ETag for each.
+// Bytes that are made once and sent many times: plain and precompressed variants, each with a strong ETag.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Best first; `br;q=0` says that it is not taken (RFC 9110 section 12.4.2). */
-const TAKES: readonly [Encoding, RegExp][] = [
+/** Best first; `br;q=0` refuses it (RFC 9110 section 12.4.2). */
+const ACCEPTS: readonly [Encoding, RegExp][] = [
   ['br', /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/],
   ['gzip', /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/],
 ];
 
-/**
- * @param accepted the Accept-Encoding of the request
- * @param has whether there is a variant of this kind
- * @returns null: the bytes as they are
- */
-export function bestEncoding(accepted = '', has: (encoding: Encoding) => boolean): Encoding | null {
-  for (const [encoding, takes] of TAKES) if (has(encoding) && takes.test(accepted)) return encoding;
-  return null;
-}
-
-/** @param known the If-None-Match of a request (RFC 9110 section 13.1.2); a proxy may have weakened its tags */
+/** @param known the request's If-None-Match (RFC 9110 section 13.1.2); a proxy may have weakened its tags */
 export function isKnown(known: string | null | undefined, etag: string): boolean {
   if (!known) return false;
   return known.split(',').some((tag) => {
@@ -29,7 +19,7 @@ export function isKnown(known: string | null | undefined, etag: string): boolean
 }
 
 /** One encoding of the bytes, with the headers of a 200 and of a 304. */
-export interface Variant {
+interface Variant {
   body: Buffer<ArrayBuffer>;
   etag: string;
   found: OutgoingHttpHeaders;
@@ -56,8 +46,10 @@ export function variant(
 }
 
 /** @param accepted the Accept-Encoding of the request */
-export const chooseVariant = (bytes: CachedBytes, accepted: string | undefined): Variant =>
-  bytes[bestEncoding(accepted, (encoding) => bytes[encoding] !== undefined) ?? 'plain'] ?? bytes.plain;
+export function chooseVariant(bytes: CachedBytes, accepted = ''): Variant {
+  const best = ACCEPTS.find(([encoding, accepts]) => bytes[encoding] && accepts.test(accepted));
+  return (best && bytes[best[0]]) ?? bytes.plain;
+}
 
 /** Answers GET and HEAD with the bytes, or with 304. @param extra headers of this answer alone */
 export function sendBytes(

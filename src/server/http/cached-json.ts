@@ -1,11 +1,11 @@
-// JSON that is the same for everybody, answered from memory before the router: made once per change of what it shows.
+// Cached JSON: replies that are the same for everybody, sent from memory before the router and made anew after each change.
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '../db/open.ts';
-import { type CachedBytes, type Encoding, isKnown, sendBytes, variant } from './cached-bytes.ts';
+import { type CachedBytes, isKnown, sendBytes, variant } from './cached-bytes.ts';
 import type { Answer } from './endpoint.ts';
 import { sendError } from './errors.ts';
 import { apiHeaders } from './headers.ts';
@@ -25,7 +25,7 @@ export function cachedJson<Reply>(data: Reply): CachedJson<Reply> {
   return { data, json, etag: `"${hash('sha256', json, 'base64url').slice(0, 27)}"` };
 }
 
-/** The reply, or a 304 to whoever has it already. @param headers of the request */
+/** The reply, or a 304 where the caller has it already. @param headers of the request */
 export function withEtag<Reply>(headers: Headers, { data, json, etag }: CachedJson<Reply>): Answer<Reply> {
   return {
     data,
@@ -35,17 +35,17 @@ export function withEtag<Reply>(headers: Headers, { data, json, etag }: CachedJs
   };
 }
 
-/** Another process's change shows after this long at the latest, in milliseconds; an own one at once. */
-const TRUSTED_MS = 50;
+/** Milliseconds until another process's change shows at the latest; a change of this process shows at once. */
+const FRESH_MS = 50;
 
 export interface Cache<Made> {
-  /** Asks the database whether what is in memory is still the same; whoever asks meanwhile waits for the same answer. */
+  /** Checks the version in the database first; concurrent calls share one check. */
   get(): Promise<Made>;
-  /** Without a word to the database: null when that is not safe, because something may have changed. */
+  /** Asks no database; null when something may have changed. */
   peek(): Made | null;
 }
 
-/** Keeps what `make` made until `version` answers something else. */
+/** Caches what `make` made until `version` answers something else. */
 export function cacheByVersion<Made>(
   { changes }: Pick<Database, 'changes'>,
   version: () => Promise<string>,
@@ -53,8 +53,8 @@ export function cacheByVersion<Made>(
 ): Cache<Made> {
   let cached: { version: string; made: Made } | null = null;
   let checked = { changes: -1, at: 0 };
-  let asked: { answer: Promise<Made>; changes: number } | null = null;
-  async function ask(): Promise<Made> {
+  let pending: { answer: Promise<Made>; changes: number } | null = null;
+  async function check(): Promise<Made> {
     const before = { changes: changes.count, at: performance.now() };
     const now = await version();
     if (cached?.version !== now) cached = { version: now, made: await make() };
@@ -63,37 +63,34 @@ export function cacheByVersion<Made>(
   }
   return {
     get() {
-      if (asked?.changes === changes.count) return asked.answer;
-      const mine = { answer: ask(), changes: changes.count };
+      if (pending?.changes === changes.count) return pending.answer;
+      const mine = { answer: check(), changes: changes.count };
       const forget = () => {
-        if (asked === mine) asked = null;
+        if (pending === mine) pending = null;
       };
       mine.answer.then(forget, forget);
-      asked = mine;
+      pending = mine;
       return mine.answer;
     },
     peek() {
-      const isFresh = checked.changes === changes.count && performance.now() - checked.at < TRUSTED_MS;
+      const isFresh = checked.changes === changes.count && performance.now() - checked.at < FRESH_MS;
       return isFresh ? (cached?.made ?? null) : null;
     },
   };
 }
 
-/** Of what is compressed while people wait: most of the gain for a tenth of the time of the best quality. */
+/** Most of the gain for a tenth of the time of the best quality. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const MIN_BYTES = 1024;
 
 function toCachedBytes({ json, etag }: CachedJson, headers: Readonly<Record<string, string>>): CachedBytes {
   const plain = variant(Buffer.from(json), etag, headers);
   const bytes: CachedBytes = { plain };
-  const put = (encoding: Encoding, body: Buffer<ArrayBuffer>) => {
-    bytes[encoding] = variant(body, etag, headers, encoding);
-  };
   async function compress(): Promise<void> {
-    put('br', await promisify(brotliCompress)(plain.body, { params }));
-    put('gzip', await promisify(gzip)(plain.body));
+    bytes.br = variant(await promisify(brotliCompress)(plain.body, { params }), etag, headers, 'br');
+    bytes.gzip = variant(await promisify(gzip)(plain.body), etag, headers, 'gzip');
   }
-  // Until this is done, and where it fails, the JSON goes out as it is.
+  // Until this is done, and where it fails, the JSON is sent uncompressed.
   if (plain.body.length > MIN_BYTES) void compress().catch(() => undefined);
   return bytes;
 }
@@ -102,11 +99,11 @@ function toCachedBytes({ json, etag }: CachedJson, headers: Readonly<Record<stri
 export interface CachedReply {
   path: string;
   cache: Cache<unknown>;
-  /** @param query the address behind its `?` @returns null: this is for the router */
+  /** @param query of the address, without its `?` @returns null where the router must answer */
   find(made: unknown, query: string): CachedJson | null;
 }
 
-/** @param find the reply to a query among what the cache holds; without it the one reply that there is */
+/** Types `find` by the cache. */
 export const cachedReply = <Made>(
   { path }: { path: string },
   cache: Cache<Made>,

@@ -1,17 +1,17 @@
-// From which network a request comes: what throttles count by.
+// The network a request comes from, by which rate limits count.
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
 
 const LOCAL = '127.0.0.1';
 
-/** Without what some proxies write around an address: `[2001:db8::1]:443`, `203.0.113.9:443`. */
-const bareOf = (hop: string): string =>
+/** Strips brackets and port that some proxies write: `[2001:db8::1]:443`, `203.0.113.9:443`. */
+const withoutPort = (hop: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? hop;
 
-/** IPv4 as it is; IPv6 cut to its /64, since one household or server owns that many addresses. However it is written. */
+/** An IPv4 address as it is, an IPv6 address cut to its /64, since one household or server owns that many. */
 export function networkOf(address: string): string {
-  const bare = bareOf(address);
+  const bare = withoutPort(address);
   if (!ipaddr.isValid(bare)) return bare;
   // An IPv4 address that was written as ::ffff:203.0.113.9 is the same network.
   const parsed = ipaddr.process(bare);
@@ -42,10 +42,10 @@ export function callerNetwork(request: IncomingMessage, trustedProxies: readonly
   return networkOf(proxyaddr(request, trusts(trustedProxies)) || peer);
 }
 
-/** Headers that proxies add: with one of them the caller is somebody behind a proxy on this machine. */
+/** Headers that proxies add: with one of them the caller comes through a proxy on this machine. */
 const PROXIED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'];
 
-/** A program on the same machine that asks without a proxy. */
+/** Whether a program on this machine calls, not through a proxy. */
 export const isLocalCaller = ({ socket, headers }: IncomingMessage): boolean =>
   ['127.0.0.1', '0:0:0:0'].includes(networkOf(socket.remoteAddress ?? LOCAL)) &&
   !PROXIED.some((name) => headers[name]);

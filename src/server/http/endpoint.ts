@@ -1,4 +1,4 @@
-// Mounts an endpoint of the contract: who may call, what comes in, what goes out. Handlers see only checked values.
+// Mounts endpoints of the contract: checks the caller and the input, writes the response. Handlers see only valid values.
 import type { ServerResponse } from 'node:http';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } from '#contract/endpoint.ts';
@@ -14,7 +14,7 @@ import { apiHeaders } from './headers.ts';
 import { originHeaders, refuseForeignWrite } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-/** What @hono/node-server hands on. */
+/** Bindings of @hono/node-server. */
 export type Env = { Bindings: { incoming: LoggedRequest; outgoing: ServerResponse } };
 export type App = Hono<Env>;
 
@@ -24,19 +24,19 @@ export interface Call<E extends Endpoint> {
   /** The file that was sent, where the endpoint takes one. */
   bytes: E['upload'] extends Upload ? Buffer : null;
   query: QueryOf<E>;
-  /** The bearer, if the token is good; always there where the endpoint demands it. */
+  /** The signed-in user; never null where the endpoint demands one. */
   user: SignedIn | null;
-  /** The caller's network, for throttles. */
+  /** The caller's network, for rate limits. */
   net: string;
   idempotencyKey: string | null;
-  /** Hash material: the body as it was sent. */
+  /** The body as it was sent, for hashing. */
   rawBody: string;
   headers: Headers;
 }
 
 export interface Answer<Reply> {
   data: Reply;
-  /** `data` as JSON, where it was made before. */
+  /** `data` as JSON, where it is cached. */
   json?: string;
   /** Instead of `data`, where the endpoint's media is a file. */
   stream?: ReadableStream<Uint8Array>;
@@ -55,7 +55,7 @@ export function bearer(call: { user: SignedIn | null }): SignedIn {
 export function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // One sentence per field: the first thing that is wrong with it.
+  // One sentence per field: its first issue.
   const texts = new Map<string, string>();
   for (const { path, message } of result.error.issues)
     if (!texts.has(path.join('.'))) texts.set(path.join('.'), message);
@@ -76,7 +76,7 @@ async function admit(
   return user;
 }
 
-/** Nothing else was ever an id; what the database cannot even read never reaches it. */
+/** The shape of every id; anything else is not found, without asking the database. */
 const ID = /^[\w-]{1,128}$/;
 
 function paramsOf(c: HonoContext): Record<string, string> {
@@ -112,7 +112,7 @@ function callOf<E extends Endpoint>(
     query: (endpoint.query && parse(endpoint.query, c.req.query())) as Call<E>['query'],
     body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],
     bytes: bytes as Call<E>['bytes'],
-    // Few look at it.
+    // Lazy: few handlers use it.
     get net() {
       return callerNetwork(c.env.incoming, config.trustedProxies);
     },
@@ -127,7 +127,7 @@ function toResponse(
   { data, json, stream, status = usual, headers: own }: Answer<unknown>,
   prepared: Record<string, string>,
 ): Response {
-  // Last, so that no handler makes a private answer public.
+  // Last, so that no handler can make a private response cacheable.
   const privacy = access === 'anyone' ? {} : { 'Cache-Control': 'no-store' };
   if (status === 204 || status === 304)
     return new Response(null, { status, headers: { ...prepared, ...own, ...privacy } });
@@ -139,8 +139,8 @@ function toResponse(
 }
 
 /**
- * What every answer of the API has around it: its headers, no write from a foreign origin, errors as JSON.
- * @param work gets the headers that its response must have
+ * Wraps every API response: headers, refusal of writes from foreign origins, errors as JSON.
+ * @param work gets the headers that its response must carry
  */
 export function apiHandler(
   ctx: Context,

@@ -1,5 +1,5 @@
-// Maps whatever was thrown to an HTTP response: status, headers and JSON body. Faults of ours are logged.
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+// Maps a thrown error to an HTTP response: status, headers and JSON body. Logs 5xx.
+import type { ServerResponse } from 'node:http';
 import { ERRORS } from '#contract/error.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError, errorBody } from '#server/platform/api-error.ts';
@@ -9,16 +9,16 @@ import { apiHeaders } from './headers.ts';
 import { originHeaders } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-/** Seconds after which a caller may try again when the database or the disk is down. */
+/** Retry-After in seconds while the database or the disk is down. */
 const RETRY_SECONDS = 5;
-/** The same for a PayPal that does not answer: how long its breaker rests. */
+/** Retry-After while PayPal does not answer: how long its circuit breaker stays open. */
 const PAYPAL_RETRY_SECONDS = 30;
 
-/** The disk has no room, or fails: full, over its quota, read-only, an I/O error. */
+/** The disk is full, over its quota, read-only or failing. */
 const isDiskDown = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String((error as NodeJS.ErrnoException | null)?.code));
 
-/** A refusal that a caller may read: 503 while the database, the disk or PayPal is down, else 500 without a word of the cause. */
+/** The error as a caller may see it: 503 while the database, the disk or PayPal is down, else 500 without the cause. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseDown(error) || isDiskDown(error))
@@ -28,7 +28,7 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   error: ApiError;
   status: (typeof ERRORS)[ApiError['code']]['status'];
   headers: Record<string, string>;
@@ -57,13 +57,12 @@ export function errorAnswer(
   };
 }
 
-/** Answers outside the router. @param extra headers of this answer alone */
+/** Answers outside the router. */
 export function sendError(
   ctx: Pick<Context, 'log' | 'config'>,
   request: LoggedRequest,
   response: ServerResponse,
   error: unknown,
-  extra?: OutgoingHttpHeaders,
 ): void {
   const { status, headers, body } = errorAnswer(ctx, request, error);
   response
@@ -73,7 +72,6 @@ export function sendError(
       ...headers,
       'Content-Type': 'application/json',
       'X-Request-Id': request.id,
-      ...extra,
     })
     .end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,57 +1,59 @@
-// The fields of a form that is shown again, with what was written and what is wrong, every value escaped by hono/html.
+// Fields of a form that is shown again, with what was typed and what is wrong; hono/html escapes every value.
 import { html } from 'hono/html';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { BOOKING_SERVICES, REVIEW_SERVICES } from '#contract/services.ts';
-import type { FormMessages, FormWord } from './form-messages.ts';
+import type { FormMessage, FormMessages } from './form-messages.ts';
 
 export type Markup = ReturnType<typeof html>;
 
 interface Field {
   name: string;
-  /** Its label. */
-  word: FormWord;
+  messageKey: FormMessage;
   type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'area' | readonly string[];
   autocomplete?: string;
 }
 
 const STARS = ['5', '4', '3', '2', '1'] as const;
 
+const NAME: Field = { name: 'name', messageKey: 'name', type: 'text', autocomplete: 'name' };
+const EMAIL: Field = { name: 'email', messageKey: 'email', type: 'email', autocomplete: 'email' };
+
 const REVIEW: Field[] = [
-  { name: 'name', word: 'name', type: 'text', autocomplete: 'name' },
-  { name: 'service', word: 'service', type: REVIEW_SERVICES },
-  { name: 'rating', word: 'starsGiven', type: STARS },
-  { name: 'content', word: 'review', type: 'area' },
+  NAME,
+  { name: 'service', messageKey: 'service', type: REVIEW_SERVICES },
+  { name: 'rating', messageKey: 'starsGiven', type: STARS },
+  { name: 'content', messageKey: 'review', type: 'area' },
 ];
 const APPOINTMENT: Field[] = [
-  { name: 'name', word: 'name', type: 'text', autocomplete: 'name' },
-  { name: 'email', word: 'email', type: 'email', autocomplete: 'email' },
-  { name: 'phone', word: 'phone', type: 'tel', autocomplete: 'tel' },
-  { name: 'service', word: 'service', type: BOOKING_SERVICES },
-  { name: 'date', word: 'date', type: 'date' },
-  { name: 'time', word: 'time', type: 'time' },
-  { name: 'message', word: 'message', type: 'area' },
+  NAME,
+  EMAIL,
+  { name: 'phone', messageKey: 'phone', type: 'tel', autocomplete: 'tel' },
+  { name: 'service', messageKey: 'service', type: BOOKING_SERVICES },
+  { name: 'date', messageKey: 'date', type: 'date' },
+  { name: 'time', messageKey: 'time', type: 'time' },
+  { name: 'message', messageKey: 'message', type: 'area' },
 ];
 const CANCELLATION: Field[] = [
-  { name: 'name', word: 'name', type: 'text', autocomplete: 'name' },
-  { name: 'email', word: 'email', type: 'email', autocomplete: 'email' },
-  { name: 'orderOrBooking', word: 'orderOrBooking', type: 'text' },
-  { name: 'address', word: 'address', type: 'text', autocomplete: 'address-line1' },
-  { name: 'message', word: 'cancellationMessage', type: 'area' },
+  NAME,
+  EMAIL,
+  { name: 'orderOrBooking', messageKey: 'orderOrBooking', type: 'text' },
+  { name: 'address', messageKey: 'address', type: 'text', autocomplete: 'address-line1' },
+  { name: 'message', messageKey: 'cancellationMessage', type: 'area' },
 ];
 const FORMS: Record<string, Field[]> = {
   [noticeOfCancellation.path]: CANCELLATION,
   [submitReview.path]: REVIEW,
 };
-/** Sent along as they came. */
+/** Hidden fields, sent along unchanged. */
 const HIDDEN = ['isQuoteRequest', 'subject', 'website', 'page'];
 
 function control(
   { name, type, autocomplete = 'off' }: Field,
   value: string,
   invalid: boolean,
-  words: FormMessages,
+  messages: FormMessages,
 ): Markup {
   const described = invalid ? html` aria-invalid="true" aria-describedby="${name}-error"` : '';
   if (type === 'area')
@@ -61,27 +63,27 @@ function control(
   const options = type.map(
     (option) => html`<option value="${option}"${option === value ? html` selected` : ''}>${option}</option>`,
   );
-  return html`<select class="control" id="${name}" name="${name}"${described}><option value="">${words.choose}</option>${options}</select>`;
+  return html`<select class="control" id="${name}" name="${name}"${described}><option value="">${messages.choose}</option>${options}</select>`;
 }
 
-/** @param texts what is wrong, by the field's name */
+/** @param texts error texts by the field's name */
 export function formFields(
   endpoint: Endpoint,
   values: Record<string, unknown>,
   texts: Map<string, string>,
-  words: FormMessages,
+  messages: FormMessages,
 ): Markup {
-  const shown = (name: string) => (values[name] === undefined ? '' : String(values[name]));
+  const textOf = (name: string) => (values[name] === undefined ? '' : String(values[name]));
   const fields = (FORMS[endpoint.path] ?? APPOINTMENT).map((field) => {
     const text = texts.get(field.name);
     return html`<div class="field">
-      <label for="${field.name}">${words[field.word]}</label>
-      ${text ? html`<p class="error" id="${field.name}-error"><span class="sr-only">${words.error} </span>${text}</p>` : ''}
-      ${control(field, shown(field.name), text !== undefined, words)}
+      <label for="${field.name}">${messages[field.messageKey]}</label>
+      ${text ? html`<p class="error" id="${field.name}-error"><span class="sr-only">${messages.error} </span>${text}</p>` : ''}
+      ${control(field, textOf(field.name), text !== undefined, messages)}
     </div>`;
   });
   const hidden = HIDDEN.filter((name) => name in values).map(
-    (name) => html`<input type="hidden" name="${name}" value="${shown(name)}" />`,
+    (name) => html`<input type="hidden" name="${name}" value="${textOf(name)}" />`,
   );
   return html`${fields}${hidden}`;
 }

@@ -1,11 +1,11 @@
-// The words of a form that is shown again without JavaScript, from the file that the pages take theirs from.
+// Messages of a form that is shown again without JavaScript, from the same file as those of the pages.
 import * as z from 'zod/mini';
 import type { Company } from '#contract/company.ts';
 import { factsOf, fillAll } from '#lib/fill.ts';
 import { readContent } from '#server/platform/content.ts';
 
-/** Of content/messages/forms.yml; the build checks the whole file (src/build/messages.ts). */
-export const SHOWN_WORDS = [
+/** Keys in content/messages/forms.yml; the build checks the whole file (src/build/messages.ts). */
+export const FORM_MESSAGES = [
   'name',
   'email',
   'phone',
@@ -26,16 +26,15 @@ export const SHOWN_WORDS = [
   'sendAgain',
 ] as const;
 
-export type FormWord = (typeof SHOWN_WORDS)[number];
-export type FormMessages = Readonly<Record<FormWord, string>>;
+export type FormMessage = (typeof FORM_MESSAGES)[number];
+export type FormMessages = Readonly<Record<FormMessage, string>>;
 
-const word = z.string('Write some words').check(z.trim(), z.minLength(1, 'Write some words'));
+const message = z.string('Write some words').check(z.trim(), z.minLength(1, 'Write some words'));
 
-/** Of the whole file those that are shown here. */
 export const formMessages = z.object(
-  Object.fromEntries(SHOWN_WORDS.map((name) => [name, word])) as Record<FormWord, typeof word>,
+  Object.fromEntries(FORM_MESSAGES.map((name) => [name, message])) as Record<FormMessage, typeof message>,
 );
 
-/** @throws Error naming each word that is missing */
+/** @throws Error naming each missing message */
 export const readFormMessages = (company: Company): FormMessages =>
   fillAll(readContent('messages/forms.yml', formMessages), factsOf(company));

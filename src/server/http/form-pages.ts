@@ -1,4 +1,4 @@
-// Answers a form that was posted without JavaScript by a real page: thanks, or the same form with what needs another look.
+// Answers a form posted without JavaScript with a page: thanks, or the form again with its errors.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { html, raw } from 'hono/html';
@@ -20,9 +20,7 @@ const MARKER = /<div[^>]*data-form-here[^>]*>[\s\S]*?<\/div>/;
 const BARE =
   '<!doctype html><html lang="en-GB"><head><title></title></head><body><div data-form-here></div></body></html>';
 
-function template(): string {
-  return existsSync(TEMPLATE) ? readFileSync(TEMPLATE, 'utf8') : BARE;
-}
+const template = (): string => (existsSync(TEMPLATE) ? readFileSync(TEMPLATE, 'utf8') : BARE);
 
 function thanksPath(endpoint: Endpoint, values: Record<string, unknown>): string {
   if (endpoint.path === submitReview.path) return '/sent/review';
@@ -30,9 +28,9 @@ function thanksPath(endpoint: Endpoint, values: Record<string, unknown>): string
   return values.isQuoteRequest === true ? '/sent/quote' : '/sent/booking';
 }
 
-function problems(error: ApiError, words: FormMessages): Markup {
+function problems(error: ApiError, messages: FormMessages): Markup {
   const issues = error.details.issues ?? [];
-  return html`<h1>${words.problems}</h1>
+  return html`<h1>${messages.problems}</h1>
     <div class="form-problems grid gap-2" role="alert">
       ${
         issues.length > 0
@@ -48,21 +46,21 @@ function problemPage(
   values: Record<string, unknown>,
   error: ApiError,
 ): string {
-  const words = ctx.formMessages;
+  const messages = ctx.formMessages;
   const texts = new Map((error.details.issues ?? []).map(({ path, text }) => [path, text]));
-  const form = html`${problems(error, words)}
-    <p>${words.allKept} ${words.callInstead} <a class="link" href="tel:${ctx.company.phoneLink}">${ctx.company.phone}</a>.</p>
+  const form = html`${problems(error, messages)}
+    <p>${messages.allKept} ${messages.callInstead} <a class="link" href="tel:${ctx.company.phoneLink}">${ctx.company.phone}</a>.</p>
     <form class="grid gap-5" method="post" action="${endpoint.path}">
-      ${formFields(endpoint, values, texts, words)}
-      <button type="submit" class="button button-solid">${words.sendAgain}</button>
+      ${formFields(endpoint, values, texts, messages)}
+      <button type="submit" class="button button-solid">${messages.sendAgain}</button>
     </form>`;
   return template()
-    .replace(/<title>/, () => `<title>${escapeHtml(words.error)} `)
+    .replace(/<title>/, () => `<title>${escapeHtml(messages.error)} `)
     .replace(MARKER, () => String(raw(form)));
 }
 
 /**
- * @param answer does the work; what it throws becomes a page with the words beside the fields
+ * @param answer does the work; an error becomes a page with its text beside the fields
  * @throws ApiError foreign_origin: a plain form has no bearer, so it must come from our own pages
  */
 export async function formPage(

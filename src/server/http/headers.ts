@@ -1,32 +1,32 @@
-// Security headers. The pages' own script and style hashes stand in their <meta>; both policies apply.
+// Security headers. Pages carry the hashes of their scripts and styles in a <meta> policy; both policies apply.
 import { PATHS } from '#lib/paths.ts';
 import type { Config } from '../platform/configuration.ts';
 
-/** `Cache-Control` of the built site: names with a hash in them, pages, everything else. */
+/** `Cache-Control` of the built site: hashed file names, pages, everything else. */
 export const CACHING = {
   immutable: 'public, max-age=31536000, immutable',
   page: 'no-cache',
   file: 'public, max-age=86400',
 };
 
-/** Pages that links in mails open: they hold nothing of anybody, and leave no trace of who came. */
-export const BY_LINK: readonly string[] = [
+/** Pages that token links open: their addresses must reach no cache, referrer or search engine. */
+export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.booking,
   PATHS.order,
   PATHS.resetPassword,
   PATHS.verifyEmail,
 ];
-const LEAVES_NO_TRACE = {
+const NO_TRACE = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** What such a page has instead of, and beside, the headers of others; nothing for all other pages. */
+/** Headers of such a page that replace or extend the usual ones; none for all other pages. */
 export const linkHeaders = (path: string): Readonly<Record<string, string>> =>
-  BY_LINK.includes(path) ? LEAVES_NO_TRACE : {};
+  TOKEN_LINK_PAGES.includes(path) ? NO_TRACE : {};
 
-/** Where browsers tell what a page's policy refused. */
+/** Where browsers report violations of a page's policy. */
 export const REPORTS_PATH = '/api/reports';
 
 type Site = Pick<Config, 'siteUrl'>;
@@ -40,7 +40,7 @@ const ALWAYS = {
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=(self)';
 
 function transport(config: Site): { headers: Record<string, string>; upgrade: string } {
-  // Over plain http (a laptop, a test) these two would send the browser to an https that is not there.
+  // Over plain http (a laptop, a test) these two would send the browser to https, which does not answer.
   if (!config.siteUrl.startsWith('https:')) return { headers: {}, upgrade: '' };
   return {
     headers: { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' },
@@ -49,8 +49,8 @@ function transport(config: Site): { headers: Record<string, string>; upgrade: st
 }
 
 /**
- * `checkout` is for the page that pays: PayPal's window keeps its opener, and PayPal's SDK may bring Trusted Types policies of
- * its own, and sinks that have none (docs/decisions/0003-payment.md).
+ * @param checkout the page that pays: PayPal's window keeps its opener, and PayPal's SDK brings Trusted Types policies of its
+ * own, and sinks without one (docs/decisions/0003-payment.md)
  */
 export function pageHeaders(config: Site, checkout: boolean): Record<string, string> {
   const { headers, upgrade } = transport(config);
@@ -66,7 +66,7 @@ export function pageHeaders(config: Site, checkout: boolean): Record<string, str
   };
 }
 
-/** For pictures that people uploaded: data, never a document that could run anything. */
+/** Headers of uploaded pictures, which must never run as a document. */
 export function uploadHeaders(config: Config): Record<string, string> {
   return {
     ...ALWAYS,
@@ -77,7 +77,7 @@ export function uploadHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** For answers of the API. */
+/** Headers of API responses. */
 export function apiHeaders(config: Config): Record<string, string> {
   return {
     ...ALWAYS,

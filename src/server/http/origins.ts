@@ -1,11 +1,11 @@
-// Which other origins may call the API: an exact list, no credentials, and no state changed by a stranger.
+// Cross-origin rules: an exact list of origins may call the API, without credentials; no other may change state.
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Config } from '../platform/configuration.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** @param host of the request: the site may be reached by other names than its own */
+/** @param host of the request: the site may be reached by several names */
 function isOwn(origin: string, host: string | undefined, { siteUrl }: Config): boolean {
   if (origin === siteUrl || origin === new URL(siteUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
@@ -16,20 +16,17 @@ const isAllowed = ({ allowedOrigins }: Config, origin: string | undefined): orig
 
 const VARY = { Vary: 'Origin' };
 
-/** Lets pages of a listed origin read the answer. */
-export function originHeaders(config: Config, origin: string | undefined): typeof VARY {
+/** Lets pages of a listed origin read the response. */
+export function originHeaders(
+  config: Config,
+  origin: string | undefined,
+): typeof VARY & Record<string, string> {
   if (!isAllowed(config, origin)) return VARY;
-  return {
-    ...VARY,
-    ...{
-      'Access-Control-Allow-Origin': origin,
-      // A page elsewhere reads no other header of ours, and it tells how long to wait.
-      'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id',
-    },
-  };
+  const exposed = { 'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id' };
+  return { ...VARY, 'Access-Control-Allow-Origin': origin, ...exposed };
 }
 
-/** What a preflight is told, beside originHeaders(); nothing to strangers. */
+/** Headers of a preflight beside originHeaders(); none for unlisted origins. */
 export function preflightHeaders(config: Config, origin: string | undefined): Record<string, string> {
   if (!isAllowed(config, origin)) return {};
   return {

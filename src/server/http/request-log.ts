@@ -1,17 +1,17 @@
-// Every request gets an id, is counted by the template of its route, and leaves one line in the log when it is over.
+// Request log: every request gets an id, is counted by its route's template, and leaves one log line when it ends.
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { nanoid } from 'nanoid';
 import type { Context } from '#server/platform/context.ts';
 
-/** 48 random bits: they tell one request from others in the log. */
+/** 48 random bits, enough to tell requests apart in the log. */
 const ID_LENGTH = 8;
-/** Logged for a caller who hung up before the answer, as nginx does. */
+/** Logged when the client disconnected before the response, as nginx does. */
 const CLIENT_CLOSED = 499;
 
-/** What node's server makes of each request (its `IncomingMessage` option). */
+/** The `IncomingMessage` class of the server. */
 export class LoggedRequest extends IncomingMessage {
   readonly id = nanoid(ID_LENGTH);
-  /** The template of an endpoint, never an address that somebody typed. */
+  /** The endpoint's path template, never a typed address. */
   route = 'site';
 }
 
@@ -22,7 +22,7 @@ function statusOf(request: LoggedRequest, response: ServerResponse): number {
   return request.complete ? CLIENT_CLOSED : 400;
 }
 
-/** @param ctx while it is stopping, each answer says that the connection closes: keep-alive would hold the process open */
+/** While `ctx` is stopping, responses close their connections: keep-alive would hold the process open. */
 export function logRequests(ctx: Context, listener: LoggedListener): LoggedListener {
   const underWay = new Set<ServerResponse>();
   const close = (response: ServerResponse) => {

@@ -1,4 +1,4 @@
-// The HTTP server: its timeouts and limits, and what is refused before anything looks at the request.
+// The HTTP server: timeouts, limits, and refusals before any handler runs.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -6,26 +6,26 @@ import type { Context } from '#server/platform/context.ts';
 import { sendError } from './errors.ts';
 import { type LoggedListener, LoggedRequest, logRequests } from './request-log.ts';
 
-/** Milliseconds. Slow clients give their connection back. */
+/** Milliseconds, after which a slow client loses its connection. */
 const TIMEOUTS = {
   headersMs: 5_000,
   requestMs: 10_000,
-  /** Not a byte either way: longer than any answer takes, pictures that wait in the queue among them. */
+  /** No byte either way: longer than any response takes, queued pictures included. */
   idleMs: 60_000,
 };
 const CHECK_INTERVAL_MS = 500;
-/** Pipelined requests behind an unanswered one, on one connection. Browsers and proxies send none. */
+/** Pipelined requests behind an unanswered one on one connection. Browsers and proxies send none. */
 const MAX_PIPELINED = 100;
 const MAX_PATH_BYTES = 2048;
-/** Senders and proxies that disagree about which of two counts could be played against each other (RFC 9112 section 11.2). */
+/** Headers that may come only once: proxy and server could disagree about which of two counts (RFC 9112 section 11.2). */
 const SINGLE_HEADERS = new Set(['host', 'authorization', 'content-type']);
 
-/** Closes the connection of who writes requests faster than they are answered: a thousand fit into one packet. */
+/** Closes a connection that pipelines too many requests: a thousand fit into one packet. */
 function limitPipelining<Listener extends RequestListener<typeof LoggedRequest>>(listener: Listener) {
   const waiting = new WeakMap<Socket, number>();
   return (...[request, response]: Parameters<Listener>) => {
     const { socket } = request;
-    // A response gets the connection when those before it are done.
+    // A response gets its socket once those before it are finished.
     const waits = response.socket === null;
     const count = waits ? (waiting.get(socket) ?? 0) + 1 : 0;
     if (waits || waiting.has(socket)) waiting.set(socket, count);
@@ -45,7 +45,7 @@ export function serverWithTimeouts(
     requestTimeout: requestMs,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
   };
-  // Node has no idle limit by itself: who asked and does not read would keep the connection for ever.
+  // Node sets no idle limit: a client that never reads would keep its connection for ever.
   return createServer(options, limitPipelining(listener)).setTimeout(idleMs);
 }
 
@@ -65,7 +65,7 @@ function repeatsHeader({ rawHeaders }: LoggedRequest): boolean {
   return false;
 }
 
-/** What no browser sends, and no handler should meet. */
+/** Refuses what no browser sends. */
 function refusalOf(request: LoggedRequest): ApiError | null {
   if (pathLength(request.url ?? '') > MAX_PATH_BYTES) return new ApiError('path_too_long');
   return repeatsHeader(request) ? new ApiError('malformed') : null;

@@ -1,5 +1,4 @@
-// The service's headers as files for hosts of static pages (`_headers` and `_redirects`, as Cloudflare Pages and Netlify read them).
-
+// Headers and redirects as files for static hosts (`_headers` and `_redirects`, as Cloudflare Pages and Netlify read them).
 import { PATHS } from '#lib/paths.ts';
 import { REDIRECTS } from '#lib/redirects.ts';
 import type { Config } from '#server/platform/configuration.ts';
@@ -7,8 +6,8 @@ import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Differ between pages. Such hosts join the values of all rules that fit, so no address may get one of these twice. */
-const OF_A_PAGE = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Referrer-Policy'];
+/** Headers that differ between pages. Static hosts join the values of all matching rules, so no address may get one twice. */
+const PER_PAGE = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Referrer-Policy'];
 
 const pick = (headers: Headers, wanted: (name: string) => boolean): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => wanted(name)));
@@ -16,7 +15,7 @@ const pick = (headers: Headers, wanted: (name: string) => boolean): Headers =>
 const rule = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
-/** `/shop/x` and its neighbours share a rule: a hundred rules are all that some hosts take. */
+/** Pages of one folder, such as /shop/x, share a rule: some hosts take a hundred rules at most. */
 function rulePaths(pages: readonly string[]): string[] {
   const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1);
   return [...new Set(pages.map((path) => (folderOf(path) ? `${folderOf(path)}*` : path)))].sort();
@@ -28,10 +27,10 @@ export function headersFile(
   pages: readonly string[],
   folders: readonly string[],
 ): string {
-  const everywhere = pick(pageHeaders(config, false), (name) => !OF_A_PAGE.includes(name));
+  const everywhere = pick(pageHeaders(config, false), (name) => !PER_PAGE.includes(name));
   const ofPages = rulePaths(pages).map((path) =>
     rule(path, {
-      ...pick(pageHeaders(config, path === PATHS.checkout), (name) => OF_A_PAGE.includes(name)),
+      ...pick(pageHeaders(config, path === PATHS.checkout), (name) => PER_PAGE.includes(name)),
       'Cache-Control': CACHING.page,
       ...linkHeaders(path),
     }),
@@ -45,7 +44,7 @@ export function headersFile(
   return [rule('/*', everywhere), ...ofPages, ...ofFiles].join('\n');
 }
 
-/** `_redirects`: what has moved, for good. */
+/** The file `_redirects`. */
 export const redirectsFile = (): string =>
   Object.entries(REDIRECTS)
     .map(([from, to]) => `${from} ${to} 301\n`)

@@ -1,4 +1,4 @@
-// The built site, served from memory: clean addresses, 301 for the old ones, precompressed bytes, ETags, ranges, caching.
+// Serves the built site from memory: clean addresses, redirects, precompressed bytes, ETags, ranges, caching.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -60,7 +60,7 @@ export function readSite(root = DIST): Site | null {
     const path = join(root, name);
     const type = TYPES[extname(name)];
     const url = urlOf(name);
-    // The build's page for a moved address says so in HTML, for hosts that know no redirects; here it is a 301.
+    // The build's pages for redirects are for hosts that have none; here they are 301s.
     if (!type || url in REDIRECTS || !statSync(path).isFile()) continue;
     const plain = readFileSync(path);
     const encoded: StaticFile['encoded'] = {};
@@ -89,9 +89,9 @@ function toCachedBytes(config: Pick<Config, 'siteUrl'>, path: string, file: Stat
   };
 }
 
-/** The asked part of the bytes; null: send all of them. */
+/** The requested range of bytes; null: send all of them. */
 function rangeOf({ method, headers }: IncomingMessage, etag: string, length: number) {
-  // Not when the caller has begun with another edition of the file (RFC 9110 section 13.1.5).
+  // All of them when the client has begun with another version of the file (RFC 9110 section 13.1.5).
   if (method !== 'GET' || (headers['if-range'] ?? etag) !== etag) return null;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -110,7 +110,7 @@ function sendRange(request: IncomingMessage, response: ServerResponse, bytes: Ca
   response.writeHead(isPossible ? 206 : 416, { ...(isPossible ? found : unchanged), ...length }).end(part);
 }
 
-/** The address without `.html` and slashes at its end. No regular expression: one would be quadratic in the slashes. */
+/** The address without a trailing `.html` or slashes. A regular expression would be quadratic in the slashes. */
 function cleanPath(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
@@ -138,7 +138,7 @@ export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site): StaticS
       const query = url.indexOf('?');
       const path = query < 0 ? url : url.slice(0, query);
       const file = files.get(path);
-      // A condition is looked at before a range (RFC 9110 section 13.2.2).
+      // If-None-Match comes before Range (RFC 9110 section 13.2.2).
       const isWhole = headers.range === undefined || headers['if-none-match'] !== undefined;
       if (file) (isWhole ? sendBytes : sendRange)(request, response, file);
       if (file) return true;

@@ -10,7 +10,7 @@ import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { orderRow, toInvoice } from '#server/orders/orders.ts';
-import { BY_LINK } from '#server/platform/audit.ts';
+import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resolveToken } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
@@ -34,7 +34,7 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
   });
 
   mount(guest.cancelBooking)(async ({ body, net }) => {
-    const row = await cancelAppointment(ctx, await open('booking', body.token, net), BY_LINK);
+    const row = await cancelAppointment(ctx, await open('booking', body.token, net), TOKEN_LINK_ACTOR);
     return {
       data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: bookingOf(row) },
       headers,
@@ -42,7 +42,7 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
   });
 
   mount(guest.rescheduleBooking)(async ({ body, net }) => {
-    const row = await rescheduleAppointment(ctx, await open('booking', body.token, net), BY_LINK, body);
+    const row = await rescheduleAppointment(ctx, await open('booking', body.token, net), TOKEN_LINK_ACTOR, body);
     return { data: { success: true, message: TOKEN_LINK_MESSAGES.moved, booking: bookingOf(row) }, headers };
   });
 
@@ -53,7 +53,7 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
 
   mount(guest.cancelLinkedOrder)(async ({ body, net }) => {
     const before = await orderRow(ctx.db, await open('order', body.token, net));
-    const row = await cancelOrder(ctx, before, BY_LINK);
+    const row = await cancelOrder(ctx, before, TOKEN_LINK_ACTOR);
     const isRefunding = row.payment_state === 'refunding';
     const message = isRefunding ? TOKEN_LINK_MESSAGES.refunding : TOKEN_LINK_MESSAGES.orderCancelled;
     return {

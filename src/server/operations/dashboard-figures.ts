@@ -1,4 +1,4 @@
-// Figures for the dashboard: totals, and how they spread over the last twelve months of London's calendar.
+// Dashboard figures: totals, and series of the last twelve months of London's calendar.
 import { type AliasedExpression, type Expression, sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ChartPoint, getDashboard } from '#contract/operations/dashboard.ts';
@@ -55,7 +55,7 @@ async function countCustomers(db: Queries): Promise<number> {
   return Number(customers);
 }
 
-/** A customer's own figures, or the whole shop's for the admin. Money that was given back does not count. */
+/** A customer's own figures, or the whole shop's for the admin. Refunded money does not count. */
 export async function dashboardFigures(
   { db, clock, company }: Pick<Context, 'db' | 'clock' | 'company'>,
   user: SignedIn,

@@ -1,4 +1,4 @@
-// The lists as CSV, read a page at a time. Pages follow the last row seen, so nothing comes twice while new rows arrive.
+// Exports lists as CSV, a page at a time. Each page starts after the last row, so no row comes twice while new ones arrive.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Order } from '#contract/orders/orders.ts';
 import { londonClock } from '#lib/london.ts';
@@ -25,7 +25,7 @@ async function* pages<Row extends ExportRow>(fetchAfter: (last: Row | null) => P
   }
 }
 
-/** What comes after `last`, newest first. */
+/** Condition for the rows after `last`, newest first. */
 const after =
   <Table extends 'orders' | 'appointments'>(last: ExportRow) =>
   (eb: ExpressionBuilder<Tables, Table>): Expression<SqlBool> => {
@@ -79,12 +79,12 @@ export function ordersCsv({ db }: Pick<Context, 'db'>, filter: OrderFilter): Rea
   return csvStream(ORDER_HEAD, lines());
 }
 
-const VISIT_HEAD = [
+const APPOINTMENT_HEAD = [
   ...['Asked (London)', 'Kind', 'Status', 'Name', 'Email', 'Phone', 'Service', 'Date', 'Time'],
   ...['Subject', 'Message', 'Suspected spam'],
 ];
 
-const visitCells = (row: AppointmentRow): string[] => [
+const appointmentCells = (row: AppointmentRow): string[] => [
   londonTime(row.created_at),
   row.is_quote ? 'Quote' : 'Booking',
   ...[row.status, row.name, row.email, row.phone, row.service, row.date, row.time, row.subject, row.message],
@@ -100,7 +100,7 @@ export function appointmentsCsv(
   async function* lines() {
     const fetch = (last: AppointmentRow | null) =>
       (last ? found.where(after<'appointments'>(last)) : found).limit(PAGE).execute();
-    for await (const rows of pages(fetch)) yield rows.map(visitCells);
+    for await (const rows of pages(fetch)) yield rows.map(appointmentCells);
   }
-  return csvStream(VISIT_HEAD, lines());
+  return csvStream(APPOINTMENT_HEAD, lines());
 }

@@ -1,4 +1,4 @@
-// Alive, and ready: a real write succeeds and there is disk space.
+// Health checks: /healthz answers while the process lives, /readyz when a real write succeeds and there is disk space.
 import { statfs } from 'node:fs/promises';
 import type { Context as HonoContext } from 'hono';
 import type { App, Env } from '#server/http/endpoint.ts';
@@ -6,11 +6,11 @@ import { apiHeaders } from '#server/http/headers.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTime } from '#server/platform/in-time.ts';
 
-/** Too little is left below this, or on a small disk below a twentieth of it. */
+/** The disk counts as full below this, or on a small disk below a twentieth of it. */
 const FREE_BYTES = 64 * 1024 * 1024;
 const FREE_SHARE = 1 / 20;
-/** A database that does not answer by then is away, for whoever sends visitors here. */
-const PATIENCE_MS = 1_500;
+/** Milliseconds until a silent database counts as down. */
+const TIMEOUT_MS = 1_500;
 
 async function hasSpace(ctx: Context): Promise<boolean> {
   if (ctx.config.dataDir === ':memory:' || ctx.engine === 'postgres') return true;
@@ -28,11 +28,11 @@ async function writes(ctx: Context): Promise<void> {
     .execute();
 }
 
-/** Anybody may ask, and each answer costs a write to the disk: whoever asks meanwhile hears the same. */
-function together(ctx: Context): () => Promise<void> {
+/** Concurrent checks share one write: anybody may call, and each write costs a disk sync. */
+function sharedWrite(ctx: Context): () => Promise<void> {
   let underWay: Promise<void> | null = null;
   return () => {
-    underWay ??= inTime(writes(ctx), PATIENCE_MS, late).finally(() => {
+    underWay ??= inTime(writes(ctx), TIMEOUT_MS, late).finally(() => {
       underWay = null;
     });
     return underWay;
@@ -40,10 +40,10 @@ function together(ctx: Context): () => Promise<void> {
 }
 
 const late = (): Promise<never> =>
-  Promise.reject(new Error(`no answer from the database in ${PATIENCE_MS} ms`));
+  Promise.reject(new Error(`no answer from the database in ${TIMEOUT_MS} ms`));
 
 export function healthRoutes(app: App, ctx: Context): void {
-  const canWrite = together(ctx);
+  const canWrite = sharedWrite(ctx);
   const headers = { ...apiHeaders(ctx.config), 'Cache-Control': 'no-store' };
   const answer = (c: HonoContext<Env>, text: string, status: 200 | 503) => {
     c.env.incoming.route = c.req.path;

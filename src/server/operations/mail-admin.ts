@@ -1,4 +1,4 @@
-// The outbox as the admin sees it: looked through, and a mail sent again.
+// The outbox for the admin: lists mails and sends one again.
 import { MAIL_STATUSES, type Mail, type MailQuery } from '#contract/mail/mails.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { listPage } from '#server/db/list-page.ts';
@@ -15,10 +15,10 @@ import { isOneOf } from '#server/platform/one-of.ts';
 import { createRecordLink, opensBooking, opensOrder, withToken } from '#server/token-links/record-links.ts';
 
 const STILL_WAITING = 'This mail is still waiting to be sent.';
-const NOT_KEPT =
+const NOT_STORED =
   'This mail held a link that works once, so its words were not kept. Ask the person to request a new one.';
 
-/** The rows that read as a status; to-contract.ts says the same of one row. */
+/** Mails of a status; to-contract.ts maps one row by the same rule. */
 function outboxOf(queries: Queries, status: string) {
   const found = queries.selectFrom('outbox');
   if (!isOneOf(MAIL_STATUSES, status)) return found;
@@ -46,7 +46,7 @@ const LISTED = [
 
 const SORTED: Record<string, readonly (keyof OutboxRow)[]> = { subject: ['subject'], to: ['to_address'] };
 
-/** @returns one page, without the mails' words, and how many there are in all */
+/** @returns one page, without the mails' texts, and the total */
 export async function findMails(
   ctx: Pick<Context, 'db'>,
   { status, search, ...page }: MailQuery,
@@ -61,7 +61,7 @@ const AGAIN = '-again-';
 /** @example factOf('paid-1-again-2') // 'paid-1' */
 const factOf = (key: string): string => key.replace(/-again-\d+$/, '');
 
-/** The first key that no copy of this mail bears yet. @throws ApiError illegal_move while one of them waits */
+/** The next free key for a copy of this mail. @throws ApiError illegal_move while another copy waits */
 async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string> {
   const start = `${factOf(dedupe_key)}${AGAIN}`;
   const copies = await trx
@@ -72,12 +72,12 @@ async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string>
   const again = copies.filter((row) => row.dedupe_key.startsWith(start));
   if (again.some((row) => row.sent_at === null && row.failed_at === null && row.file_at === null))
     throw new ApiError('illegal_move', { msg: STILL_WAITING });
-  // By the highest, not by how many: the sweep takes older copies away.
+  // From the highest number, not the count: the sweep deletes older copies.
   const last = Math.max(0, ...again.map((row) => Number(row.dedupe_key.slice(start.length)) || 0));
   return `${start}${last + 1}`;
 }
 
-/** The words once more; what was kept without its key gets a new one. @throws ApiError not_found when the thing is gone */
+/** The mail's text, with a new token link in place of the one that was not stored. @throws ApiError not_found when its order or appointment is gone */
 async function freshText(
   ctx: Context,
   trx: Queries,
@@ -93,16 +93,16 @@ async function freshText(
 }
 
 /**
- * Leaves a copy in the outbox, due now, under a key of its own; two presses at once leave one.
+ * Queues a copy, due now, under a key of its own; two calls at once queue one.
  * @param actor the admin's user id
- * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, or when its words were not kept
+ * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, or when its text was not stored
  */
 export async function resendMail(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
   return ctx.db.transaction().execute(async (trx) => {
     const mail = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
     if (!mail) throw new ApiError('not_found');
     if (toMail(mail).status === 'queued') throw new ApiError('illegal_move', { msg: STILL_WAITING });
-    if (!mail.text && !mail.html) throw new ApiError('illegal_move', { msg: NOT_KEPT });
+    if (!mail.text && !mail.html) throw new ApiError('illegal_move', { msg: NOT_STORED });
     const now = ctx.clock.now();
     const copy = await trx
       .insertInto('outbox')

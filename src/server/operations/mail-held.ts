@@ -1,5 +1,4 @@
-// Tells the staff once a day what is held back as suspected spam, when there is something new.
-
+// Mails the staff once a day about requests and reviews that are held as suspected spam, when there are new ones.
 import type { Queries } from '#server/db/open.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -10,24 +9,26 @@ const TEMPLATE = 'held-staff';
 const DAY_MS = 24 * 3_600_000;
 const FIRST_MS = 60_000;
 
-/** What waits, and how much of it came after `since`. */
+/** How many are held, and how many of them came after `since`. */
 async function countHeld(queries: Queries, since: number) {
-  const visits = queries
+  const appointments = queries
     .selectFrom('appointments')
     .where('suspected', '=', 1)
     .where('status', '=', 'pending');
   const reviews = queries.selectFrom('reviews').where('state', '=', 'held');
-  const count = async (query: typeof visits | typeof reviews): Promise<{ all: number; fresh: number }> => {
-    const rows = await (query as typeof visits).select('created_at').execute();
+  const count = async (
+    query: typeof appointments | typeof reviews,
+  ): Promise<{ all: number; fresh: number }> => {
+    const rows = await (query as typeof appointments).select('created_at').execute();
     return { all: rows.length, fresh: rows.filter(({ created_at }) => created_at > since).length };
   };
-  return { visits: await count(visits), reviews: await count(reviews) };
+  return { appointments: await count(appointments), reviews: await count(reviews) };
 }
 
 /** @example several(2, 'review') // '2 reviews' */
 const several = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** @returns whether a mail was queued. Of several processes one does it: the turn and the mail are one transaction. */
+/** @returns whether a mail was queued. The lease and the mail share a transaction, so that one process queues one mail. */
 export async function mailHeldWhenDue(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await takeJobLease({ db: trx, clock: ctx.clock }, 'mail held', DAY_MS, FIRST_MS))) return false;
@@ -38,9 +39,9 @@ export async function mailHeldWhenDue(ctx: Context): Promise<boolean> {
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const { visits, reviews } = await countHeld(trx, last?.created_at ?? 0);
+    const { appointments, reviews } = await countHeld(trx, last?.created_at ?? 0);
     const fresh = [
-      ...(visits.fresh ? [several(visits.fresh, 'request')] : []),
+      ...(appointments.fresh ? [several(appointments.fresh, 'request')] : []),
       ...(reviews.fresh ? [several(reviews.fresh, 'review')] : []),
     ];
     if (fresh.length === 0) return false;
@@ -50,7 +51,7 @@ export async function mailHeldWhenDue(ctx: Context): Promise<boolean> {
       to: await staffReceiver(ctx, trx),
       values: {
         'held.new': fresh.join(' and '),
-        'held.appointments': String(visits.all),
+        'held.appointments': String(appointments.all),
         'held.reviews': String(reviews.all),
       },
     });

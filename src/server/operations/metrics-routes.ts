@@ -2,7 +2,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { hashQueue } from '#server/accounts/hash-password.ts';
+import { hashQueueLength } from '#server/accounts/hash-password.ts';
 import { isLocalCaller } from '#server/http/client-address.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { listBackups } from '#server/operations/backups/backup-files.ts';
@@ -47,7 +47,7 @@ export function metricsRoutes(app: App, ctx: Context): void {
       {
         name: 'password_hashes_waiting',
         help: 'Sign-ins whose password is being checked.',
-        value: hashQueue(),
+        value: hashQueueLength(),
       },
     ];
     return c.body(await ctx.metrics.write(readings), 200, {

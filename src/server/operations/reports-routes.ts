@@ -1,5 +1,5 @@
-// Browsers tell here what a page's policy refused (Reporting API). A violation on our own pages is a fault of ours
-// or the trace of an attack: it goes to the log, without the person it happened to.
+// Receives browsers' reports of content policy violations (Reporting API) and logs them without personal data: they are bugs
+// of ours or traces of an attack.
 import type { IncomingMessage } from 'node:http';
 import { contentType, readText } from '#server/http/body.ts';
 import { callerNetwork } from '#server/http/client-address.ts';
@@ -11,36 +11,36 @@ import type { Context } from '#server/platform/context.ts';
 import { at, textAt } from '#server/platform/json-fields.ts';
 
 const PER_NETWORK: Limit = { name: 'reports', points: 10, seconds: 60 };
-/** Of one request; browsers gather them. */
-const MOST = 5;
+/** Reports that are logged of one request; browsers collect several. */
+const MAX_REPORTS = 5;
 const TYPES = ['application/reports+json', 'application/csp-report'];
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** Where a page lies or something came from, without what stands behind it: queries may name people. */
-function placeOf(address: string): string {
+/** An address without its query, which may name people. */
+function withoutQuery(address: string): string {
   if (!URL.canParse(address)) return address.slice(0, 20);
   const { protocol, host, pathname } = new URL(address);
-  return `${protocol}//${host}${pathname}`.slice(0, LONGEST);
+  return `${protocol}//${host}${pathname}`.slice(0, MAX_LENGTH);
 }
 
-/** The two shapes in which browsers write it. */
+/** Reads both formats that browsers send. */
 function violationOf(report: unknown): object | null {
   const body = at(report, 'body') ?? at(report, 'csp-report');
   const directive = textAt(body, 'effectiveDirective') ?? textAt(body, 'effective-directive');
   if (!directive) return null;
   return {
-    directive: directive.slice(0, LONGEST),
-    page: placeOf(textAt(body, 'documentURL') ?? textAt(body, 'document-uri') ?? ''),
-    blocked: placeOf(textAt(body, 'blockedURL') ?? textAt(body, 'blocked-uri') ?? ''),
-    source: placeOf(textAt(body, 'sourceFile') ?? textAt(body, 'source-file') ?? ''),
+    directive: directive.slice(0, MAX_LENGTH),
+    page: withoutQuery(textAt(body, 'documentURL') ?? textAt(body, 'document-uri') ?? ''),
+    blocked: withoutQuery(textAt(body, 'blockedURL') ?? textAt(body, 'blocked-uri') ?? ''),
+    source: withoutQuery(textAt(body, 'sourceFile') ?? textAt(body, 'source-file') ?? ''),
   };
 }
 
 async function reportsOf(request: IncomingMessage): Promise<unknown[]> {
   if (!TYPES.includes(contentType(request))) throw new ApiError('unsupported_type');
   try {
-    const told: unknown = JSON.parse(await readText(request));
-    return Array.isArray(told) ? told : [told];
+    const body: unknown = JSON.parse(await readText(request));
+    return Array.isArray(body) ? body : [body];
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError('malformed');
   }
@@ -50,7 +50,7 @@ export function reportRoutes(app: App, ctx: Context): void {
   const report = apiHandler(ctx, REPORTS_PATH, async (c, headers) => {
     const { incoming } = c.env;
     await ctx.limits.take(PER_NETWORK, callerNetwork(incoming, ctx.config.trustedProxies));
-    for (const report of (await reportsOf(incoming)).slice(0, MOST)) {
+    for (const report of (await reportsOf(incoming)).slice(0, MAX_REPORTS)) {
       const violation = violationOf(report);
       if (violation) ctx.log.warn({ id: incoming.id, ...violation }, 'refused by a policy');
     }

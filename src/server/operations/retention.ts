@@ -1,11 +1,11 @@
-// How long what is kept. The privacy page promises it in words (content/legal/privacy.md); tests/unit/server/operations/retention.test.ts compares.
+// Retention periods, as the privacy page promises them (content/legal/privacy.md; tests/unit/server/operations/retention.test.ts compares).
 
 /** A period: calendar months, or days of 24 hours. */
-export type Period = { months: number } | { days: number };
+type Period = { months: number } | { days: number };
 
 interface Promised {
   period: Period;
-  /** The row of the page's table, and its words. */
+  /** The row of the page's table, and its text. */
   page: string;
   promise: string;
 }
@@ -27,8 +27,8 @@ export const RETENTION = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** @param now milliseconds since 1970 @returns the instant before which things of that period go */
-export function goneBefore(period: Period, now: number): number {
+/** @param now milliseconds since 1970 @returns the instant before which data of that period is deleted */
+export function cutoff(period: Period, now: number): number {
   if ('days' in period) return now - period.days * DAY_MS;
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - period.months);

@@ -1,4 +1,4 @@
-// What an empty database begins with: the sample catalogue, the sample reviews, an admin.
+// Seeds an empty database: sample products, sample reviews, an admin.
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { wordsHash } from '#server/reviews/submit-review.ts';
 
-/** Samples carry no instant of their own; a fixed one makes every seeded database the same. */
+/** Samples have no time of their own; a fixed one makes every seeded database the same. */
 const SAMPLE_AT = Date.parse('2026-01-01T00:00:00Z');
 
-/** The parts of content/products as rows. @throws Error naming the file and each mistake in it */
+/** The products of content/products as rows. @throws Error naming the file and each mistake in it */
 export function sampleProductRows(): ProductRow[] {
   const files = readdirSync(join(CONTENT, 'products')).filter((name) => name.endsWith('.yml'));
   return files.sort().flatMap((name) => {
@@ -49,26 +49,20 @@ const sampleReviewRows = (): ReviewRow[] =>
     content_hash: hashOf('sample', review.id),
     fresh_hash: null,
     words_hash: wordsHash(review.content),
-    // Noon of its day, so that samples and real ones stand in one order.
+    // Noon of its day, so that samples and real reviews sort together.
     created_at: Date.parse(`${review.date}T12:00:00Z`),
   }));
 
 const isEmpty = async (queries: Queries, table: 'products' | 'reviews'): Promise<boolean> =>
   (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
 
-export interface Seeded {
-  products: number;
-  reviews: number;
-}
-
 /**
- * Fills tables that hold nothing at all. One that holds anything is the owner's: nothing is added to it again, so that what
- * the admin changed or archived stays.
+ * Fills empty tables only: in a table that holds anything, what the admin changed or archived must stay.
  * @returns how many rows were added
  */
-export async function seed({ db }: Pick<Context, 'db'>): Promise<Seeded> {
+export async function seed({ db }: Pick<Context, 'db'>): Promise<{ products: number; reviews: number }> {
   return db.transaction().execute(async (trx) => {
-    const seeded: Seeded = { products: 0, reviews: 0 };
+    const seeded = { products: 0, reviews: 0 };
     const parts = sampleProductRows();
     // Two processes may start at once on one database.
     if (parts.length > 0 && (await isEmpty(trx, 'products'))) {
@@ -120,8 +114,8 @@ async function createAdmin({ db, clock }: Context, { email, password }: Credenti
 }
 
 /**
- * The admin of the configuration is made once: a password that was changed since stays. A customer's account with that e-mail becomes
- * the admin's, with the password of the configuration, and is signed out.
+ * Creates the admin of the configuration once: a password changed since stays. A customer's account with that e-mail becomes
+ * the admin's, with the configured password, and is signed out.
  */
 async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void> {
   if (await createAdmin(ctx, admin)) return;
@@ -139,7 +133,7 @@ async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void>
   });
 }
 
-/** @returns e-mail and password of an admin that was made up because there was none, to be shown once; else null */
+/** @returns the credentials of an admin that was created because there was none, to be shown once; else null */
 export async function ensureAdmin(ctx: Context): Promise<Credentials | null> {
   if (ctx.config.admin) {
     await ensureConfigured(ctx, ctx.config.admin);
@@ -148,6 +142,6 @@ export async function ensureAdmin(ctx: Context): Promise<Credentials | null> {
   const known = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
   if (known) return null;
   const domain = ctx.company.email.split('@')[1] ?? 'localhost';
-  const made = { email: `admin@${domain}`, password: randomBytes(18).toString('base64url') };
-  return (await createAdmin(ctx, made)) ? made : null;
+  const created = { email: `admin@${domain}`, password: randomBytes(18).toString('base64url') };
+  return (await createAdmin(ctx, created)) ? created : null;
 }

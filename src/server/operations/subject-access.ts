@@ -1,4 +1,4 @@
-// All that is held of the person behind an e-mail address: to hand over, and to erase (UK GDPR Art. 15 and 17).
+// Subject access and erasure by e-mail address (UK GDPR Art. 15 and 17).
 import { sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
 import { allowanceHashes } from '#server/mail/mail-allowance.ts';
@@ -7,12 +7,12 @@ import type { Context } from '#server/platform/context.ts';
 
 const keyOf = (email: string): string => email.trim().toLowerCase();
 
-/** Columns that say nothing about anybody. */
-const MACHINERY = /_hash$|_key$|^lease_|^next_check|_version$/;
+/** Technical columns without personal data. */
+const TECHNICAL = /_hash$|_key$|^lease_|^next_check|_version$/;
 const plain = (rows: readonly object[]): Record<string, unknown>[] =>
-  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !MACHINERY.test(name))));
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !TECHNICAL.test(name))));
 
-/** As the tables hold it, without secrets and without what only machines need. */
+/** Everything the tables hold about the person, without secrets and technical columns. */
 export async function subjectAccess(db: Queries, email: string) {
   const key = keyOf(email);
   const isTheirs = sql<boolean>`lower(email) = ${key}`;
@@ -46,7 +46,7 @@ export async function subjectAccess(db: Queries, email: string) {
   };
 }
 
-/** What went, in rows; and how many orders and notices the law lets us keep. */
+/** Deleted rows, and how many orders and notices the law lets us keep. */
 export interface Erased {
   accounts: number;
   appointments: number;
@@ -55,7 +55,7 @@ export interface Erased {
   keptNotices: number;
 }
 
-/** @returns how many rows went */
+/** @returns how many rows were deleted */
 async function deleteHeld(trx: Queries, key: string) {
   const { numDeletedRows: accounts } = await trx
     .deleteFrom('users')
@@ -74,7 +74,7 @@ async function deleteHeld(trx: Queries, key: string) {
     .deleteFrom('appointments')
     .where(sql<boolean>`lower(email) = ${key}`)
     .executeTakeFirst();
-  // What waits is news of an order that goes on; what is sent or failed is only a copy.
+  // Waiting mails are about an order that goes on; sent and failed ones are only copies.
   const { numDeletedRows: mails } = await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`lower(to_address) = ${key}`)
@@ -87,10 +87,10 @@ async function deleteHeld(trx: Queries, key: string) {
 }
 
 /**
- * Erases the account, the requests and the mails of an address, in one transaction. Orders and notices of cancellation stay for
- * the years that the privacy page names, without a link to an account. Reviews carry no address: the dashboard finds them by name.
- * @param actor for the audit log, which keeps no more than a number that stands for the person
- * @throws Error for an admin's address: their entries in the audit log must keep a name
+ * Erases the account, the requests and the mails of an address, in one transaction. Orders and cancellation notices stay for
+ * the years that the privacy page names, without a link to an account. Reviews have no address: the dashboard finds them by name.
+ * @param actor for the audit log, which stores only the account's id
+ * @throws Error for an admin's address: entries of the audit log must keep a name
  */
 export async function erasePerson(
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -1,20 +1,20 @@
-// Deletes what has been kept long enough, as the privacy page promises (retention.ts). Once a day, by one process.
+// Deletes rows past their retention period (retention.ts).
 import { sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { SESSION_LIFE } from '#server/http/authenticate.ts';
 import type { Context } from '#server/platform/context.ts';
-import { goneBefore, RETENTION } from './retention.ts';
+import { cutoff, RETENTION } from './retention.ts';
 
-/** Rows a statement: on SQLite nobody else is answered meanwhile. */
+/** Rows per statement: on SQLite no other request is answered meanwhile. */
 const BATCH = 500;
 const DAY_MS = 24 * 3_600_000;
-/** PayPal repeats an event for three days. */
+/** PayPal repeats an event for three days; longer than that is for support. */
 const EVENTS_MS = 90 * DAY_MS;
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
-/** Statements of their own, so that each is short. @returns how many rows went */
+/** In short statements. @returns how many rows were deleted */
 async function deleteRows(db: Queries, table: keyof Tables, key: string, where: Condition): Promise<number> {
   for (let gone = 0; ; ) {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in
@@ -24,7 +24,7 @@ async function deleteRows(db: Queries, table: keyof Tables, key: string, where: 
   }
 }
 
-/** Networks are only for stopping abuse: they go with the logs, while the order stays. */
+/** Orders forget the buyer's network, which only serves against abuse, when the logs go. */
 async function forgetNetworks(db: Queries, before: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
@@ -35,17 +35,17 @@ async function forgetNetworks(db: Queries, before: number): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** What a table's old rows are; each row is known by its key. */
+/** A table, its key and the condition for its old rows. */
 type Rule = readonly [table: keyof Tables, key: string, where: Condition];
 
 function rulesAt(now: number): Rule[] {
-  const before = (kind: keyof typeof RETENTION) => goneBefore(RETENTION[kind].period, now);
+  const before = (kind: keyof typeof RETENTION) => cutoff(RETENTION[kind].period, now);
   const orders = before('orders');
   const mails = before('mails');
   const { absolute, idle } = SESSION_LIFE.customer;
   return [
     ['appointments', 'id', sql`created_at < ${before('appointments')}`],
-    // Money that is still moving is looked at first, however old.
+    // Unsettled payments stay, however old.
     [
       'orders',
       'id',
@@ -53,7 +53,7 @@ function rulesAt(now: number): Rule[] {
     ],
     ['cancellations', 'id', sql`created_at < ${before('cancellations')}`],
     ['reviews', 'id', sql`state = 'hidden' and created_at < ${before('hiddenReviews')}`],
-    // A mail that waits or was filed is as old as its last try.
+    // A mail counts from its last attempt.
     ['outbox', 'id', sql`created_at < ${mails} and coalesce(sent_at, failed_at, file_at, 0) < ${mails}`],
     ['sessions', 'token_hash', sql`created_at < ${now - absolute} or last_used_at < ${now - idle}`],
     ['known_networks', 'network_hash', sql`last_at < ${before('knownNetworks')}`],
@@ -67,7 +67,7 @@ function rulesAt(now: number): Rule[] {
   ];
 }
 
-/** @returns table → rows that went (`networks`: orders that forgot theirs) */
+/** @returns deleted rows by table (`networks`: orders whose network was cleared) */
 export async function sweepOld({
   db,
   clock,
@@ -75,6 +75,6 @@ export async function sweepOld({
   const now = clock.now();
   const gone: Record<string, number> = {};
   for (const [table, key, where] of rulesAt(now)) gone[table] = await deleteRows(db, table, key, where);
-  gone.networks = await forgetNetworks(db, goneBefore(RETENTION.logs.period, now));
+  gone.networks = await forgetNetworks(db, cutoff(RETENTION.logs.period, now));
   return gone;
 }

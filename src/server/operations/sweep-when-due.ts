@@ -4,7 +4,7 @@ import { deleteOlder, dropScratch, pruneBackups } from '#server/operations/backu
 import { dropPreviousData } from '#server/operations/backups/previous-data.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { takeJobLease } from '#server/platform/job-lease.ts';
-import { goneBefore, RETENTION } from './retention.ts';
+import { cutoff, RETENTION } from './retention.ts';
 import { sweepOld } from './sweep-old.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,9 +17,9 @@ export async function sweepWhenDue(ctx: Context): Promise<Record<string, number>
   const now = ctx.clock.now();
   const gone = {
     ...(await sweepOld(forReports(ctx))),
-    previousData: await dropPreviousData(ctx, goneBefore(RETENTION.backups.period, now)),
+    previousData: await dropPreviousData(ctx, cutoff(RETENTION.backups.period, now)),
     // Mails that were written as files because no mail server is set.
-    filedMails: deleteOlder([join(dataDir, 'outbox')], goneBefore(RETENTION.mails.period, now)),
+    filedMails: deleteOlder([join(dataDir, 'outbox')], cutoff(RETENTION.mails.period, now)),
     backups: pruneBackups(dataDir, backups.keep, now),
     scratch: dropScratch(dataDir, now),
   };

@@ -1,15 +1,15 @@
-// The one way in which a handler or a verb refuses.
+// ApiError: how handlers and verbs refuse a call.
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/error.ts';
 
 interface Details {
-  /** Better words than the code's own. */
+  /** Replaces the code's own message. */
   msg?: string;
   issues?: Issue[];
   /** Seconds. */
   retryAfter?: number;
 }
 
-/** Thrown by whatever refuses; error-answer.ts makes the answer of it. */
+/** http/errors.ts maps it to a response. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;

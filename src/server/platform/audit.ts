@@ -1,13 +1,12 @@
-// Who changed what, when, from what to what. Rows are only ever added.
-
+// Audit log: who changed what, when, from what to what. Rows are only ever added.
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
 
-/** The actor of what somebody did who came in by a link. */
-export const BY_LINK = 'link in a mail';
+/** Actor of changes that were made through a token link. */
+export const TOKEN_LINK_ACTOR = 'link in a mail';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** A user's id, or the name of a job. */
   actor: string;
   action: string;

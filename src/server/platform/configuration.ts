@@ -1,4 +1,4 @@
-// What the environment says, checked: readConfig() is pure, and names all mistakes in one message.
+// Configuration: reads and checks the environment. readConfig() is pure and names all mistakes in one message.
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { PAYPAL_ENVIRONMENTS } from '#contract/orders/payments.ts';
@@ -98,7 +98,7 @@ export const VARIABLES = Object.keys(fields.shape) as Variable[];
 
 type Given = Partial<Record<Variable, string>>;
 
-/** What a variable must be because of another. */
+/** Rules between variables. */
 function* mistakesBetween(given: Given): Generator<string> {
   const { PAYPAL_ENVIRONMENT: payments, SITE_URL = '' } = given;
   const isProduction = given.NODE_ENV === 'production';
@@ -154,9 +154,9 @@ function toConfig(env: z.infer<typeof fields>) {
     unpaidOrders: env.UNPAID_ORDERS ?? 3,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL ?? 'info',
-    /** Who has it may read /metrics from anywhere; null: programs on the same machine alone. */
+    /** Callers with it may read /metrics from anywhere; null: only programs on the same machine. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Hours between two that the service takes by itself (0: none), and how many are kept. */
+    /** Hours between the service's own backups (0: none), and how many to keep. */
     backups: { everyHours: env.BACKUP_EVERY_HOURS ?? 24, keep: env.BACKUP_KEEP ?? 35 },
   };
 }

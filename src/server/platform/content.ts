@@ -1,4 +1,4 @@
-// What the server reads of content/: facts and words that the owner may change.
+// Reads the files of content/ that the server needs.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -16,5 +16,5 @@ export function readContent<T>(file: string, schema: Schema<T>): T {
   throw new Error(`content/${file} needs attention:\n- ${mistakes.join('\n- ')}`);
 }
 
-/** The company's facts: currency, name, opening hours. @throws Error naming each fact that is not right */
+/** @throws Error naming each mistake */
 export const readCompany = (): Company => readContent('company.yml', company);

@@ -1,4 +1,4 @@
-// Everything a verb may touch, handed down instead of imported: tests put in what they need.
+// Context: everything a verb may use, passed in so that tests can replace it.
 import type { Logger } from 'pino';
 import type { Company } from '#contract/company.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
@@ -27,15 +27,15 @@ export interface Context extends Database {
   templates: MailTemplates;
   limits: Limits;
   uploads: Uploads;
-  /** Mounted under the site's own origin while payments go to the PayPal emulator. */
+  /** Mounted under the site's origin while payments go to the PayPal emulator. */
   emulator: Pick<Emulator, 'app'> | null;
   log: Logger;
   metrics: Metrics;
-  /** Aborted when the process is to end. */
+  /** Aborted when the process is about to end. */
   stopping: AbortSignal;
 }
 
-/** The same for what passes over whole tables: the dashboard's lists, figures and exports, and the sweeps. They hold no visitor up. */
+/** The context for scans of whole tables (dashboard, exports, sweeps), which must not hold visitors up. */
 export const forReports = <Ctx extends Pick<Context, 'db' | 'reports'>>(ctx: Ctx): Ctx => ({
   ...ctx,
   db: ctx.reports,

@@ -1,4 +1,4 @@
-// Puts the real parts together. Tests createContext their own (tests/support/service/stack.ts).
+// Creates the context of the running service; tests have their own (tests/support/service/stack.ts).
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmulator } from '#paypal-emulator/emulator.ts';
@@ -19,7 +19,7 @@ import { createMetrics } from './metrics.ts';
 function openEmulator({ dataDir, paypal, production }: Config) {
   if (paypal.environment !== 'emulator' || paypal.apiUrl) return null;
   const file = join(dataDir, 'paypal-emulator.sqlite');
-  // What data directories of earlier versions call it: without it their paid orders could not be refunded.
+  // Its name in earlier versions: without it their paid orders could not be refunded.
   const former = join(dataDir, 'paypal-stand-in.sqlite');
   if (existsSync(former) && !existsSync(file))
     for (const part of ['-wal', '-shm', ''])
@@ -32,15 +32,11 @@ function openEmulator({ dataDir, paypal, production }: Config) {
   });
 }
 
-export interface ComposedContext {
-  ctx: Context;
-  /** Announces the end: `ctx.stopping`. */
-  stop(): void;
-  close(): Promise<void>;
-}
-
-/** Opens the database and everything else that `config` names; nothing is migrated or listening yet. */
-export function createContext(config: Config): ComposedContext {
+/**
+ * Opens the database and everything else that `config` names; nothing is migrated or listening yet.
+ * @returns the context, `stop` that aborts `ctx.stopping`, and `close` for the end
+ */
+export function createContext(config: Config) {
   mkdirSync(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel);
   const company = readCompany();

@@ -1,9 +1,8 @@
-// CSV that a spreadsheet opens as text and nothing else: RFC 4180, UTF-8 with its mark, no cell that begins a formula.
+// CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, no cell that starts a formula.
 
-/** OWASP, CSV Injection: what a spreadsheet takes for the beginning of a formula, full-width forms too. */
+/** What spreadsheets take for the start of a formula, full-width forms too (OWASP, CSV Injection). */
 export const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Spreadsheets read the file as UTF-8 by this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -18,7 +17,7 @@ function csvLine(cells: readonly (string | number)[]): string {
   return `${written.join(',')}\r\n`;
 }
 
-/** @param lines of cells, a page at a time @returns the file as it goes out, chunk by chunk */
+/** @param lines of cells, a page at a time @returns the file as a stream */
 export function csvStream(
   head: readonly string[],
   lines: AsyncIterable<readonly (readonly (string | number)[])[]>,

@@ -1,10 +1,10 @@
-// What became of one thing: the audit log in people's names, and the facts that its own row keeps.
+// History of an order, appointment, product or of the settings: the audit log with people's names, and facts of the row.
 import type { HistoryEntry } from '#contract/history.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import { BY_LINK } from './audit.ts';
+import { TOKEN_LINK_ACTOR } from './audit.ts';
 
-/** Rows name columns, entries written by hand name things: both read alike. */
+/** Readable names of columns. */
 const NAMES: Record<string, string> = {
   payment_state: 'payment',
   stock_state: 'stock',
@@ -12,9 +12,9 @@ const NAMES: Record<string, string> = {
   staff_note: 'note',
   staff_email: 'address for notices',
   low_stock: 'low stock below',
-  days: 'days that differ',
+  days: 'special hours',
 };
-/** Told by other entries, or of no use to a reader. */
+/** Columns that other entries tell, or that are of no use to a reader. */
 const LEFT_OUT = new Set([
   ...['note', 'reason', 'paid_at', 'shipped_at', 'refunded_at', 'updated_at', 'next_check_at'],
   ...['refunded_minor', 'review_reason'],
@@ -28,7 +28,7 @@ function named(json: string): Facts {
   return Object.fromEntries(Object.entries(facts).map(([key, value]) => [NAMES[key] ?? key, value]));
 }
 
-const worded = (value: unknown): string =>
+const toText = (value: unknown): string =>
   value === null || value === undefined
     ? ''
     : typeof value === 'object'
@@ -39,7 +39,7 @@ function changesBetween(beforeJson: string, afterJson: string): HistoryEntry['ch
   const [before, after] = [named(beforeJson), named(afterJson)];
   return Object.keys(after)
     .filter((what) => !LEFT_OUT.has(what) || what in before)
-    .map((what) => ({ what, from: worded(before[what]), to: worded(after[what]) }))
+    .map((what) => ({ what, from: toText(before[what]), to: toText(after[what]) }))
     .filter(({ from, to }) => from !== to);
 }
 
@@ -53,26 +53,26 @@ interface Logged {
   role: 'admin' | 'customer' | null;
 }
 
-/** Jobs have no name: nobody pressed anything. */
+/** The name of an actor without an account; '' for jobs. */
 const unnamed = (actor: string): string => {
-  if (actor === BY_LINK) return 'Link in a mail';
+  if (actor === TOKEN_LINK_ACTOR) return 'Link in a mail';
   return IS_ID.test(actor) ? 'A deleted account' : '';
 };
 
 function toEntry({ at, actor, action, before, after, username, role }: Logged): HistoryEntry {
   const written = JSON.parse(after) as Facts;
-  const kept = JSON.parse(before) as Facts;
+  const previous = JSON.parse(before) as Facts;
   return {
     at: iso(at),
     who: username ?? unnamed(actor),
-    role: role ?? (actor === BY_LINK ? 'customer' : 'system'),
+    role: role ?? (actor === TOKEN_LINK_ACTOR ? 'customer' : 'system'),
     action,
     changes: changesBetween(before, after),
-    note: 'note' in kept ? '' : worded(written.note ?? written.reason),
+    note: 'note' in previous ? '' : toText(written.note ?? written.reason),
   };
 }
 
-/** Something that the row itself tells: when it came, when it was paid. */
+/** An entry from the row itself: when it was created, when it was paid. */
 export const fact = (action: string, at: number | null): HistoryEntry[] =>
   at === null ? [] : [{ at: iso(at), who: '', role: 'system', action, changes: [], note: '' }];
 

@@ -1,16 +1,16 @@
-// Of several processes one does a job that comes round, such as the daily backup.
+// Leases of periodic jobs, such as the daily backup: one of several processes runs each.
 import type { Context } from './context.ts';
 
-type Turns = Pick<Context, 'db' | 'clock'>;
+type Shop = Pick<Context, 'db' | 'clock'>;
 
 /**
  * @param name of the job
- * @param everyMs from one turn to the next
- * @param firstInMs from the very first question to the first turn
+ * @param everyMs from one run to the next
+ * @param firstInMs from the very first call to the first run
  * @returns whether the job is due and this process is to do it; then it is not due again for `everyMs`
  */
 export async function takeJobLease(
-  { db, clock }: Turns,
+  { db, clock }: Shop,
   name: string,
   everyMs: number,
   firstInMs: number,
@@ -30,8 +30,8 @@ export async function takeJobLease(
   return numUpdatedRows > 0n;
 }
 
-/** The job failed: whoever asks first in `inMs` tries again. */
-export async function tryAgain({ db, clock }: Turns, name: string, inMs: number): Promise<void> {
+/** After a failure: the job is due again in `inMs`. */
+export async function tryAgain({ db, clock }: Shop, name: string, inMs: number): Promise<void> {
   await db
     .updateTable('job_turns')
     .set({ next_at: clock.now() + inMs })

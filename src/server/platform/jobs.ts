@@ -1,4 +1,4 @@
-// What runs beside the requests: the reconciler, the post, the sweeper of pictures, and what comes round now and then.
+// Background jobs: payment reconciliation, outbox, sweeps, backups and the daily mail about held reviews and requests.
 import { setTimeout as wait } from 'node:timers/promises';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
@@ -11,10 +11,10 @@ import { type Context, forReports } from './context.ts';
 const RECONCILE_MS = 30_000;
 const MAIL_MS = 1_000;
 const SWEEP_MS = 3_600_000;
-/** How often is asked whether a daily job is due. */
+/** How often daily jobs check whether they are due. */
 const DAILY_MS = 60_000;
 
-/** Repeats `work` until `signal`; a round that fails is logged and the next one comes. */
+/** Repeats `work` until `signal`; a failed run is reported, and the next one comes. */
 async function every(
   ms: number,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ async function every(
   }
 }
 
-/** @returns a promise that ends when the rounds under way are finished after `signal` */
+/** @returns a promise that settles when the runs under way at `signal` have ended */
 export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> {
   const failed = (job: string) => (error: unknown) => {
     ctx.metrics.jobFailed(job);

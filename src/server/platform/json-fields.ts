@@ -1,4 +1,4 @@
-// Reads foreign JSON without believing in its shape.
+// Reads fields of foreign JSON without trusting its shape.
 
 /** @returns what stands at `path`; undefined when any step of it is missing */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
@@ -22,7 +22,7 @@ export function listAt(value: unknown, ...path: (string | number)[]): unknown[] 
   return Array.isArray(found) ? found : [];
 }
 
-/** Ids, addresses and codes. Anything else names nothing, and PostgreSQL would not even look for it. */
+/** Ids, addresses and codes; PostgreSQL refuses some other characters. */
 const NAME = /^[\x20-\x7e]{1,200}$/;
 
 /** @returns the printable text at `path`; '' when there is none */

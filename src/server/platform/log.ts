@@ -1,5 +1,4 @@
-// JSON lines that name nobody: whatever reads like an e-mail, a phone number or a token is blacked out, wherever it stands.
-// What a line is to keep goes in fields of its own, by id.
+// Log of JSON lines that name nobody: e-mails, phone numbers and tokens are masked wherever they appear.
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Fields that are never written, whatever they hold. */
@@ -8,16 +7,16 @@ const BLACK = '[…]';
 const DEEPEST = 5;
 
 const PERSONAL = [
-  // E-mails, as they stand in an address too, and the user and password of an address like postgres://user:password@host.
-  // Only from the beginning of a word: a search from each of its letters would be quadratic in its length.
+  // E-mails, URL-encoded ones too, and the credentials of addresses like postgres://user:password@host.
+  // Only from the start of a word: a search from each letter would be quadratic.
   /(?<![^\s<>()"'/=,;])[^\s<>()"'/=,;]+(?:@|%(?:25)*40)[^\s<>()"',;/]+/g,
-  // Tokens and hashes; the ids of our own rows are shorter
+  // Tokens and hashes; ids of rows are shorter
   /[\w-]{40,}/g,
   // Phone numbers, with or without spaces
   /(?<![\w.:-])(?:\+|00|0)\d(?:[ ()-]?\d){7,13}(?![\w:-])/g,
 ];
 
-/** @returns the text without what names a person or opens a door */
+/** @returns the text without personal data and credentials */
 const mask = (text: string): string => PERSONAL.reduce((left, pattern) => left.replace(pattern, BLACK), text);
 
 function clean(value: unknown, depth = 0): unknown {
@@ -31,14 +30,14 @@ function clean(value: unknown, depth = 0): unknown {
   );
 }
 
-/** What a fault is and where, without the rows and the parameters that drivers hang on it. */
+/** An error without the rows and parameters that drivers attach to it. */
 function describe(error: Error, depth = 0): Record<string, unknown> {
   const { code, errcode, constraint, table } = error as Error & Record<string, unknown>;
   const cause =
     error.cause instanceof Error && depth < DEEPEST ? describe(error.cause, depth + 1) : undefined;
   return {
     type: error.name,
-    // Not `message`: that name is for what people write.
+    // Not `message`: SECRET masks fields of that name.
     reason: mask(error.message),
     code: code ?? errcode,
     constraint,
@@ -50,7 +49,7 @@ function describe(error: Error, depth = 0): Record<string, unknown> {
   };
 }
 
-/** @param destination standard output unless a test reads along */
+/** @param destination for tests; standard output without it */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -60,7 +59,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     hooks: {
       logMethod(this: Logger, args: Parameters<pino.LogFn>, write: pino.LogFn) {
         const masked: unknown[] = args.map((part: unknown) => (typeof part === 'string' ? mask(part) : part));
-        // Without words of ours pino would take the fault's own, as they are.
+        // Without a message pino would take the error's own, unmasked.
         if (masked.length === 1 && typeof masked[0] === 'object') masked.push('');
         write.apply(this, masked as Parameters<pino.LogFn>);
       },

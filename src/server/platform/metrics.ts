@@ -1,10 +1,10 @@
-// Figures of the process for Prometheus: requests by route template and status, how long they took, and the process itself.
+// Prometheus metrics: requests by route template and status, their durations, failed jobs, and the process itself.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What somebody else knows, at the moment of asking. */
+/** A gauge that is read at each scrape. */
 export interface Reading {
   name: string;
   help: string;
@@ -20,14 +20,13 @@ export interface Metrics {
   write(readings: readonly Reading[]): Promise<string>;
 }
 
-/** Of their own each time, so that none is told that could not be read. */
+/** In a registry of their own each time, so that a gauge that couldn't be read is absent. */
 function writeReadings(readings: readonly Reading[]): Promise<string> {
   const registry = new Registry();
   for (const { name, help, value } of readings) new Gauge({ name, help, registers: [registry] }).set(value);
   return registry.metrics();
 }
 
-/** Counts from nothing: Prometheus knows how to follow a process that starts anew. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

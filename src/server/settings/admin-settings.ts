@@ -1,4 +1,4 @@
-// What the admin has set. Every change is audited, and a stale one refused.
+// Admin settings. Every change is audited, a stale one refused.
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import type { readSettings, Settings } from '#contract/settings/settings.ts';
@@ -23,7 +23,7 @@ type StaffContext = Pick<Context, 'config' | 'company'>;
 const addressOf = ({ config, company }: StaffContext, { staff_email }: SettingsRow): string =>
   staff_email || (config.staffEmail ?? company.email);
 
-/** To whom notices for the staff go. */
+/** The recipient of notifications for the staff. */
 export async function staffReceiver(
   ctx: StaffContext,
   queries: Queries,
@@ -31,10 +31,10 @@ export async function staffReceiver(
   return { name: ctx.company.name, address: addressOf(ctx, await settingsRow(queries)) };
 }
 
-/** As the history reads it. */
-const worded = (exceptions: readonly OpeningException[]): string => exceptions.map(exceptionText).join('\n');
+/** As text for the history. */
+const toText = (exceptions: readonly OpeningException[]): string => exceptions.map(exceptionText).join('\n');
 
-/** What the settings screen shows: also the days that are over, and who changed what. */
+/** For the settings screen: past exceptions too, and the history. */
 export async function settingsWithHistory(
   ctx: StaffContext & Pick<Context, 'db'>,
 ): Promise<ReplyOf<typeof readSettings>> {
@@ -51,8 +51,8 @@ export async function settingsWithHistory(
   };
 }
 
-/** Orders name people: who got them until now hears that somebody else will, for a thief of the dashboard would do just that. */
-async function tellFormerReceiver(ctx: Context, trx: Queries, before: SettingsRow, after: SettingsRow) {
+/** Warns the previous recipient: whoever breaks into the dashboard would redirect notifications, which name customers. */
+async function mailFormerReceiver(ctx: Context, trx: Queries, before: SettingsRow, after: SettingsRow) {
   const [was, is] = [addressOf(ctx, before), addressOf(ctx, after)];
   if (was.toLowerCase() === is.toLowerCase()) return;
   await queueMail(ctx, trx, {
@@ -76,37 +76,41 @@ async function replaceExceptions(queries: Queries, exceptions: readonly OpeningE
 }
 
 /** @param actor the admin's user id @throws ApiError stale_version */
-export async function changeSettings(ctx: Context, actor: string, wish: Settings): Promise<void> {
+export async function changeSettings(ctx: Context, actor: string, wanted: Settings): Promise<void> {
   const now = ctx.clock.now();
   const today = londonClock(now).date;
-  const exceptions = wish.exceptions
+  const exceptions = wanted.exceptions
     .filter(({ date }) => date >= today)
     .sort((one, other) => one.date.localeCompare(other.date));
   await ctx.db.transaction().execute(async (trx) => {
     const before = await settingsRow(trx);
-    const daysBefore = await openingExceptions(trx, today);
+    const exceptionsBefore = await openingExceptions(trx, today);
     const after = await trx
       .updateTable('settings')
       .set({
-        staff_email: wish.staffEmail,
-        low_stock: wish.lowStock,
-        version: wish.version + 1,
+        staff_email: wanted.staffEmail,
+        low_stock: wanted.lowStock,
+        version: wanted.version + 1,
         updated_at: now,
       })
       .where('id', '=', SHOP)
-      .where('version', '=', wish.version)
+      .where('version', '=', wanted.version)
       .returningAll()
       .executeTakeFirst();
     if (!after) throw new ApiError('stale_version', { msg: STALE });
-    await tellFormerReceiver(ctx, trx, before, after);
+    await mailFormerReceiver(ctx, trx, before, after);
     await replaceExceptions(trx, exceptions);
     await audit(ctx, trx, {
       actor,
       action: 'settings',
       entity: 'settings',
       entityId: SHOP,
-      before: { staff_email: before.staff_email, low_stock: before.low_stock, days: worded(daysBefore) },
-      after: { staff_email: wish.staffEmail, low_stock: wish.lowStock, days: worded(exceptions) },
+      before: {
+        staff_email: before.staff_email,
+        low_stock: before.low_stock,
+        days: toText(exceptionsBefore),
+      },
+      after: { staff_email: wanted.staffEmail, low_stock: wanted.lowStock, days: toText(exceptions) },
     });
   });
 }

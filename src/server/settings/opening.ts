@@ -1,4 +1,4 @@
-// When the company is open: its week, and the days that the admin has set apart.
+// Opening hours: the company's week and the admin's exceptions.
 import type { OpeningException } from '#contract/settings/opening.ts';
 import { londonClock, slotProblem } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -6,7 +6,7 @@ import { toOpeningException } from '#server/db/to-contract.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** @param from `YYYY-MM-DD`, the first day wanted @param to the last; without it all that come */
+/** @param from the first day, `YYYY-MM-DD` @param to the last; without it all later ones */
 export async function openingExceptions(
   queries: Queries,
   from: string,
@@ -17,11 +17,11 @@ export async function openingExceptions(
   return (await found.orderBy('date').execute()).map(toOpeningException);
 }
 
-/** Today's in London and those to come. */
+/** From today in London. */
 export const comingExceptions = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OpeningException[]> =>
   openingExceptions(db, londonClock(clock.now()).date);
 
-/** @throws ApiError invalid (field `date` or `time`) when nobody can come then; it says what is possible */
+/** @throws ApiError invalid (field `date` or `time`) when that time can't be booked; says what is possible */
 export async function refuseClosed(
   { db, clock, company }: Context,
   date: string,

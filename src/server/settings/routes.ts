@@ -1,4 +1,4 @@
-// Settings for the admin, and the days that differ for everybody.
+// Endpoints of the admin settings, and of opening exceptions for everybody.
 import { listOpeningExceptions } from '#contract/settings/opening.ts';
 import * as settings from '#contract/settings/settings.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';

@@ -1,4 +1,4 @@
-// What the admin sets: days that differ, who hears of things, and nobody's change lost.
+// Admin settings: special hours, the recipient of notifications, and stale changes.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listOpeningExceptions, type OpeningException } from '#contract/settings/opening.ts';
@@ -47,7 +47,7 @@ it('the one threshold of a low stock reaches the shop’s list at once, under an
   });
 });
 
-describe('days that differ', () => {
+describe('special hours', () => {
   it('are refused by the server in the words of any closed day, and told to everybody', async () => {
     expect(await save({ exceptions: [SHORT, HOLIDAY] })).toMatchObject({ ok: true });
     expect(await ask('2026-11-26', '10:30')).toMatchObject({
@@ -140,7 +140,7 @@ describe('the settings', () => {
       who: 'Grace Holt',
       action: 'settings',
       changes: expect.arrayContaining([
-        { what: 'days that differ', from: '', to: 'Thursday 26 November: Closed (Stocktaking)' },
+        { what: 'special hours', from: '', to: 'Thursday 26 November: Closed (Stocktaking)' },
       ]),
     });
   });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { BY_LINK, CACHING, linkHeaders, pageHeaders } from '#server/http/headers.ts';
+import { CACHING, linkHeaders, pageHeaders, TOKEN_LINK_PAGES } from '#server/http/headers.ts';
 import { type Site, staticSite } from '#server/http/static.ts';
 import { headersFile, redirectsFile } from '#server/http/static-headers.ts';
 import { readConfig, VARIABLES } from '#server/platform/configuration.ts';
@@ -11,7 +11,16 @@ import { MAIN } from '../../support/service/service.ts';
 
 const text = (path: string) => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8');
 const SITE = readConfig({ SITE_URL: 'https://www.example.co.uk' });
-const PAGES = ['/', '/404', '/checkout', '/coffee', '/shop', '/shop/burr', '/shop/gasket', ...BY_LINK];
+const PAGES = [
+  '/',
+  '/404',
+  '/checkout',
+  '/coffee',
+  '/shop',
+  '/shop/burr',
+  '/shop/gasket',
+  ...TOKEN_LINK_PAGES,
+];
 const PAGE_FILE = {
   plain: Buffer.from(''),
   encoded: {},
@@ -96,7 +105,7 @@ describe.each(['deploy/static.nginx.conf', 'deploy/static.Caddyfile'])('%s', (pa
   });
 
   it('knows the pages that mailed links open', () => {
-    const names = BY_LINK.map((page) => page.slice(1)).join('|');
+    const names = TOKEN_LINK_PAGES.map((page) => page.slice(1)).join('|');
     expect(sample.split(`^/(${names})(\\.html)?$`)).toHaveLength(4);
     for (const value of Object.values(linkHeaders('/booking'))) expect(sample).toContain(`"${value}"`);
   });

@@ -6,7 +6,7 @@ import { declarationOf, declaredIn, toModule } from '#build/messages.ts';
 import * as cart from '#content/messages/cart.yml';
 import * as shop from '#content/messages/shop.yml';
 import { fillIn } from '#lib/fill.ts';
-import { SHOWN_WORDS } from '#server/http/form-messages.ts';
+import { FORM_MESSAGES } from '#server/http/form-messages.ts';
 import { SRC, sources } from '../../support/repository/sources.ts';
 
 const WORDS = resolve(import.meta.dirname, '../../../content/messages');
@@ -104,6 +104,6 @@ it.each(FILES)('%s.yml has no message that no page asks for', (file) => {
     if (name && script.includes(`${name}[`)) return names;
     return name ? [...script.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word]) => word) : [];
   });
-  const onServer: readonly string[] = file === 'forms' ? SHOWN_WORDS : [];
+  const onServer: readonly string[] = file === 'forms' ? FORM_MESSAGES : [];
   expect(names.filter((word) => ![...used, ...onServer].includes(word))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The one file of a backup: a plain tar that any machine can open, with a manifest that names each file's hash.
+// The file of a backup: a plain tar with a manifest of every file's hash.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -26,10 +26,10 @@ const manifestShape = z.object({
   /** ISO, UTC. */
   takenAt: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The database's file within: `shop.sqlite` or `shop.dump`. */
+  /** The database's file in the archive: `shop.sqlite` or `shop.dump`. */
   database: z.string(),
   summary: z.object({ shape: z.string(), counts: numbers, sums: numbers }),
-  /** Path within → hash (SHA-256, hex) and size in bytes; the manifest itself is not among them. */
+  /** By path in the archive, without the manifest: SHA-256 in hex, and size in bytes. */
   files: z.record(z.string(), z.object({ sha256: z.string(), bytes: z.number() })),
 });
 export type Manifest = z.infer<typeof manifestShape>;
@@ -45,7 +45,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Plain files below `folder`, by their path with `/`. @throws BadBackup for anything else than files and folders */
+/** Paths of the files below `folder`. @throws BadBackup for anything but files and folders */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const found = lstatSync(join(folder, name));
@@ -67,7 +67,7 @@ export async function hashFiles(folder: string): Promise<Manifest['files']> {
   return files;
 }
 
-/** On the disk, not only in its cache, when this returns. */
+/** Flushes a file or folder to the disk. */
 export function sync(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);
@@ -81,16 +81,16 @@ export async function pack(folder: string, file: string): Promise<void> {
 }
 
 function readManifest(file: string, folder: string): Manifest {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+    parsed = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
   } catch {
     throw new BadBackup(`${file} is not a backup of this shop: it has no manifest`);
   }
-  const format = at(told, 'format');
+  const format = at(parsed, 'format');
   if (typeof format === 'number' && format !== 1)
     throw new BadBackup(`${file} was written by a newer version of this project`);
-  const { success, data } = manifestShape.safeParse(told);
+  const { success, data } = manifestShape.safeParse(parsed);
   if (!success) throw new BadBackup(`${file} is not a backup of this shop: its manifest is none of ours`);
   return data;
 }
@@ -105,7 +105,7 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   } catch {
     throw new BadBackup(`${file} is not a whole backup: it cannot be unpacked`);
   }
-  // First of all: whoever opens a pipe that calls itself the manifest waits for ever.
+  // First: to open a pipe that is named like the manifest would block for ever.
   filesBelow(folder);
   const manifest = readManifest(file, folder);
   const found = await hashFiles(folder);
@@ -113,10 +113,10 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
     if (manifest.files[name]?.sha256 !== found[name]?.sha256)
       throw new BadBackup(`${file} is damaged: ${name} is not what the manifest says`);
   if (UPLOADS in found) throw new BadBackup(`${file} is not a whole backup: its ${UPLOADS} are no folder`);
-  // The file that is named is moved into the live one's place.
+  // A restore moves the named file to the live database's place.
   if (!(manifest.database in found)) throw new BadBackup(`${file} names a database that is not in it`);
   return manifest;
 }
 
-/** Where the manifest lies in an unpacked backup. */
+/** The manifest's path in an unpacked backup. */
 export const manifestIn = (folder: string): string => join(folder, MANIFEST);

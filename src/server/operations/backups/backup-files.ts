@@ -1,7 +1,7 @@
 // The files of backups: lists them, deletes old ones and what a killed command left behind.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { goneBefore, RETENTION } from '../retention.ts';
+import { cutoff, RETENTION } from '../retention.ts';
 import { backupFolder } from './take-backup.ts';
 
 const NAME = /^shop-.*\.tar$/;
@@ -25,7 +25,7 @@ export function listBackups(dataDir: string): string[] {
  */
 export function pruneBackups(dataDir: string, keep: number, now: number): number {
   const [, ...older] = listBackups(dataDir);
-  const before = goneBefore(RETENTION.backups.period, now);
+  const before = cutoff(RETENTION.backups.period, now);
   const old = older.filter((path, index) => index + 1 >= keep || statSync(path).mtimeMs < before);
   for (const path of old) rmSync(path, { force: true });
   return old.length;

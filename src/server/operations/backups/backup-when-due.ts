@@ -1,4 +1,4 @@
-// The backup that the service takes by itself, in a process of its own: nobody waits for it.
+// The service's own backups, each in a process of its own so that no request waits.
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,19 +9,19 @@ const COMMAND = resolve(import.meta.dirname, '../../../cli/backup.ts');
 const HOUR_MS = 3_600_000;
 const run = promisify(execFile);
 
-const inAProcess = async (): Promise<string> => {
+const backUpInProcess = async (): Promise<string> => {
   const { stdout } = await run(process.execPath, ['--no-warnings', COMMAND], { env: process.env });
   return stdout.split('\n')[0] ?? '';
 };
 
 /**
- * Takes one when `BACKUP_EVERY_HOURS` have gone by since the last, or since the first start. A failure is tried again in an hour.
- * @param take runs the command and answers its first line, the name of the file
+ * Takes one every `BACKUP_EVERY_HOURS`, the first so long after the first start. Retries a failure in an hour.
+ * @param take runs the command @returns its first line, the name of the file
  * @returns whether one was taken
  */
 export async function backupWhenDue(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,
-  take: () => Promise<string> = inAProcess,
+  take: () => Promise<string> = backUpInProcess,
 ): Promise<boolean> {
   const every = ctx.config.backups.everyHours * HOUR_MS;
   if (every === 0 || !(await takeJobLease(ctx, 'backup', every, every))) return false;

@@ -1,4 +1,4 @@
-// What a restore kept of the shop before it: a copy like any backup, so it goes like one.
+// Previous data of restores: deleted like backups, for it is as much a copy.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ const SCHEMA = /^before_(\d+)$/;
 /** The scratch database of a restore test that was killed. */
 const RESTORE_TEST = /^restore_test_(\d+)$/;
 
-/** @param before milliseconds since 1970 @returns how many went */
+/** @param before milliseconds since 1970 @returns how many copies were deleted */
 export async function dropPreviousData(
   { db, engine, config }: Pick<Context, 'db' | 'engine' | 'config'>,
   before: number,

@@ -1,4 +1,4 @@
-// What a database holds, in numbers that a copy must show again: rows of every table, and sums of money and stock.
+// Summary of a database by which copies are compared: rows of every table, sums of money and stock.
 import { sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
 
@@ -7,7 +7,7 @@ export interface Summary {
   shape: string;
   /** Table → rows. */
   counts: Record<string, number>;
-  /** Sums in minor units, by what they are of: `orders USD completed`, `order lines`, `stock at price`, `units in stock`. */
+  /** Sums in minor units by name: `orders USD completed`, `order lines`, `stock at price`, `units in stock`. */
   sums: Record<string, number>;
 }
 
@@ -49,7 +49,7 @@ async function sumsOf(db: Queries): Promise<Record<string, number>> {
   };
 }
 
-/** @param db best a transaction of its own, or a file that nobody else writes: all numbers are of one moment */
+/** @param db a transaction, or a file that nobody else writes, so that all numbers are of one moment */
 export async function summarise(db: Queries): Promise<Summary> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const names = rows.map(({ name }) => name).sort();
@@ -60,7 +60,7 @@ export async function summarise(db: Queries): Promise<Summary> {
 const isSameShape = (wanted: string, found: string): boolean =>
   wanted === found || (!wanted.includes(' ') && found.endsWith(` ${wanted}`));
 
-/** @returns one line for each number that is not the same; empty: nothing differs */
+/** @returns one line for each number that differs */
 export function differences(wanted: Summary, found: Summary): string[] {
   const lines = isSameShape(wanted.shape, found.shape)
     ? []

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { bestEncoding, type Encoding } from '#server/http/cached-bytes.ts';
+import { type CachedBytes, chooseVariant, type Encoding, variant } from '#server/http/cached-bytes.ts';
 
-const both = () => true;
+const BODY = Buffer.from('body');
+const plain = variant(BODY, '"etag"', {});
+const gzip = variant(BODY, '"etag"', {}, 'gzip');
+const all: CachedBytes = { plain, gzip, br: variant(BODY, '"etag"', {}, 'br') };
 
-describe('the encoding of an answer', () => {
-  it.each<[string | undefined, Encoding | null]>([
+describe('the encoding of a response', () => {
+  it.each<[string | undefined, Encoding | 'plain']>([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip;q=1.0, br;q=0.1', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
-    ['br; q=0.000, gzip ;q=0', null],
-    ['identity', null],
-    ['', null],
-    [undefined, null],
+    ['br; q=0.000, gzip ;q=0', 'plain'],
+    ['identity', 'plain'],
+    ['', 'plain'],
+    [undefined, 'plain'],
   ])('for %o is %o', (accepted, encoding) => {
-    expect(bestEncoding(accepted, both)).toBe(encoding);
+    expect(chooseVariant(all, accepted)).toBe(all[encoding]);
   });
 
-  it('is one that there is', () => {
-    expect(bestEncoding('br, gzip', (one) => one === 'gzip')).toBe('gzip');
-    expect(bestEncoding('br', (one) => one === 'gzip')).toBeNull();
+  it('is one that exists', () => {
+    expect(chooseVariant({ plain, gzip }, 'br, gzip')).toBe(gzip);
+    expect(chooseVariant({ plain, gzip }, 'br')).toBe(plain);
   });
 });

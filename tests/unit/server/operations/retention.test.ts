@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { goneBefore, RETENTION } from '#server/operations/retention.ts';
+import { cutoff, RETENTION } from '#server/operations/retention.ts';
 
 const PAGE = readFileSync(resolve(import.meta.dirname, '../../../../content/legal/privacy.md'), 'utf8');
 const ROWS = new Map(
@@ -37,10 +37,10 @@ describe('the privacy page', () => {
 describe('a period', () => {
   const now = Date.parse('2028-02-29T12:00:00Z');
   it('goes by the calendar in months', () => {
-    expect(new Date(goneBefore({ months: 72 }, now)).toISOString()).toBe('2022-03-01T12:00:00.000Z');
-    expect(new Date(goneBefore({ months: 24 }, now)).toISOString()).toBe('2026-03-01T12:00:00.000Z');
+    expect(new Date(cutoff({ months: 72 }, now)).toISOString()).toBe('2022-03-01T12:00:00.000Z');
+    expect(new Date(cutoff({ months: 24 }, now)).toISOString()).toBe('2026-03-01T12:00:00.000Z');
   });
   it('goes by 24 hours in days', () => {
-    expect(new Date(goneBefore({ days: 30 }, now)).toISOString()).toBe('2028-01-30T12:00:00.000Z');
+    expect(new Date(cutoff({ days: 30 }, now)).toISOString()).toBe('2028-01-30T12:00:00.000Z');
   });
 });
