@@ -42,7 +42,12 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
   });
 
   mount(guest.rescheduleBooking)(async ({ body, net }) => {
-    const row = await rescheduleAppointment(ctx, await open('booking', body.token, net), TOKEN_LINK_ACTOR, body);
+    const row = await rescheduleAppointment(
+      ctx,
+      await open('booking', body.token, net),
+      TOKEN_LINK_ACTOR,
+      body,
+    );
     return { data: { success: true, message: TOKEN_LINK_MESSAGES.moved, booking: bookingOf(row) }, headers };
   });
 
