@@ -1,5 +1,4 @@
-// The cart of this browser: what it holds, what changed since, what it comes to.
-
+// The cart: lines, what changed since the last check, totals.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import * as messages from '#content/messages/cart.yml';
@@ -17,7 +16,7 @@ interface Props {
   title: string;
   /** What delivery costs and how long it takes. */
   delivery: string;
-  /** Where an empty cart leads on to. */
+  /** Links of an empty cart. */
   shelves: readonly Shelf[];
 }
 
@@ -38,7 +37,7 @@ export function Cart({ title, delivery, shelves }: Props) {
   const isEmpty = lines?.length === 0;
 
   return (
-    // As high as the window, so that the footer does not move when the lines come.
+    // At least as high as the window, so that the footer doesn't move when the lines load.
     <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-10">
       <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
         {isEmpty ? messages.emptyTitle : title}

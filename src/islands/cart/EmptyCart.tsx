@@ -9,7 +9,7 @@ export interface Shelf {
   alt: string;
 }
 
-/** Says so, and shows three ways on. */
+/** The empty cart, with links to the categories. */
 export const EmptyCart = ({ shelves }: { shelves: readonly Shelf[] }) => (
   <div className="mt-6 grid justify-items-start gap-8 border-t border-ink pt-8">
     <p className="text-lead text-soft">{messages.emptyHint}</p>

@@ -49,7 +49,7 @@ const Fields = ({ bind }: { bind: (name: string) => { name: string; defaultValue
   </div>
 );
 
-/** Drawn only in the browser: what was typed before a reload is filled in from the start. */
+/** Rendered only in the browser, so that it starts with what was typed before a reload. */
 export function AddressForm({ form, country, onDone }: Props) {
   const errors = useStore(view.$errors);
   const [typed] = useState(() => ({

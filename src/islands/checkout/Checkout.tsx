@@ -1,5 +1,4 @@
-// The page that pays: delivery details, what is bought, PayPal. The logic is in src/stores/checkout/machine.ts.
-
+// The checkout: delivery details, order summary, payment. The logic is in src/stores/checkout/machine.ts.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef } from 'react';
 import * as cart from '#content/messages/cart.yml';
@@ -24,11 +23,11 @@ interface Props {
   countries: readonly DeliveryCountry[];
 }
 
-/** Comes with the machine, without which nothing is ever paid. */
+/** Loaded with the machine: nothing is paid without it. */
 const Paid = lazy(() => import('./start-checkout.ts').then(({ Paid }) => ({ default: Paid })));
 
 export const Checkout = (props: Props) => (
-  // As high as the window, so that the footer does not move when the lines come.
+  // At least as high as the window, so that the footer doesn't move when the lines load.
   <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-8">
     <ErrorBoundary title={props.title} text={messages.broken}>
       <Steps {...props} />

@@ -27,7 +27,7 @@ export function OrderSummary({ lines }: Props) {
       <h2 id="order-summary" className="text-h3">
         {cart.summary}
       </h2>
-      {/* Beside the button stands the same, when it was the button that found it out. */}
+      {/* With a payment problem, the same messages stand beside the button. */}
       {changes.length > 0 && !trouble && (
         <Notice kind="waiting" className="mt-4 grid gap-1">
           {changes.map((change) => (

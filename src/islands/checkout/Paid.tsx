@@ -7,7 +7,7 @@ interface Props {
   title: string;
   orderNumber: string;
   email: string;
-  /** The mail that confirms it has left. */
+  /** The confirmation mail has been sent. */
   isConfirmed: boolean;
   /** No mail server is set: mails are written as files. */
   isMailTest: boolean;
@@ -32,7 +32,7 @@ const Facts = ({ orderNumber, email }: Pick<Props, 'orderNumber' | 'email'>) => 
   </dl>
 );
 
-/** Takes the place of the form and the button once the order is paid. */
+/** Replaces form and button once the order is paid. */
 export function Paid({ title, orderNumber, email, isConfirmed, isMailTest, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {

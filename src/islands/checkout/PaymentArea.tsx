@@ -1,5 +1,4 @@
-// Where the payment happens, and where its outcome is shown.
-
+// Payment button, progress and outcome.
 import { useStore } from '@nanostores/react';
 import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';
 import * as messages from '#content/messages/checkout.yml';
@@ -32,9 +31,9 @@ interface Props {
   ref: Ref<HTMLElement>;
   onPay: () => void;
   onWebsite: () => void;
-  /** PayPal's window is lost. */
+  /** The buyer can't see PayPal's window. */
   onRestart: () => void;
-  /** What could not be loaded or asked is tried again. */
+  /** Tries again what failed to load. */
   onAgain: () => void;
 }
 

@@ -30,7 +30,7 @@ export function useCheckout(countries: readonly DeliveryCountry[]) {
   }, [countries]);
 
   useEffect(keepCartChecked, []);
-  // Again when a cart that was empty is filled in another tab. Of an order that is still open the page tells at once.
+  // Again when an empty cart is filled in another tab; at once if an order is still open.
   useEffect(() => {
     if (hasEntries || orderMemory.read()) void begin();
   }, [hasEntries, begin]);

@@ -9,12 +9,12 @@ interface Props {
   product: Product;
   /** How many the cart holds of it. */
   inCart: number;
-  /** Not to be had, or no press is heard yet. */
+  /** Out of stock, or not hydrated yet. */
   disabled: boolean;
   className?: string;
 }
 
-/** Add, and the way to the cart as soon as it holds one. The way keeps its room from the start. */
+/** The Add button, and a link to the cart once it holds one; the link's space is reserved. */
 export const AddToCart = ({ product, inCart, disabled, className = '' }: Props) => (
   <div className="flex flex-wrap items-center gap-3">
     <Button

@@ -1,4 +1,4 @@
-// The index of parts: three categories, their subcategories, how many parts each holds.
+// Categories and subcategories, each with its number of parts.
 import * as messages from '#content/messages/shop.yml';
 import { CATEGORIES, CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { fillIn } from '#lib/fill.ts';
@@ -8,7 +8,7 @@ import { chooseCategory, chooseSubcategory } from '#stores/shop/shop-filters.ts'
 export interface IndexProps {
   filters: Filters;
   counts: ReadonlyMap<string, number>;
-  /** Whether a press is heard. */
+  /** Hydrated: controls work. */
   isLive: boolean;
   /** After a choice. */
   onChoose: () => void;

@@ -1,4 +1,4 @@
-// Below 768 px the index lies in a drawer; a button that floats over the list opens it.
+// Below 768 px the categories are in a drawer, opened by a floating button.
 import { lazy, Suspense, useState } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';

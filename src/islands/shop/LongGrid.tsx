@@ -1,4 +1,4 @@
-// The cards of a long list: only the rows near the window are drawn, and room is kept for the others.
+// Virtualized grid of a long list: renders only the rows near the window.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
@@ -14,9 +14,9 @@ export interface RowMark {
   measure: (card: HTMLElement | null) => void;
 }
 
-/** Drawn above and below the window. */
+/** Rows rendered above and below the window. */
 const OVERSCAN = 4;
-/** What a card has under its square picture, about: rows that have never been drawn are guessed by it. CSS pixels. */
+/** Estimated height of a card below its square picture, for rows not yet rendered. CSS pixels. */
 const TEXT_HEIGHT = 190;
 
 interface Place {
@@ -56,7 +56,7 @@ export function LongGrid({ found, className, card }: GridProps) {
     overscan: OVERSCAN,
   });
 
-  // After each drawing, and each change of the window's width, which draws as well: what is above may have become higher.
+  // After every render, which a resize causes as well: the content above may have grown.
   useLayoutEffect(() => {
     if (!list.current || !box.current) return;
     const now = placeOf(list.current, box.current);

@@ -1,4 +1,4 @@
-// All about a part that has no page of its own yet: the admin added it after the site was built.
+// Details of a part that has no page yet, because it was added after the build.
 import * as messages from '#content/messages/parts.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
@@ -7,7 +7,7 @@ import { AddToCart } from './AddToCart.tsx';
 import { PriceLine } from './PriceLine.tsx';
 
 interface Props {
-  /** Null while nothing is looked at. */
+  /** Null while closed. */
   product: Product | null;
   onClose: () => void;
   /** How many the cart holds of it. */

@@ -9,7 +9,7 @@ interface Props {
   priceClass: string;
 }
 
-/** What a part costs, and whether there are few or none. As high with the chip as without it: the chip comes late. */
+/** Price and stock chip. Fixed height: the chip loads later. */
 export const PriceLine = ({ product: { price, currency, stock }, priceClass }: Props) => (
   <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
     <p className={`font-semibold ${priceClass}`}>

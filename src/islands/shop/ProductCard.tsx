@@ -15,19 +15,19 @@ import { StockChip } from './StockChip.tsx';
 
 interface Props {
   product: Product;
-  /** Else a press on the name shows it in a dialog, until the next build makes its page. */
+  /** Otherwise a click on the name shows it in a dialog, until the next build makes its page. */
   hasPage: boolean;
-  /** Shows a part that has no page. Always the same function, or each card would be drawn with every key pressed. */
+  /** Shows a part that has no page. Must be stable, or every key press would re-render each card. */
   onShow: (product: Product) => void;
   /** How many the cart holds already. */
   inCart: number;
-  /** Whether a press is heard. */
+  /** Hydrated: controls work. */
   isLive: boolean;
   /** In sight when the page opens. */
   early: boolean | 'first';
-  /** So far down a long list that drawing it can wait until it comes near. */
+  /** Far down the list: rendering can wait until it is near the window. */
   isFar: boolean;
-  /** Of the first card of a row that is measured: which row that is. */
+  /** The row's number, on the first card of a measured row. */
   row?: number | undefined;
   measure?: ((card: HTMLElement | null) => void) | undefined;
 }
@@ -35,7 +35,7 @@ interface Props {
 /** Four across on the widest screens, then three and two beside the index; two on a phone. */
 const SIZES =
   '(min-width: 80rem) min(15rem, 17vw), (min-width: 62rem) 22vw, (min-width: 48rem) 31vw, calc(50vw - 1.8rem)';
-/** The whole card but its last row is the name's to press. */
+/** The link covers the whole card but its last row. */
 const NAME =
   'text-left underline decoration-transparent underline-offset-4 transition-colors after:absolute after:inset-2 after:bottom-16 hover:decoration-current';
 
@@ -49,7 +49,7 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
   };
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
-    // Padding, because what is drawn outside a contained box is cut: the focus ring needs its room.
+    // Padding, because a contained box clips the focus ring.
     <li
       ref={measure}
       data-index={row}
@@ -87,5 +87,5 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
   );
 }
 
-/** Drawn again only when its own part or its own count changes, not with every key pressed. */
+/** Re-renders only when its own part or count changes, not with every key press. */
 export const ProductCard = memo(Card);

@@ -17,7 +17,7 @@ const PartDialog = lazy(async () => ({ default: (await import('./PartDialog.tsx'
 const LongGrid = lazy(async () => ({ default: (await import('./LongGrid.tsx')).LongGrid }));
 
 interface Props {
-  /** Of a catalogue of very many, only the rows near the window are drawn. */
+  /** Renders only the rows near the window. */
   isLong: boolean;
   found: readonly Product[];
   /** Slugs of the parts that have a page of their own. */
@@ -26,12 +26,12 @@ interface Props {
   isLive: boolean;
 }
 
-/** Cards in sight when the page opens, the widest screens' first row and a phone's first two: their pictures do not wait. */
+/** Cards in view when the page opens: their pictures load at once. */
 const FIRST = 4;
-/** From this card on, drawing and pictures wait for the reader to come near. */
+/** From this card on, rendering and pictures wait until they are near the window. */
 const FAR = 60;
-/** Of a long catalogue, as long as nobody can scroll with our help: in the HTML of the build. */
-const DRAWN_AT_FIRST = 96;
+/** Cards of a long catalogue in the prerendered HTML. */
+const PRERENDERED = 96;
 const GRID = '-m-2 grid grid-cols-2 gap-x-1 gap-y-5 lg:grid-cols-3 xl:grid-cols-4';
 
 const PlainGrid = ({ found, className, card }: GridProps) => (
@@ -81,7 +81,7 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) 
         {isLong && isLive ? (
           <LongGrid found={found} className={GRID} card={card} />
         ) : (
-          <PlainGrid found={isLong ? found.slice(0, DRAWN_AT_FIRST) : found} className={GRID} card={card} />
+          <PlainGrid found={isLong ? found.slice(0, PRERENDERED) : found} className={GRID} card={card} />
         )}
       </Suspense>
       {isLooking && (

@@ -1,5 +1,4 @@
-// Price, stock and Add on the page of one part: as the build knew them, then as the live catalogue says.
-
+// Price, stock and Add on the page of one part: first the build's, then the live ones.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/shop.yml';
@@ -13,13 +12,13 @@ import { AddToCart } from './AddToCart.tsx';
 import { PriceLine } from './PriceLine.tsx';
 
 interface Props {
-  /** As the build knew it. */
+  /** As of the build. */
   product: Product;
   delivery: string;
 }
 
 export function ProductOffer({ product, delivery }: Props) {
-  /** As the service knows it; null: it does not say. */
+  /** From the API; null if it didn't answer. */
   const [live, setLive] = useState<Product | null>(product);
   const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
   const isLive = useHydrated();

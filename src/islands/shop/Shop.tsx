@@ -1,5 +1,4 @@
-// The shop: an index of parts at the left, search and cards at the right. The build renders it with the parts that it
-// knows, unfiltered; the live list takes their place.
+// The shop: category index at the left, search and cards at the right. Prerendered unfiltered; the live list replaces that.
 
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
@@ -35,11 +34,11 @@ interface Props {
   delivery: string;
 }
 
-/** A catalogue of no more stays drawn, so that the browser's own search finds all of it. */
+/** A catalogue of up to this size is rendered whole, so that the browser's search finds everything. */
 const MOST_DRAWN = 120;
 const NONE: readonly Product[] = [];
 
-/** What is shown, and counted: the live list once it is there, until then what the build knows. */
+/** The parts to show and count: the live list once loaded, until then those of the build. */
 function useParts(
   catalogue: Catalogue,
   filters: Filters,
@@ -74,7 +73,7 @@ function useParts(
 }
 
 export function Shop({ products, known, otherPages, title, intro, delivery }: Props) {
-  // Each of the first two draws every card again: deferred, that is done in slices between which the page can answer.
+  // The first two re-render every card: deferred, so that the page stays responsive.
   const catalogue = useDeferredValue(useStore($catalogue));
   const isLive = useDeferredValue(useHydrated());
   const filters = useStore($filters);
@@ -88,7 +87,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
   const built = { products, known, otherPages };
   const { prepared, pages, counts, found, status } = useParts(catalogue, filters, built);
 
-  // A choice made far down the page would leave its reader below the few parts that remain.
+  // A choice made far down the page would leave the reader below the remaining parts.
   const showResults = () => {
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) results.current?.scrollIntoView({ block: 'start' });

@@ -14,9 +14,9 @@ import { clearFilters, searchFor } from '#stores/shop/shop-filters.ts';
 interface Props {
   heading: string;
   filters: Filters;
-  /** Whether typing is heard. */
+  /** Hydrated: controls work. */
   isLive: boolean;
-  /** How many parts there are, or what they wait for. */
+  /** The number of parts, or that they are loading. */
   status: string;
 }
 
@@ -58,7 +58,7 @@ export function ShopTools({ heading, filters, isLive, status }: Props) {
           onChange={({ target }) => searchFor(target.value)}
         />
       </search>
-      {/* Keeps its place while there is nothing to clear, so that the cards below never move. */}
+      {/* Invisible while there is nothing to clear, so that the layout never shifts. */}
       <Button
         className={`min-h-11 px-4 text-base ${isFiltered(filters) ? '' : 'invisible'}`}
         onClick={clearFilters}

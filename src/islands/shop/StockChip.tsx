@@ -4,7 +4,7 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { $lowStock } from '#stores/shop/parts.ts';
 
-/** Says so when there are few or none; nothing while there are enough. */
+/** Low or no stock; null while there is enough. */
 export function StockChip({ stock }: { stock: number }) {
   const lowStock = useStore($lowStock);
   if (stock > 0 && stock >= lowStock) return null;

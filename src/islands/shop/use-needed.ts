@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True from the first time on that something is wanted: until then its script need not be there. */
+/** True once `isWanted` has been true: a lazy component then stays mounted. */
 export function useNeeded(isWanted: boolean): boolean {
   const [isNeeded, setNeeded] = useState(isWanted);
   if (isWanted && !isNeeded) setNeeded(true);

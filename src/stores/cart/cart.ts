@@ -1,5 +1,5 @@
-// The cart of this browser, ids and quantities, kept in storage and equal in all its tabs. Light on purpose: every page's
-// header loads it; what changes the cart is in change-cart.ts, and what pages show of it in cart-lines.ts.
+// The cart in local storage, synced across tabs: ids and quantities. Small, because every page's header loads it; changes
+// are in change-cart.ts, lines with names and prices in cart-lines.ts.
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { type CartEntry, decodeCart, EMPTY_CART, encodeCart, MAX_QUANTITY } from '#contract/orders/cart.ts';

@@ -1,5 +1,4 @@
-// What pages do to the cart; reading it is in cart.ts.
-
+// Changes to the cart; reading it is in cart.ts.
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { $cartEntries, maxQuantity, replaceEntries } from './cart.ts';

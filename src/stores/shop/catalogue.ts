@@ -39,7 +39,7 @@ async function readPage(after: string): Promise<readonly Product[] | 'missing' |
   return 'missing';
 }
 
-/** What was here before stays until there is as much again. */
+/** A reload never shows fewer parts until it is complete. */
 function show(products: readonly Product[], rest?: 'coming' | 'missing'): void {
   const now = $catalogue.get();
   const before = now.state === 'ready' ? now.products : [];
@@ -47,7 +47,7 @@ function show(products: readonly Product[], rest?: 'coming' | 'missing'): void {
   $catalogue.set({ state: 'ready', products: isLess ? before : products, ...(rest && { rest }) });
 }
 
-/** Shows the parts as they come in: at once, and then whenever there are twice as many, since each time all are prepared anew. */
+/** Shows the first page at once, then whenever the number has doubled, because every update prepares all of them. */
 async function readRest(first: readonly Product[]): Promise<void> {
   let products = first;
   let shown = 0;

@@ -1,4 +1,4 @@
-// What the shopper has narrowed the shop to, kept in the address so that links, Back and Reload work.
+// Filters of the shop, in the URL so that links, Back and Reload work.
 import { atom } from 'nanostores';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Category, Subcategory } from '#contract/catalogue/categories.ts';
