@@ -25,15 +25,15 @@ export async function precompress(folder: string, cache: string): Promise<void> 
   const used = new Set<string>();
 
   async function write(path: string, name: string, make: () => Promise<Buffer>): Promise<void> {
-    const kept = join(cache, name);
+    const copy = join(cache, name);
     used.add(name);
-    const bytes = existsSync(kept) ? readFileSync(kept) : await make();
+    const bytes = existsSync(copy) ? readFileSync(copy) : await make();
     writeFileSync(path, bytes);
     // What is quickly compressed is compressed again sooner than read.
-    if (existsSync(kept) || quality === QUICK) return;
+    if (existsSync(copy) || quality === QUICK) return;
     // A build that is stopped leaves no half file that the next one would trust.
-    writeFileSync(`${kept}.${process.pid}`, bytes);
-    renameSync(`${kept}.${process.pid}`, kept);
+    writeFileSync(`${copy}.${process.pid}`, bytes);
+    renameSync(`${copy}.${process.pid}`, copy);
   }
 
   async function work(): Promise<void> {

@@ -11,9 +11,9 @@ await conclude(async () => {
   const file = process.argv[2] && resolve(process.argv[2]);
   if (!file || !existsSync(file)) throw new Error('Say which backup: npm run restore -- data/backups/<file>');
   const now = Date.now();
-  const kept = databaseUrl
+  const previous = databaseUrl
     ? await restorePostgres(file, { databaseUrl, dataDir }, now)
     : await restoreSqlite(file, dataDir, now);
-  const names = Object.values(kept).filter((name) => name !== null);
+  const names = Object.values(previous).filter((name) => name !== null);
   return `Restored ${file}${names.length > 0 ? `\nWhat was there is kept: ${names.join(', ')}` : ''}`;
 });

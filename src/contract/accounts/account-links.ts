@@ -18,7 +18,7 @@ export const LINK_MESSAGES = {
   otherAccount: 'This link belongs to another account. Sign in to the account that it was sent for.',
 };
 
-const told = z.object({ success: z.literal(true), message: z.string() });
+const done = z.object({ success: z.literal(true), message: z.string() });
 
 /** 256 random bits as base64url. */
 const token = z.string(LINK_MESSAGES.incomplete).check(z.regex(/^[\w-]{43}$/, LINK_MESSAGES.incomplete));
@@ -31,7 +31,7 @@ export const forgotPassword = endpoint({
   path: '/api/password/forgot',
   summary: 'Mails a link for a new password to the address, if it has an account; answers the same if not',
   body: forgottenPassword,
-  reply: told,
+  reply: done,
 });
 
 export const resetPassword = endpoint({
@@ -39,7 +39,7 @@ export const resetPassword = endpoint({
   path: '/api/password/reset',
   summary: 'Sets a new password by the link and ends all sign-ins; also proves the address',
   body: passwordReset,
-  reply: told,
+  reply: done,
   errors: ['link_used'],
 });
 
@@ -53,7 +53,7 @@ export const verifyEmail = endpoint({
     'Proves the bearer’s address by the link; earlier guest orders and appointments of it join the account',
   access: 'signed-in',
   body: emailProof,
-  reply: told,
+  reply: done,
   errors: ['forbidden', 'link_used'],
 });
 
@@ -62,7 +62,7 @@ export const sendEmailProof = endpoint({
   path: '/api/email/send-proof',
   summary: 'Mails the bearer a new link that proves their address',
   access: 'signed-in',
-  reply: told,
+  reply: done,
 });
 
 export const getEmailProof = endpoint({

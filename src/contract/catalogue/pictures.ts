@@ -8,8 +8,8 @@ const PICTURE: Upload = {
   words: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',
 };
 
-/** Where the picture lies; it is kept for good once a product or a profile shows it. */
-const kept = z.object({ success: z.literal(true), image: z.string() });
+/** Address of the stored picture, which is deleted unless a product or a profile uses it. */
+const stored = z.object({ success: z.literal(true), image: z.string() });
 
 export const uploadPicture = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const uploadPicture = endpoint({
   summary: 'Takes a picture for a product: cut to a square, made anew as WebP, without anything hidden in it',
   access: 'admin',
   upload: PICTURE,
-  reply: kept,
+  reply: stored,
   status: 201,
 });
 
@@ -27,6 +27,6 @@ export const uploadProfilePicture = endpoint({
   summary: 'Takes a picture for the profile of the bearer, who then saves the profile with its address',
   access: 'signed-in',
   upload: PICTURE,
-  reply: kept,
+  reply: stored,
   status: 201,
 });
