@@ -139,7 +139,7 @@ test.describe('the same appointment', () => {
     await rowOf(page, who.name)
       .getByRole('button', { name: /^Confirm/ })
       .click();
-    await expect(page.getByText(/That change is not possible/).first()).toBeVisible();
+    await expect(page.getByText(/That change isn’t possible/).first()).toBeVisible();
     await expect(rowOf(page, who.name)).toContainText('Cancelled');
     await context.close();
   });

@@ -47,7 +47,7 @@ test.describe('and breaks off', () => {
       await expect.poll(() => tries).toBe(made);
       await page.clock.runFor(5_000);
     }
-    await expect(shopStatus(page)).toHaveText(/^\d+ so far\. The others are not loading/);
+    await expect(shopStatus(page)).toHaveText(/^\d+ so far\. We’re still trying to load the rest/);
     await page.unroute(LATER_CALL);
     await page.clock.runFor(30_000);
     await expect(page.getByText(`${PARTS} products available`)).toBeVisible();
