@@ -1,4 +1,5 @@
-// Guesses at one account from many networks are stopped; its owner still gets in. Two processes count together on PostgreSQL.
+// Guessing one account's password from many networks is throttled, and its owner can still sign in. On PostgreSQL
+// two processes share the count.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
 import { register } from '#contract/accounts/accounts.ts';
@@ -31,7 +32,10 @@ const post = (path: string, body: object, from: string) =>
   send(stack, 'POST', path, { body, headers: { 'X-Forwarded-For': from } });
 const login = (password: string, from: string, email = ada.email) =>
   post('/api/login', { email, password }, from);
-/** Wrong passwords, each from another network. @returns how many reached the hash */
+/**
+ * Sends wrong passwords, each from another network.
+ * @returns how many reached the password hash
+ */
 async function guess(count: number, { email = ada.email, from = (n: number) => `198.51.100.${n}` } = {}) {
   const answers = [];
   for (let n = 0; n < count; n += 20)
@@ -44,15 +48,15 @@ async function guess(count: number, { email = ada.email, from = (n: number) => `
     );
   return answers.filter(({ status }) => status === 401).length;
 }
-/** @returns the seconds that the answer says to wait; 0 where it let somebody in */
+/** @returns seconds until the next try (Retry-After); 0 after a successful sign-in */
 async function waitOf(answer: ReturnType<typeof login>): Promise<number> {
   const { status, headers } = await answer;
   expect([200, 429]).toContain(status);
   return status === 200 ? 0 : Number(headers.get('retry-after'));
 }
 
-describe('guesses from sixty networks', () => {
-  it('reach the hash fifty times an hour, and the next network only after a wait of seconds', async () => {
+describe('password guesses from sixty networks', () => {
+  it('reach the hash fifty times an hour; after that, each network waits a few seconds', async () => {
     expect(await guess(60)).toBe(50);
     const stopped = await login(PASSWORD, ELSEWHERE);
     expect(stopped.json).toMatchObject({
@@ -66,7 +70,7 @@ describe('guesses from sixty networks', () => {
     expect((await login(PASSWORD, ELSEWHERE)).status).toBe(200);
   });
 
-  it('let the owner in after a wait while they go on, the admin too', async () => {
+  it('still let the owner sign in after a wait, the admin too', async () => {
     const admin = await makeAdmin(stack, { password: PASSWORD });
     await guess(60, { email: admin.email });
     const wait = await waitOf(login(PASSWORD, ELSEWHERE, admin.email));
@@ -78,7 +82,7 @@ describe('guesses from sixty networks', () => {
     expect(await waitOf(login(PASSWORD, ELSEWHERE, admin.email))).toBe(0);
   });
 
-  it('get five more tries a network in fifty minutes, one each ten seconds', async () => {
+  it('get five more tries per network in fifty minutes, one every ten seconds', async () => {
     await guess(60);
     let hashed = 0;
     for (let n = 0; n < 200; n += 1) {
@@ -88,19 +92,19 @@ describe('guesses from sixty networks', () => {
     expect(hashed).toBe(5);
   });
 
-  it('of one IPv6 /48 are guesses of one network', async () => {
+  it('from one IPv6 /48 count as one network', async () => {
     expect(await guess(40, { from: (n) => `2001:db8:7:${n.toString(16)}::1` })).toBe(5);
     expect((await login(PASSWORD, '2001:db8:8:1::1')).status).toBe(200);
   });
 
-  it('are answered alike for an address without an account', async () => {
+  it('get the same answers for an address without an account', async () => {
     expect(await guess(60, { email: 'nobody@example.com' })).toBe(50);
     expect(await waitOf(login(PASSWORD, ELSEWHERE, 'nobody@example.com'))).toBe(10);
   });
 });
 
-describe('the owner is let in at once', () => {
-  it('where they signed in before, after a restart too, and only there', async () => {
+describe('the owner can sign in at once', () => {
+  it('from a network where they signed in before, even after a restart, and only from there', async () => {
     expect((await login(PASSWORD, HOME)).status).toBe(200);
     stack.ctx.limits = createLimits(stack.ctx);
     await guess(60);
@@ -108,20 +112,20 @@ describe('the owner is let in at once', () => {
     expect(await waitOf(login(PASSWORD, ELSEWHERE))).toBe(10);
   });
 
-  it('where they signed in before, whatever others of that network try elsewhere', async () => {
+  it('from a known network, whatever other accounts are tried from it', async () => {
     await login(PASSWORD, HOME);
     for (let n = 0; n < 50; n += 1) await login('guess', HOME, `nobody${n}@example.com`);
     expect((await login(PASSWORD, HOME)).status).toBe(200);
   });
 
-  it('where they registered', async () => {
+  it('from the network where they registered', async () => {
     const body = aRegistration();
     expect((await post(register.path, body, HOME)).status).toBe(201);
     await guess(60, { email: body.email });
     expect((await login(body.password, HOME, body.email)).status).toBe(200);
   });
 
-  it('where they set a new password by mail', async () => {
+  it('from the network where they reset their password', async () => {
     await guess(60);
     const token = await linkFor(stack, 'reset', ada);
     const password = 'a pendulum of walnut';
@@ -130,7 +134,7 @@ describe('the owner is let in at once', () => {
   });
 });
 
-it('from a known network one try each half minute is judged after five failures there', async () => {
+it('a known network with one try every half minute is throttled after five failures', async () => {
   await login(PASSWORD, HOME);
   const statuses = [];
   for (let n = 0; n < 8; n += 1) statuses.push((await login(`guess ${n}`, HOME)).status);
@@ -140,7 +144,7 @@ it('from a known network one try each half minute is judged after five failures 
   expect((await login(PASSWORD, HOME)).status).toBe(200);
 });
 
-it('a known network is kept as a hash, for six months after its last use, and goes with the account', async () => {
+it('a known network is stored as a hash, forgotten six months after its last use, and deleted with the account', async () => {
   await login(PASSWORD, HOME);
   const known = () => stack.ctx.db.selectFrom('known_networks').selectAll().execute();
   expect(JSON.stringify(await known())).not.toMatch(/@|192\.0\.2/);
@@ -176,7 +180,7 @@ describe('two processes', () => {
     expect(await other.knows(limit, 'b')).toBe(false);
   });
 
-  it('keep no e-mail and no network in the table', async () => {
+  it('store no e-mail or network in the table', async () => {
     await login('not this one', HOME);
     const rows = await stack.ctx.db.selectFrom('throttles').selectAll().execute();
     expect(rows.length > 0).toBe(shared);

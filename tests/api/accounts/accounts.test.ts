@@ -1,4 +1,4 @@
-// Registering: who one is then, which passwords are taken, what is kept of them.
+// Registration: the new user's role, password rules and what is stored.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getMe, register, signIn } from '#contract/accounts/accounts.ts';
@@ -35,7 +35,7 @@ describe('registering', () => {
     expect(await stack.as(token)(getMe)).toMatchObject({ ok: true, data: { user } });
   });
 
-  it('keeps neither password nor token, only argon2id and SHA-256 of them', async () => {
+  it('stores argon2id and SHA-256 hashes instead of the password and token', async () => {
     const result = await stack.call(register, { body: aRegistration() });
     const { password_hash } = await rowOf('ada.marsh@example.com');
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect(JSON.stringify(sessions)).not.toContain(token);
   });
 
-  it('never makes an admin, whatever the body says', async () => {
+  it('never creates an admin, whatever the body says', async () => {
     const body = { ...aRegistration(), role: 'admin', isAdmin: true, email_verified_at: 1 };
     const { json, headers } = await send(stack, 'POST', '/api/register', { body });
     expect(json).toMatchObject({ user: { role: 'customer' } });
@@ -80,7 +80,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes long passwords whole: those that differ in the last of 256 letters do not open each other', async () => {
+  it('does not truncate long passwords: two that differ only in the last of 256 letters are different', async () => {
     const long = 'correct horse '.repeat(18).slice(0, 255);
     await stack.call(register, { body: aRegistration({ password: `${long}a` }) });
     const { email } = aRegistration();
@@ -90,7 +90,7 @@ describe('registering', () => {
     expect(await stack.call(signIn, { body: { email, password: `${long}a` } })).toMatchObject({ ok: true });
   });
 
-  it('twenty at once with one e-mail in any case makes one account', async () => {
+  it('twenty at once with one e-mail, in any case, create one account', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const email = n % 2 ? 'Ada.Marsh@Example.com' : 'ada.marsh@example.com';

@@ -1,4 +1,4 @@
-// The proof of an e-mail address: the link by mail, and what it brings into the account.
+// E-mail verification: the mailed link, and what it adds to the account.
 import { describe, expect, it } from 'vitest';
 import {
   getEmailProof,
@@ -33,7 +33,7 @@ const mails = () =>
     .where('kind', '=', 'email-proof')
     .orderBy('created_at')
     .execute();
-/** As the one who is signed in by `bearer`. */
+/** Verifies with the session of `bearer`. */
 const verify = (bearer: string, token: string) => stack.as(bearer)(verifyEmail, { body: { token } });
 const isProven = async (token: string) => {
   const answer = await stack.as(token)(getEmailProof);
@@ -56,7 +56,7 @@ async function counts({ token }: Person): Promise<{ orders: number; appointments
 }
 
 describe('registering', () => {
-  it('mails a link that proves the address, without a word of the one who typed it', async () => {
+  it('mails a verification link without quoting what was typed', async () => {
     const body = aRegistration({ username: 'Win at evil.example' });
     const made = await stack.call(register, { body });
     const token = made.ok ? made.data.token : '';
@@ -73,15 +73,15 @@ describe('registering', () => {
     expect(await isProven(token)).toBe(true);
   });
 
-  it('that is refused mails nothing', async () => {
+  it('mails nothing when it is refused', async () => {
     await stack.call(register, { body: aRegistration() });
     expect(await stack.call(register, { body: aRegistration() })).toMatchObject({ code: 'email_taken' });
     expect(await mails()).toHaveLength(1);
   });
 });
 
-describe('the proof', () => {
-  it('brings in what was ordered and booked as a guest from this address, and nobody else’s', async () => {
+describe('verifying', () => {
+  it('attaches guest orders and appointments of this address, and nobody else’s', async () => {
     const part = await shelve(stack, { stock: 50 });
     const other = await makeCustomer(stack);
     await asGuest(ADA.toUpperCase(), part);
@@ -97,7 +97,7 @@ describe('the proof', () => {
     expect(await counts(other)).toEqual({ orders: 1, appointments: 0 });
   });
 
-  it('by a new password does the same', async () => {
+  it('by resetting the password does the same', async () => {
     await asGuest(ADA, await shelve(stack, { stock: 50 }));
     const ada = await makeCustomer(stack, { email: ADA });
     const token = await linkFor(stack, 'reset', ada);
@@ -106,14 +106,14 @@ describe('the proof', () => {
     expect(rows).toEqual([{ user_id: ada.id }]);
   });
 
-  it('leaves later guests guests: anybody can type a proven address', async () => {
+  it('does not attach later guest orders: anybody can type a verified address', async () => {
     const ada = await makeCustomer(stack, { email: ADA });
     await verify(ada.token, await linkFor(stack, 'verify', ada));
     await asGuest(ADA, await shelve(stack, { stock: 50 }));
     expect(await counts(ada)).toEqual({ orders: 0, appointments: 0 });
   });
 
-  it('needs the account’s own sign-in: the link alone proves nothing to whoever registered', async () => {
+  it('needs the account’s own session: the link alone verifies nothing', async () => {
     await asGuest(ADA, await shelve(stack, { stock: 50 }));
     const impostor = await makeCustomer(stack, { email: ADA });
     const owner = await makeCustomer(stack);
@@ -128,7 +128,7 @@ describe('the proof', () => {
     expect((await verify(impostor.token, link)).ok).toBe(true);
   });
 
-  it('is one use of one link, however many come at once', async () => {
+  it('works once per link, even for parallel requests', async () => {
     const ada = await makeCustomer(stack);
     const [one, other] = [await linkFor(stack, 'verify', ada), await linkFor(stack, 'verify', ada)];
     const answers = await Promise.all([one, one, one, other, other].map((link) => verify(ada.token, link)));
@@ -137,7 +137,7 @@ describe('the proof', () => {
     expect(await isProven(ada.token)).toBe(true);
   });
 
-  it('comes within seven days, and not by a link for a new password', async () => {
+  it('works for seven days, and not with a password reset link', async () => {
     const ada = await makeCustomer(stack);
     expect(await verify(ada.token, await linkFor(stack, 'reset', ada))).toMatchObject(USED);
     const late = await linkFor(stack, 'verify', ada);
@@ -156,7 +156,7 @@ describe('the proof', () => {
 });
 
 describe('asking for the link again', () => {
-  it('mails a new one; once in ten minutes, five times a day', async () => {
+  it('mails a new one, at most once in ten minutes and five times a day', async () => {
     const { token, email } = await makeCustomer(stack);
     const again = () => stack.as(token)(sendEmailProof);
     expect(await again()).toMatchObject({ ok: true, data: { success: true } });
@@ -174,7 +174,7 @@ describe('asking for the link again', () => {
     expect((await verify(token, tokenIn(sent.at(-1)?.text ?? ''))).ok).toBe(true);
   });
 
-  it('mails nothing once the address is proven', async () => {
+  it('mails nothing once the address is verified', async () => {
     const ada = await makeCustomer(stack);
     await verify(ada.token, await linkFor(stack, 'verify', ada));
     expect(await stack.as(ada.token)(sendEmailProof)).toMatchObject({

@@ -1,4 +1,4 @@
-// A copy of one's own data, and the deletion of one's account.
+// Data export and account deletion.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '#contract/accounts/accounts.ts';
 import { deleteOwnAccount, ownData, readOwnData } from '#contract/my-records/own-data.ts';
@@ -29,7 +29,7 @@ const copy = async () => {
   if (!answer.ok) throw new Error(answer.msg);
   return answer.data;
 };
-/** An order and a visit of the account, and the same again as a guest with its address. */
+/** Creates an order and an appointment of the account, and the same as a guest with its address. */
 async function leaveTraces(): Promise<string> {
   const part = await shelve(stack, { stock: 50 });
   await send(stack, 'POST', '/api/appointments', { token: ada.token, body: aVisit() });
@@ -40,8 +40,8 @@ async function leaveTraces(): Promise<string> {
   return id;
 }
 
-describe('the copy', () => {
-  it('holds what is the account’s, and before the proof nothing that others did with its address', async () => {
+describe('the data export', () => {
+  it('holds the account’s own data, and nothing from guests until the address is verified', async () => {
     const id = await leaveTraces();
     const data = await copy();
     expect(ownData.safeParse(data).success).toBe(true);
@@ -52,7 +52,7 @@ describe('the copy', () => {
     expect([data.mails, data.cancellationNotices]).toEqual([[], []]);
   });
 
-  it('holds mails and notices of the address once it is proven, and never a secret', async () => {
+  it('includes mails and notices of a verified address, and never a secret', async () => {
     await leaveTraces();
     await linkFor(stack, 'reset', ada);
     await stack.ctx.db.transaction().execute((trx) => markProven(stack.ctx, trx, ada.id));
@@ -66,7 +66,7 @@ describe('the copy', () => {
 });
 
 describe('deleting the account', () => {
-  it('ends every sign-in and keeps orders and appointments without it', async () => {
+  it('ends every session and keeps orders and appointments without the account', async () => {
     const id = await leaveTraces();
     const elsewhere = await openSession(stack.ctx, stack.ctx.db, ada.id);
     expect((await send(stack, 'GET', '/api/me', { token: elsewhere })).status).toBe(200);
@@ -106,7 +106,7 @@ describe('deleting the account', () => {
     expect((await send(stack, 'GET', '/api/me', { token: ada.token })).status).toBe(200);
   });
 
-  it('is refused to the last admin, of two at once to one', async () => {
+  it('is refused for the last admin, even when the last two delete at once', async () => {
     const one = await makeAdmin(stack, { password: PASSWORD });
     expect(await remove(one)).toMatchObject({
       code: 'illegal_move',

@@ -1,4 +1,4 @@
-// A forgotten password: what the link in the mail opens, once and for an hour.
+// Password reset: the mailed link works once, for an hour.
 import { describe, expect, it } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
 import { changeProfile, getMe, signIn } from '#contract/accounts/accounts.ts';
@@ -27,7 +27,7 @@ const USED = {
 };
 
 describe('the link', () => {
-  it('sets the password, ends every sign-in, proves the address, and is told by mail', async () => {
+  it('sets the password, ends every session, verifies the address and notifies the owner by mail', async () => {
     const ada = await makeCustomer(stack, { password: OLD });
     const bob = await makeCustomer(stack);
     const answer = await reset(await linkFor(stack, 'reset', ada));
@@ -59,7 +59,7 @@ describe('the link', () => {
     expect([await opens(ada, OLD), await opens(ada, NEW)]).toEqual([false, true]);
   });
 
-  it('of five uses at once works for one, and of two links for one', async () => {
+  it('works for one of five parallel uses, and only one of two links works', async () => {
     const ada = await makeCustomer(stack);
     const [one, other] = [await linkFor(stack, 'reset', ada), await linkFor(stack, 'reset', ada)];
     const answers = await Promise.all([one, one, one, other, other].map((token) => reset(token)));
@@ -78,7 +78,7 @@ describe('the link', () => {
     expect(await reset(late)).toMatchObject(USED);
   });
 
-  it('of the other kind, of a deleted account and of nobody opens nothing', async () => {
+  it('of another kind, of a deleted account or made up is refused', async () => {
     const ada = await makeCustomer(stack);
     expect(await reset(await linkFor(stack, 'verify', ada))).toMatchObject(USED);
     expect(await reset(await linkFor(stack, 'reset', { email: 'nobody@example.com' }))).toMatchObject(USED);
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(await reset(token)).toMatchObject(USED);
   });
 
-  it('is void once the password was changed in the profile', async () => {
+  it('is revoked when the password is changed in the profile', async () => {
     const ada = await makeCustomer(stack, { password: OLD });
     const token = await linkFor(stack, 'reset', ada);
     const body = { name: 'Ada', currentPassword: OLD, newPassword: NEW };
@@ -95,7 +95,7 @@ describe('the link', () => {
     expect(await reset(token)).toMatchObject(USED);
   });
 
-  it('stays good after a password that is too easy to guess or too short', async () => {
+  it('stays valid after a password that is too weak or too short', async () => {
     const ada = await makeCustomer(stack);
     const token = await linkFor(stack, 'reset', ada);
     for (const password of ['password1', 'short', ada.email])
@@ -104,7 +104,7 @@ describe('the link', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}!`])(
-    'that is not whole is refused: %j',
+    'an incomplete body is refused: %j',
     async (token) => {
       expect(await reset(token)).toMatchObject({ code: 'invalid', issues: [{ path: 'token' }] });
     },

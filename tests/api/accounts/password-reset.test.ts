@@ -1,4 +1,4 @@
-// A forgotten password: asking for the link, and what nobody can learn from asking for one.
+// Password reset: requesting the link reveals nothing about accounts.
 import { describe, expect, it } from 'vitest';
 import { forgotPassword, resetPassword } from '#contract/accounts/account-links.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
@@ -27,7 +27,7 @@ const mails = () =>
 const links = () => stack.ctx.db.selectFrom('account_links').selectAll().execute();
 
 describe('asking for a link', () => {
-  it('mails it to the address that the account has, whatever the case', async () => {
+  it('mails it to the account’s stored address, whatever the case typed', async () => {
     await makeCustomer(stack, { email: 'Ada@example.com' });
     expect(await ask('aDA@EXAMPLE.com')).toMatchObject({ ok: true, status: 200 });
     const [mail] = await mails();
@@ -38,7 +38,7 @@ describe('asking for a link', () => {
     expect(mail?.html).toContain(`href="${address}"`);
   });
 
-  it('tells nobody whether there is an account, and mails nobody without one', async () => {
+  it('gives the same answer without an account, and mails nobody', async () => {
     const { email } = await makeCustomer(stack);
     const known = await send(stack, 'POST', '/api/password/forgot', { body: { email } });
     const unknown = await send(stack, 'POST', '/api/password/forgot', {
@@ -54,7 +54,7 @@ describe('asking for a link', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  it('takes as long over an unknown address as over a known one', async () => {
+  it('takes as long for an unknown address as for a known one', async () => {
     const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const pair = ['known', 'unknown'] as const;
     for (let n = 0; n < 60; n += 1)
@@ -70,7 +70,7 @@ describe('asking for a link', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('mails an address once in ten minutes, also when asked five times at once', async () => {
+  it('mails an address once in ten minutes, even for five parallel requests', async () => {
     const { email } = await makeCustomer(stack);
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
     stack.clock.advance(10 * MINUTE - 1);
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('keeps the token nowhere but in the mail, and not there either once it is sent', async () => {
+  it('stores the token only in the queued mail, and nowhere once it is sent', async () => {
     const { email } = await makeCustomer(stack);
     await ask(email);
     const token = tokenIn((await mails())[0]?.text ?? '');
@@ -94,7 +94,7 @@ describe('asking for a link', () => {
   });
 });
 
-it('asking is stopped after three tries for an address and ten in all, alike for everybody', async () => {
+it('requests are throttled after three for an address and ten in all, with or without an account', async () => {
   const limited = await startStack({ RATE_LIMITS: 'on' });
   try {
     const { email } = await makeCustomer(limited);

@@ -73,7 +73,7 @@ describe('the profile', () => {
 });
 
 describe('a new password', () => {
-  it('ends all other sign-ins, keeps this one, and is told by mail', async () => {
+  it('ends all other sessions, keeps this one, and notifies the owner by mail', async () => {
     const elsewhere = await openSession(stack.ctx, stack.ctx.db, ada.id);
     expect(await change({ name: 'Ada', currentPassword: OLD, newPassword: NEW })).toMatchObject({ ok: true });
     expect(await stack.as(elsewhere)(getMe)).toMatchObject({ ok: false, code: 'unauthorised' });
@@ -99,7 +99,7 @@ describe('a new password', () => {
     expect(await mailKinds()).toEqual([]);
   });
 
-  it('of two changes at once only one is made', async () => {
+  it('succeeds for one of two changes at once', async () => {
     const results = await Promise.all([
       change({ name: 'Ada', currentPassword: OLD, newPassword: NEW }),
       change({ name: 'Ada', currentPassword: OLD, newPassword: `${NEW} too` }),
@@ -108,7 +108,7 @@ describe('a new password', () => {
     expect(await mailKinds()).toHaveLength(1);
   });
 
-  it('leaves no sign-in by the old one behind, however close it comes', async () => {
+  it('leaves no session of the old password behind, even one started at the same moment', async () => {
     const { email } = ada;
     const tokens: string[] = [];
     let isChanged = false;

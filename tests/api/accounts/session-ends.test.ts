@@ -1,4 +1,4 @@
-// Whatever ends a sign-in ends it at the next request, for every token there is.
+// Whatever ends a session ends it at the next request, for every token.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
 import { changeProfile, signOut } from '#contract/accounts/accounts.ts';
@@ -27,13 +27,13 @@ beforeEach(async () => {
   );
 });
 
-/** How many of the tokens still open something. */
+/** @returns how many of the tokens still work */
 async function good(path = '/api/me'): Promise<number> {
   const answers = await Promise.all(tokens.map((token) => send(stack, 'GET', path, { token })));
   return answers.filter(({ status }) => status === 200).length;
 }
 
-describe(`none of ${TOKENS} tokens is good after`, () => {
+describe(`none of ${TOKENS} tokens works after`, () => {
   it('each has signed out, one after the other', async () => {
     for (let left = TOKENS; left > 0; left -= 1) {
       expect(await good()).toBe(left);
@@ -42,13 +42,13 @@ describe(`none of ${TOKENS} tokens is good after`, () => {
     expect(await good()).toBe(0);
   });
 
-  it('a new password from another place', async () => {
+  it('the password is changed elsewhere', async () => {
     const body = { name: 'Ada', currentPassword: PASSWORD, newPassword: NEW };
     expect(await stack.as(ada.token)(changeProfile, { body })).toMatchObject({ ok: true });
     expect(await good()).toBe(0);
   });
 
-  it('a new password by mail', async () => {
+  it('the password is reset by mail', async () => {
     const token = await linkFor(stack, 'reset', ada);
     expect(await stack.call(resetPassword, { body: { token, password: NEW } })).toMatchObject({ ok: true });
     expect(await good()).toBe(0);
@@ -61,7 +61,7 @@ describe(`none of ${TOKENS} tokens is good after`, () => {
     expect(await good()).toBe(0);
   });
 
-  it('an admin is none any more, at whatever only admins may', async () => {
+  it('an admin loses the role, on every admin endpoint', async () => {
     const admin = await makeAdmin(stack);
     tokens = await Promise.all(tokens.map(() => openSession(stack.ctx, stack.ctx.db, admin.id)));
     expect(await good('/api/orders')).toBe(TOKENS);

@@ -1,4 +1,4 @@
-// Signing in and out: what is told to whom, how much is taken at once, and how long a sign-in lasts.
+// Signing in and out: answers, load shedding and session lifetimes.
 import { describe, expect, it } from 'vitest';
 import { getMe, signIn, signOut } from '#contract/accounts/accounts.ts';
 import { listOrders } from '#contract/orders/orders.ts';
@@ -9,9 +9,12 @@ import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const DAY = 24 * 3_600_000;
-/** Pairs of sign-ins. */
+/** Pairs of sign-ins to compare. */
 const GUESSES = Number(process.env.GUESSES ?? 15);
-/** Many, on a machine of its own, are judged by the clock; few by their processor time, because whatever else runs must not count. */
+/**
+ * Many pairs on an idle machine are compared by wall clock; few by processor time, so that other load does not
+ * matter.
+ */
 const IS_LONG = GUESSES >= 200;
 const OFF = IS_LONG ? 0.1 : 0.6;
 const milliseconds = (): number => {
@@ -38,7 +41,7 @@ describe('signing in', () => {
     expect(result.ok && (await stillWorks(result.data.token))).toBe(true);
   });
 
-  it('says the same to a wrong password and to an unknown e-mail', async () => {
+  it('gives the same answer to a wrong password and an unknown e-mail', async () => {
     const { email } = await makeCustomer(stack, { password });
     const wrong = await send(stack, 'POST', '/api/login', { body: { email, password: 'not this one' } });
     const unknown = await send(stack, 'POST', '/api/login', {
@@ -51,7 +54,7 @@ describe('signing in', () => {
     expect(body(wrong)).toMatchObject({ msg: 'That email and password don’t match.' });
   });
 
-  it('takes as long over an unknown e-mail as over a known one', async () => {
+  it('takes as long for an unknown e-mail as for a known one', async () => {
     const { email } = await makeCustomer(stack);
     const password_hash = await hashPassword(password);
     await stack.ctx.db.updateTable('users').set({ password_hash }).execute();
@@ -79,9 +82,9 @@ describe('signing in', () => {
     expect((await send(stack, 'POST', '/api/login', { body })).status).toBe(422);
   });
 
-  it('sheds load instead of piling up hashes: the reader of 80 sign-ins at once is told to come back', async () => {
+  it('sheds load instead of queueing hashes: the rest of 80 parallel sign-ins get Retry-After', async () => {
     const body = { email: 'nobody@example.com', password };
-    // Not by the client, which waits for fifteen seconds: a busy machine takes longer for so many.
+    // Not with the API client, whose timeout is fifteen seconds: a busy machine needs longer.
     const answers = await Promise.all(
       Array.from({ length: 80 }, () => send(stack, 'POST', signIn.path, { body })),
     );
@@ -94,8 +97,8 @@ describe('signing in', () => {
   }, 120_000);
 });
 
-describe('a sign-in', () => {
-  it('ends at once when its owner signs out, and no other one with it', async () => {
+describe('a session', () => {
+  it('ends at once when its owner signs out, and no other session with it', async () => {
     const { token, id } = await makeCustomer(stack);
     const other = await makeCustomer(stack);
     expect(await stack.as(token)(signOut)).toMatchObject({ ok: true, status: 204 });
@@ -130,14 +133,14 @@ describe('a sign-in', () => {
     expect(await stillWorks(used.token)).toBe(false);
   });
 
-  it('carries the role that the database says now', async () => {
+  it('carries the role that the database has now', async () => {
     const { token, id } = await makeAdmin(stack);
     expect(await stack.as(token)(listOrders)).toMatchObject({ ok: true });
     await stack.ctx.db.updateTable('users').set({ role: 'customer' }).where('id', '=', id).execute();
     expect(await stack.as(token)(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
   });
 
-  it('is not taken from the address, and never rides in a cookie', async () => {
+  it('is not read from the query string or a cookie, and sets no cookie', async () => {
     const { token } = await makeCustomer(stack);
     const inUrl = await send(stack, 'GET', `/api/me?token=${token}`);
     expect(inUrl.status).toBe(401);

@@ -1,4 +1,4 @@
-// A wave of programs and a trickle of people: nobody's words are lost, and nobody is flooded.
+// A wave of bot requests and a trickle of real ones: no real message is lost and nobody is flooded with mail.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
@@ -17,7 +17,7 @@ afterEach(() => stack.close());
 const from = (net: string, path: string, body: object) =>
   send(stack, 'POST', path, { body, headers: { 'X-Forwarded-For': net } });
 
-/** What programs do: fill what nobody sees, answer at once, advertise, or say the same again and again. */
+/** What bots do: fill hidden fields, answer at once, advertise, or repeat the same text. */
 function botPost(n: number) {
   const net = `198.51.100.${n % BOT_NETS}`;
   const now = stack.clock.now();
@@ -41,7 +41,7 @@ function botPost(n: number) {
   return (kinds[n % kinds.length] as () => ReturnType<typeof from>)();
 }
 
-/** A household each; slow to write; half of them share the evening with the bots. */
+/** One household each; slow to type; half of them share the evening with the bots. */
 function personPost(n: number) {
   const net = `203.0.113.${n}`;
   const startedAt = stack.clock.now() - 45_000;
@@ -55,7 +55,7 @@ function personPost(n: number) {
   return from(net, '/api/appointments', aVisit({ ...words, startedAt, website: '' }));
 }
 
-it(`${BOTS} posts of programs among ${PEOPLE} of people`, async () => {
+it(`${BOTS} bot requests among ${PEOPLE} real ones`, async () => {
   let refused = 0;
   for (let n = 0; n < BOTS; n += 1) {
     const { status } = await botPost(n);

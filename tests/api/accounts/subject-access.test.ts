@@ -1,4 +1,4 @@
-// What an operator hands over to a person, and erases for one.
+// Subject access and erasure, as the operator's command does them.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgotPassword } from '#contract/accounts/account-links.ts';
 import { register, signIn } from '#contract/accounts/accounts.ts';
@@ -20,7 +20,7 @@ afterEach(() => stack.close());
 const erase = (email: string) => erasePerson(stack.ctx, email, 'operator');
 const held = (email = EMAIL) => subjectAccess(stack.ctx.db, email);
 
-it('hands over what a guest and an account left, and no secrets', async () => {
+it('exports what a guest and an account left, and no secrets', async () => {
   const registration = aRegistration({ email: EMAIL });
   await stack.call(register, { body: registration });
   await stack.call(requestAppointment, { body: aVisit({ email: EMAIL.toUpperCase() }) });
@@ -59,7 +59,7 @@ it('erases account, requests and mails, and keeps the order without a link to an
   expect((await held('other@example.com')).appointments).toHaveLength(1);
 });
 
-it('forgets how much mail the address had, whichever form it was typed into', async () => {
+it('erases mail limits of the address, whichever form it was typed into', async () => {
   await stack.call(register, { body: aRegistration({ email: EMAIL }) });
   await stack.call(requestAppointment, { body: aVisit({ email: EMAIL }) });
   await stack.call(noticeOfCancellation, { body: aNotice({ email: EMAIL }) });
@@ -70,7 +70,7 @@ it('forgets how much mail the address had, whichever form it was typed into', as
   expect(await allowances()).toEqual([]);
 });
 
-it('leaves a trail that names nobody', async () => {
+it('leaves an audit trail without names', async () => {
   await stack.call(register, { body: aRegistration({ email: EMAIL }) });
   await erase(EMAIL);
   const rows = await stack.ctx.db.selectFrom('audit_log').selectAll().execute();
@@ -78,7 +78,7 @@ it('leaves a trail that names nobody', async () => {
   expect(JSON.stringify(rows)).not.toContain(EMAIL);
 });
 
-it('keeps a mail that has not gone out yet', async () => {
+it('keeps a mail that is still queued', async () => {
   await pay(stack, await shelve(stack));
   await erase(EMAIL);
   expect((await held()).mails.length).toBeGreaterThan(0);

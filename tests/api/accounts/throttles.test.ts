@@ -1,4 +1,4 @@
-// Who tries too often waits; nobody else does. These run with the limits on.
+// Throttles: who tries too often waits; nobody else does. These tests run with throttles on.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeProfile } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
@@ -26,7 +26,7 @@ const times = async <T>(count: number, work: (n: number) => Promise<T>): Promise
 const numbered = (n: number) => `Words of visitor number ${n}.`;
 
 describe('signing in', () => {
-  it('is stopped after five wrong passwords, for this account from this network only', async () => {
+  it('is throttled after five wrong passwords, for this account and network only', async () => {
     const ada = await makeCustomer(stack, { password: PASSWORD });
     const bob = await makeCustomer(stack, { password: PASSWORD });
     const wrong = await times(6, () => login(ada.email, 'not this one'));
@@ -38,26 +38,26 @@ describe('signing in', () => {
     expect((await login(bob.email, PASSWORD)).status).toBe(200);
   });
 
-  it('reaches the hash five times at most when forty guesses come at once', async () => {
+  it('reaches the hash five times at most for forty parallel guesses', async () => {
     const { email } = await makeCustomer(stack, { password: PASSWORD });
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => login(email, `guess ${n}`)));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(35);
   });
 
-  it('does not count right passwords', async () => {
+  it('does not count correct passwords', async () => {
     const { email } = await makeCustomer(stack, { password: PASSWORD });
     const right = await times(8, () => login(email, PASSWORD));
     expect(right.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('is stopped after fifty failures from one network over many accounts', async () => {
+  it('is throttled after fifty failures from one network over many accounts', async () => {
     const codes = await times(51, async (n) => (await login(`nobody${n}@example.com`, 'guess')).status);
     expect(codes.indexOf(429)).toBe(50);
   }, 120_000);
 });
 
-it('a present password may be guessed wrong five times', async () => {
+it('the current password may be wrong five times', async () => {
   const { token } = await makeCustomer(stack, { password: PASSWORD });
   const body = { name: 'Ada', currentPassword: 'not this one', newPassword: 'another weight on a rope' };
   const results = await times(6, () => stack.as(token)(changeProfile, { body }));
@@ -67,7 +67,7 @@ it('a present password may be guessed wrong five times', async () => {
   ]);
 });
 
-it('a repeat of an appointment is not another try', async () => {
+it('repeating the same appointment request does not count as another try', async () => {
   const ask = (n: number) =>
     send(stack, 'POST', '/api/appointments', { body: aVisit({ message: numbered(n) }) });
   const results = await times(5, ask);
@@ -76,7 +76,7 @@ it('a repeat of an appointment is not another try', async () => {
   expect((await ask(5)).json).toMatchObject({ code: 'too_many' });
 });
 
-it('a network gives five notices of cancellation in ten minutes; a repeat is not another', async () => {
+it('a network submits five cancellation notices in ten minutes; repeats do not count', async () => {
   const give = (n: number) => stack.call(noticeOfCancellation, { body: aNotice({ message: numbered(n) }) });
   const results = await times(5, give);
   expect(results.every(({ ok }) => ok)).toBe(true);
@@ -84,12 +84,12 @@ it('a network gives five notices of cancellation in ten minutes; a repeat is not
   expect(await give(5)).toMatchObject({ ok: false, code: 'too_many' });
 });
 
-it('a time outside the opening hours does not use up a try', async () => {
+it('a time outside the opening hours does not count as a try', async () => {
   await times(6, () => stack.call(requestAppointment, { body: aVisit({ time: '03:00' }) }));
   expect(await stack.call(requestAppointment, { body: aVisit() })).toMatchObject({ ok: true });
 });
 
-it('a network opens five accounts an hour, an IPv6 /48 as well', async () => {
+it('a network opens five accounts an hour, and so does an IPv6 /48', async () => {
   const make = (n: number, from: string) =>
     send(stack, 'POST', '/api/register', {
       body: aRegistration({ email: `ada${n}@example.com` }),
@@ -101,7 +101,7 @@ it('a network opens five accounts an hour, an IPv6 /48 as well', async () => {
   expect(statuses(await times(6, (n) => make(10 + n, `2001:db8:1:${n}::1`)))).toEqual(wanted);
 });
 
-it('a network hands in three reviews an hour', async () => {
+it('a network submits three reviews an hour', async () => {
   const results = await times(4, (n) =>
     stack.call(submitReview, { body: aReview({ content: numbered(n) }) }),
   );

@@ -1,4 +1,4 @@
-// Requests for appointments: mail to an address that anybody may type, and the form without JavaScript.
+// Appointment requests: confirmation mails to an address that anybody may type, and the form without JavaScript.
 import { describe, expect, it } from 'vitest';
 import { aVisitRow, shareVisits } from '../../support/records/appointments.ts';
 
@@ -9,7 +9,7 @@ const { ask, rows, mails } = shop;
 describe('mail to an address that anybody may type', () => {
   const toSender = async () => (await mails('appointment-received')).length;
 
-  it('goes out once in ten minutes and three times a day, while the staff hear of every request', async () => {
+  it('goes out once in ten minutes and three times a day, while the staff are notified of every request', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => ask({ message: `Message ${n}` })));
     await ask({ email: 'ADA.MARSH@example.com' });
     expect(await toSender()).toBe(1);
@@ -29,7 +29,7 @@ describe('mail to an address that anybody may type', () => {
     'Ada.Marsh+a+b@EXAMPLE.com',
     'adamarsh@example.com',
     'a.d.a.marsh+x@example.com',
-  ])('goes out once to a mailbox of many names: %s', async (email) => {
+  ])('goes out once to one mailbox with many spellings: %s', async (email) => {
     await ask({ message: 'The first' });
     await ask({ email, message: 'The second' });
     expect(await toSender()).toBe(1);
@@ -46,7 +46,7 @@ describe('a form without JavaScript', () => {
   const form = (change: Record<string, string> = {}) =>
     new URLSearchParams({ ...(aVisitRow as Record<string, string>), website: '', startedAt: '', ...change });
 
-  it('is kept and answered by a page', async () => {
+  it('is stored and answered with a page', async () => {
     const own = shop.stack.ctx.config.siteUrl;
     const booking = await post(form(), own);
     expect([booking.status, booking.headers.get('location')]).toEqual([303, '/sent/booking']);

@@ -1,4 +1,4 @@
-// The admin's appointments: finding them and moving them on.
+// The admin's appointments: lists and status changes.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   APPOINTMENT_STATUSES,
@@ -37,8 +37,8 @@ const statusMails = async () =>
       .execute()
   ).map(({ subject }) => subject);
 
-describe('moving on', () => {
-  /** As section 4 of the specification has them. */
+describe('updating the status', () => {
+  /** The allowed status changes; all others are refused. */
   const ALLOWED = ['pending → confirmed', 'pending → cancelled', 'confirmed → completed'];
   const moves = APPOINTMENT_STATUSES.flatMap((from) =>
     APPOINTMENT_STATUSES.map((to) => [from, to, ALLOWED.includes(`${from} → ${to}`)] as const),
@@ -54,7 +54,7 @@ describe('moving on', () => {
     expect(await statusMails()).toHaveLength(isAllowed ? 1 : 0);
   });
 
-  it('leaves a trail of who, what, before and after, and tells the sender', async () => {
+  it('writes an audit entry with before and after, and notifies the customer', async () => {
     const id = await asked();
     await move(id, 'confirmed');
     expect(await trail()).toMatchObject([
@@ -70,7 +70,7 @@ describe('moving on', () => {
     expect(await statusMails()).toEqual(['Your appointment is confirmed: Clocks, 26 Nov 2026 at 10:30']);
   });
 
-  it('lets one of two admins win who decide differently at once', async () => {
+  it('accepts one of two different changes made at once', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 10; n += 1) ids.push(await asked({ message: `Visit ${n}` }));
     const pairs = ids.flatMap((id) => [move(id, 'confirmed'), move(id, 'cancelled')]);
@@ -82,11 +82,11 @@ describe('moving on', () => {
     expect(await statusMails()).toHaveLength(10);
   });
 
-  it('does not know an appointment that is not there', async () => {
+  it('answers 404 for an unknown appointment', async () => {
     expect(await move('no-such-id', 'confirmed')).toMatchObject({ ok: false, code: 'not_found' });
   });
 
-  it('clears a suspected one by confirming it; cancelling it mails nobody', async () => {
+  it('releases a held request by confirming it; cancelling it mails nobody', async () => {
     const real = await asked({ website: 'filled by the browser' });
     const spam = await asked({ website: 'x', message: 'Buy now' });
     expect(await move(real, 'confirmed')).toMatchObject({ data: { appointment: { suspected: false } } });
@@ -108,7 +108,7 @@ describe('the list', () => {
     await setStatus(await asked({ name: "Cara O'Neil", email: 'elodiexroux@example.com' }), 'confirmed');
   });
 
-  it('begins with the newest, or the oldest when asked to', async () => {
+  it('is sorted newest first, or oldest first on request', async () => {
     expect(await namesFound({})).toEqual({
       names: ["Cara O'Neil", 'Bob 100% Barnes', 'Élodie Roux'],
       total: 3,
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect((await namesFound({ query: { sort: 'oldest' } })).names[0]).toBe('Élodie Roux');
   });
 
-  it('comes in pages, with how many there are in all', async () => {
+  it('is paged, with the total count', async () => {
     expect(await namesFound({ query: { limit: 1, offset: 1 } })).toEqual({
       names: ['Bob 100% Barnes'],
       total: 3,
@@ -138,12 +138,12 @@ describe('the list', () => {
     expect(await namesFound({ query: { search } })).toEqual({ names, total: names.length });
   });
 
-  it('keeps to a status, and leaves out nothing for a word that is none', async () => {
+  it('filters by status, and ignores an unknown one', async () => {
     expect((await namesFound({ query: { status: 'confirmed' } })).names).toEqual(["Cara O'Neil"]);
     expect((await namesFound({ query: { status: 'sideways' } })).total).toBe(3);
   });
 
-  it('keeps to bookings or to quotes', async () => {
+  it('filters by bookings or quotes', async () => {
     await asked({ name: 'Quote Seeker', isQuoteRequest: true });
     expect(await namesFound({ query: { kind: 'quote' } })).toEqual({ names: ['Quote Seeker'], total: 1 });
     expect((await namesFound({ query: { kind: 'booking' } })).total).toBe(3);

@@ -1,4 +1,4 @@
-// Asking for appointments and quotes: what is kept, refused, marked as suspect, and taken once.
+// Appointment and quote requests: stored, refused, held as spam, and de-duplicated.
 import { describe, expect, it } from 'vitest';
 import { listAppointments, myAppointments } from '#contract/appointments/appointments.ts';
 import { aVisitRow, shareVisits } from '../../support/records/appointments.ts';
@@ -11,7 +11,7 @@ const shop = shareVisits();
 const { ask, rows, mails } = shop;
 
 describe('a request', () => {
-  it('is kept and answered in the words of its form', async () => {
+  it('is stored and answered with the message of its form', async () => {
     expect(await ask()).toEqual({
       ok: true,
       status: 201,
@@ -28,7 +28,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('tells the staff everything and the sender only what was asked for', async () => {
+  it('sends the staff every detail and the customer only what was asked for', async () => {
     await ask({ name: 'Mallory <img src=x onerror=alert(1)>', message: 'Visit http://evil.example now' });
     const [toSender, toStaff] = await mails();
     expect(toStaff).toMatchObject({
@@ -68,12 +68,12 @@ describe('a request', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('outside the hours hears which hours are possible', async () => {
+  it('outside the opening hours is refused with the possible hours', async () => {
     const sunday = await ask({ date: '2026-11-29' });
     expect(!sunday.ok && sunday.msg).toContain('Monday to Friday, 9:00 AM to 6:00 PM');
   });
 
-  it('belongs to the bearer, never to the owner of a typed e-mail', async () => {
+  it('belongs to the signed-in account, never to the owner of a typed e-mail', async () => {
     const victim = await makeCustomer(shop.stack, { email: 'victim@example.com' });
     await ask({ email: victim.email });
     expect(await shop.stack.as(victim.token)(myAppointments)).toMatchObject({ data: { total: 0 } });
@@ -93,7 +93,7 @@ describe('a request that looks automatic', () => {
     ['fills the field that people do not see', { website: 'https://spam.example' }],
     ['is answered in less than two seconds, with hardly a word', { ...HASTE, name: 'A', message: 'Hi 3' }],
     ['is answered at once, told as text, with a link', { startedAt: String(NOW), message: AD }],
-  ])('because it %s is taken, marked, and mails nobody', async (_, change) => {
+  ])('because it %s is accepted, held, and mails nobody', async (_, change) => {
     expect(await ask(change)).toMatchObject({ ok: true, data: { success: true } });
     expect(await mails()).toEqual([]);
     const admin = shop.stack.as((await makeAdmin(shop.stack)).token);
@@ -107,14 +107,14 @@ describe('a request that looks automatic', () => {
     ['takes two seconds', { startedAt: Date.parse('2026-11-24T09:59:58Z') }],
     ['has a clock that runs ahead', { startedAt: Date.parse('2026-11-24T11:00:00Z') }],
     ['says nothing', { startedAt: '', website: '' }],
-  ])('is not one that %s', async (_, change) => {
+  ])('is not suspected when it %s', async (_, change) => {
     await ask(change);
     expect(await rows()).toMatchObject([{ suspected: 0 }]);
   });
 });
 
 describe('the same request again', () => {
-  it('within ten minutes keeps one row and one mail, also five times at once', async () => {
+  it('within ten minutes is stored and mailed once, even five times at once', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => ask()));
     shop.stack.clock.advance(10 * MINUTE - 1);
     results.push(await ask());
@@ -124,21 +124,21 @@ describe('the same request again', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('after ten minutes is another', async () => {
+  it('after ten minutes is a new request', async () => {
     await ask();
     shop.stack.clock.advance(10 * MINUTE);
     await Promise.all([ask(), ask(), ask()]);
     expect(await rows()).toHaveLength(2);
   });
 
-  it('under its key keeps one row however late, also when sent at once', async () => {
+  it('with its idempotency key is stored once however late, even when sent in parallel', async () => {
     await Promise.all([1, 2, 3].map(() => ask({}, 'key-of-one-form')));
     shop.stack.clock.advance(60 * MINUTE);
     expect(await ask({}, 'key-of-one-form')).toMatchObject({ ok: true });
     expect(await rows()).toHaveLength(1);
   });
 
-  it('with other content under the same key is refused, also when sent at once', async () => {
+  it('with other content under the same key is refused, even when sent in parallel', async () => {
     const results = await Promise.all([
       ask({ message: 'One.' }, 'key-of-one-form'),
       ask({ message: 'Other.' }, 'key-of-one-form'),

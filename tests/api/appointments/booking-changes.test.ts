@@ -1,4 +1,5 @@
-// A customer cancels or moves a booking: until the day before, within the opening hours, and everybody hears of it.
+// A customer cancels or reschedules a booking: until the day before, within the opening hours; customer and staff
+// are notified.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import {
@@ -44,7 +45,7 @@ const staffMail = () =>
     .executeTakeFirstOrThrow();
 
 describe('cancelling', () => {
-  it('is told to the sender and the staff, once, and written to the audit log', async () => {
+  it('notifies customer and staff once, and writes an audit entry', async () => {
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
     for (const answer of [...answers, await cancel()])
       expect(answer).toMatchObject({
@@ -58,7 +59,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('of a confirmed one works until midnight in London before the day', async () => {
+  it('a confirmed booking works until midnight in London before the day', async () => {
     await setStatus('confirmed');
     // From Tuesday 10:00 to Wednesday 23:59.
     stack.clock.advance(38 * HOUR - 60_000);
@@ -74,15 +75,15 @@ describe('cancelling', () => {
     expect((await cancel()).ok).toBe(true);
   });
 
-  it('of a completed one is refused', async () => {
+  it('a completed booking is refused', async () => {
     await setStatus('completed');
     expect(await cancel()).toMatchObject({ code: 'illegal_move', msg: expect.stringContaining('completed') });
     expect(await kinds()).toEqual(RECEIVED);
   });
 });
 
-describe('moving', () => {
-  it('notes the new time as a wish, and tells both sides', async () => {
+describe('rescheduling', () => {
+  it('stores the new time as a request, and notifies both sides', async () => {
     await setStatus('confirmed');
     expect(await move('2026-11-27', '11:00')).toMatchObject({
       ok: true,
@@ -106,7 +107,7 @@ describe('moving', () => {
     ['2026-11-27', '18:00', 'time', '9:00 AM or later, but before 6:00 PM'],
     ['2026-11-23', '10:00', 'date', 'in the past'],
     ['2028-01-03', '10:00', 'date', '12 months'],
-  ])('to %s %s is refused in words', async (date, time, path, words) => {
+  ])('to %s %s is refused with a message', async (date, time, path, words) => {
     expect(await move(date, time)).toMatchObject({
       code: 'invalid',
       issues: [{ path, text: expect.stringContaining(words) }],
@@ -114,7 +115,7 @@ describe('moving', () => {
     expect(await kinds()).toEqual(RECEIVED);
   });
 
-  it('lets the link live as long as the new day needs', async () => {
+  it("extends the link's validity to the new day", async () => {
     await move('2027-06-01', '11:00');
     stack.clock.advance(190 * 24 * HOUR);
     expect((await stack.call(readBooking, { body: { token } })).ok).toBe(true);
@@ -131,8 +132,8 @@ describe('moving', () => {
     expect((await kinds()).filter((kind) => kind === 'appointment-confirmed')).toHaveLength(2);
   });
 
-  it('at once to two times keeps one of them', async () => {
-    // Not by the network, which brings one after the other.
+  it('to two times at once stores one of them', async () => {
+    // Not over HTTP, which would serialise the two.
     const answers = await Promise.allSettled(
       ['11:00', '12:00'].map((time) =>
         rescheduleAppointment(stack.ctx, id, 'a test', { date: '2026-11-27', time }),

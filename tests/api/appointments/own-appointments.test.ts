@@ -1,4 +1,4 @@
-// Customers cancel appointments of their own; the calendar files that mails carry.
+// Customers cancel and reschedule their own appointments; mails carry calendar files.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { myAppointments, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { cancelOwnAppointment, rescheduleAppointment } from '#contract/appointments/own-appointments.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 const cancel = (token: string) => stack.as(token)(cancelOwnAppointment, { params: { id } });
 
-it('says nothing of what the spam checks made of it', async () => {
+it('does not reveal the result of the spam checks', async () => {
   await stack.ctx.db.updateTable('appointments').set({ suspected: 1 }).execute();
   const own = stack.as(ada.token);
   const answers = [
@@ -41,7 +41,7 @@ it('says nothing of what the spam checks made of it', async () => {
 });
 
 describe('cancelling an own appointment', () => {
-  it('is the owner’s alone: nobody else finds it, not even an admin', async () => {
+  it('works for the owner only: everybody else gets 404, even an admin', async () => {
     for (const make of [makeCustomer, makeAdmin])
       expect(await cancel((await make(stack)).token)).toMatchObject({ ok: false, code: 'not_found' });
     expect(await cancel(ada.token)).toMatchObject({
@@ -55,7 +55,7 @@ describe('cancelling an own appointment', () => {
     ]);
   });
 
-  it('ends with the day before, in London', async () => {
+  it('is possible until the day before, in London', async () => {
     stack.clock.advance(38 * 3_600_000);
     const { token } = ada;
     expect(await cancel(token)).toMatchObject({
@@ -65,13 +65,13 @@ describe('cancelling an own appointment', () => {
   });
 });
 
-describe('moving an own appointment', () => {
+describe('rescheduling an own appointment', () => {
   const move = (token: string, date = '2026-11-27', time = '11:00') =>
     stack.as(token)(rescheduleAppointment, { params: { id }, body: { date, time } });
   const kinds = async () =>
     (await stack.ctx.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
 
-  it('is the owner’s alone, waits for the staff’s word again, and is told to both sides', async () => {
+  it('works for the owner only, needs confirming again, and notifies both sides', async () => {
     for (const make of [makeCustomer, makeAdmin])
       expect(await move((await make(stack)).token)).toMatchObject({ ok: false, code: 'not_found' });
     expect(await kinds()).not.toContain('appointment-rescheduled');
@@ -91,7 +91,7 @@ describe('moving an own appointment', () => {
     ]);
   });
 
-  it('is refused on a day that differs, in words, and leaves nothing behind', async () => {
+  it('is refused on a day with special hours, with a message, and stores nothing', async () => {
     const closed = { date: '2026-11-27', opens: null, closes: null, message: 'Stocktaking' };
     await stack.ctx.db.insertInto('opening_exceptions').values(closed).execute();
     expect(await move(ada.token)).toMatchObject({
@@ -103,7 +103,7 @@ describe('moving an own appointment', () => {
     ]);
   });
 
-  it('ends with the day before, in London', async () => {
+  it('is possible until the day before, in London', async () => {
     stack.clock.advance(38 * 3_600_000);
     expect(await move(ada.token)).toMatchObject({ code: 'illegal_move' });
   });
@@ -121,7 +121,7 @@ describe('the calendar file of a mail', () => {
   }
   const sequenceOf = (file: string | null | undefined) => Number(/SEQUENCE:(\d+)/.exec(file ?? '')?.[1]);
 
-  it('goes along with a request, its confirmation, a move and a cancellation, each outranking the last', async () => {
+  it('comes with a request, its confirmation, a new time and a cancellation, each with a higher sequence', async () => {
     const call = stack.as((await makeAdmin(stack)).token);
     stack.clock.advance(60_000);
     await call(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } });
@@ -144,7 +144,7 @@ describe('the calendar file of a mail', () => {
     expect(await filesOf('appointment-received-staff')).toEqual([null]);
   });
 
-  it('is handed to the post office with its mail', async () => {
+  it('is handed to the mailer with its mail', async () => {
     stack.delivered.length = 0;
     await deliverDueMail(stack.ctx);
     expect(stack.delivered.map(({ calendar }) => calendar?.slice(0, 15)).sort()).toEqual([
@@ -153,7 +153,7 @@ describe('the calendar file of a mail', () => {
     ]);
   });
 
-  it('is none for a completed visit or a mere quote request', async () => {
+  it('is absent for a completed visit or a quote request', async () => {
     const call = stack.as((await makeAdmin(stack)).token);
     const visit = aVisit({ isQuoteRequest: true, email: 'quote@example.com', message: 'How much?' });
     await send(stack, 'POST', '/api/appointments', { body: visit });

@@ -1,4 +1,4 @@
-// Notices of cancellation: the mail that acknowledges them, and the form without JavaScript.
+// Cancellation notices: the acknowledgement mail, and the form without JavaScript.
 import { describe, expect, it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import { noticesOf } from '../../support/records/cancellations.ts';
@@ -16,21 +16,21 @@ shareStack((shared) => {
 const { give, rows, mails, acknowledgements, toStaff } = noticesOf(() => stack);
 
 describe('the acknowledgement', () => {
-  it('comes for each of two orders that are cancelled in one go, also by a clock that runs behind', async () => {
+  it('is sent for each of two orders cancelled at once, even by a clock that runs slow', async () => {
     await give({ orderOrBooking: 'F100001' });
     stack.clock.advance(-5);
     await give({ orderOrBooking: 'F100002' });
     expect(await acknowledgements()).toHaveLength(2);
   });
 
-  it('comes although another form has just mailed this address', async () => {
+  it('is sent although another form has just mailed this address', async () => {
     await send(stack, 'POST', '/api/appointments', { body: aVisit() });
     expect(await mails('appointment-received')).toHaveLength(1);
     await give();
     expect(await acknowledgements()).toHaveLength(1);
   });
 
-  it('goes to an address five times a day; then the staff are asked to write', async () => {
+  it('goes to an address five times a day; after that the staff are asked to write', async () => {
     await Promise.all(Array.from({ length: 7 }, (_, n) => give({ message: `Notice ${n}` })));
     await give({ email: 'ADA.MARSH@example.com' });
     expect(await acknowledgements()).toHaveLength(5);
@@ -54,14 +54,14 @@ describe('the form without JavaScript', () => {
       }).toString(),
     });
 
-  it('is kept and answered by a page', async () => {
+  it('is stored and answered with a page', async () => {
     const answer = await post();
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sent/cancellation']);
     expect(await rows()).toMatchObject([{ address: '', message: '', suspected: 0 }]);
     expect(await acknowledgements()).toHaveLength(1);
   });
 
-  it('comes back with what was written and what is missing', async () => {
+  it('is shown again with what was typed and what is missing', async () => {
     const answer = await post({ orderOrBooking: '', message: 'Two <b>burrs</b>' });
     const page = await answer.text();
     expect(answer.status).toBe(422);

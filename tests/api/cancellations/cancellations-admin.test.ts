@@ -1,4 +1,4 @@
-// Notices of cancellation for the staff: found, and marked as handled by one person once.
+// Cancellation notices for the staff: listed, and marked as handled by one person once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { handleNotice, listNotices } from '#contract/cancellations/cancellations-admin.ts';
@@ -40,7 +40,7 @@ describe('notices', () => {
     });
   });
 
-  it('are handled by whoever came first, and open again if need be', async () => {
+  it('are marked as handled by the first admin, and can be reopened', async () => {
     const id = (await found()).notices[0]?._id ?? '';
     await Promise.all([mark(grace, id, 'handled'), mark(other, id, 'handled')]);
     const [notice] = (await found({ status: 'handled' })).notices;

@@ -1,4 +1,4 @@
-// Notices of cancellation: dated, kept once, acknowledged; nothing is revealed and nothing cancelled.
+// Cancellation notices: dated, stored once, acknowledged; they reveal and cancel nothing.
 import { describe, expect, it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import { noticesOf } from '../../support/records/cancellations.ts';
@@ -16,7 +16,7 @@ shareStack((shared) => {
 const { give, rows, acknowledgements, toStaff } = noticesOf(() => stack);
 
 describe('a notice', () => {
-  it('is a dated record, answered with what happens next', async () => {
+  it('is stored with its date and answered with what happens next', async () => {
     const result = await give({ address: '1 Test Street, London', message: 'I changed my mind.' });
     expect(result).toEqual({
       ok: true,
@@ -42,7 +42,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('is acknowledged with its date in London and what was named, and none of the free text', async () => {
+  it('is acknowledged with its date in London and what was named, without the free text', async () => {
     stack.clock.advance(Date.parse('2027-06-01T22:30:00Z') - stack.clock.now());
     await give({
       name: 'Mallory <img src=x onerror=alert(1)>',
@@ -57,7 +57,7 @@ describe('a notice', () => {
     expect(`${toSender?.subject}${toSender?.text}${toSender?.html}`).not.toMatch(/Mallory|evil/i);
   });
 
-  it('reaches the staff whole, as text', async () => {
+  it('reaches the staff in full, as text', async () => {
     await give({ name: 'Mallory <img src=x onerror=alert(1)>', message: 'Visit http://evil.example now' });
     const [mail] = await toStaff();
     expect(mail).toMatchObject({
@@ -86,7 +86,7 @@ describe('a notice', () => {
     'Your prize waits at evil-prize.com',
     'Write to help@evil.example',
     'Your bank asks you to call 020 7946 0123',
-  ])('does not lead the reader of the acknowledgement elsewhere: %s', async (orderOrBooking) => {
+  ])('cannot put a link into the acknowledgement: %s', async (orderOrBooking) => {
     await give({ orderOrBooking });
     const [toSender] = await acknowledgements();
     expect(`${toSender?.subject}${toSender?.text}${toSender?.html}`).not.toContain(orderOrBooking);
@@ -129,7 +129,7 @@ describe('a notice that looks automatic', () => {
       'is answered in less than two seconds, with a link',
       { startedAt: Date.parse('2026-11-24T09:59:58.500Z'), message: 'See https://spam.example' },
     ],
-  ])('because it %s is kept and told to the staff, who are asked to acknowledge it', async (_, change) => {
+  ])('because it %s is stored and sent to the staff, who are asked to acknowledge it', async (_, change) => {
     expect(await give(change)).toMatchObject({ ok: true, data: { success: true } });
     expect(await rows()).toMatchObject([{ suspected: 1 }]);
     expect(await acknowledgements()).toEqual([]);
@@ -138,7 +138,7 @@ describe('a notice that looks automatic', () => {
 });
 
 describe('the same notice again', () => {
-  it('within ten minutes keeps one row, one date and one mail each, also five times at once', async () => {
+  it('within ten minutes is stored once with one date and one mail each, even five times at once', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => give()));
     stack.clock.advance(10 * MINUTE - 1);
     results.push(await give({ orderOrBooking: 'f100001' }));
@@ -149,14 +149,14 @@ describe('the same notice again', () => {
     expect(await toStaff()).toHaveLength(1);
   });
 
-  it('after ten minutes is another, with its own date', async () => {
+  it('after ten minutes is a new one, with its own date', async () => {
     await give();
     stack.clock.advance(10 * MINUTE);
     expect(await give()).toMatchObject({ data: { receivedAt: '2026-11-24T10:10:00.000Z' } });
     expect(await rows()).toHaveLength(2);
   });
 
-  it('under its key keeps one row however late, and refuses other content', async () => {
+  it('with its idempotency key is stored once however late, and other content is refused', async () => {
     await Promise.all([1, 2, 3].map(() => give({}, 'key-of-one-form')));
     stack.clock.advance(60 * MINUTE);
     expect(await give({}, 'key-of-one-form')).toMatchObject({

@@ -1,4 +1,4 @@
-// New parts, and the list of all: what everybody reads and only the admin writes.
+// The product list, and adding products as the admin.
 import { describe, expect, it } from 'vitest';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
@@ -11,7 +11,7 @@ const { added, listed } = productsStore(dashboard);
 const trail = () => dashboard.stack.ctx.db.selectFrom('audit_log').selectAll().orderBy('at').execute();
 
 describe('a new part', () => {
-  it('needs only what the spec lists, and is for sale at once', async () => {
+  it('needs only the required fields, and is for sale at once', async () => {
     const product = await added();
     expect(product).toEqual({
       ...aPart(),
@@ -27,7 +27,7 @@ describe('a new part', () => {
     expect(await listed()).toEqual([product]);
   });
 
-  it('with the name of another gets an address of its own', async () => {
+  it('with the name of another gets its own slug', async () => {
     const slugs = [await added(), await added(), await added()].map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(3);
     expect(slugs[1]).toMatch(/^flat-burr-set-64-mm-[0-9a-f]{8}$/);
@@ -36,7 +36,7 @@ describe('a new part', () => {
   it.each([
     ['Crème brûlée torch, 2 kW', 'creme-brulee-torch-2-kw'],
     ['密封圈', 'part'],
-  ])('called %s lies under %s', async (name, slug) => {
+  ])('called %s gets the address %s', async (name, slug) => {
     expect((await added({ name })).slug).toBe(slug);
   });
 
@@ -101,7 +101,7 @@ describe('a new part', () => {
     ).toBe(422);
   });
 
-  it('with a field that nobody knows is refused', async () => {
+  it('with an unknown field is refused', async () => {
     const body = { ...aPart(), archived: 1 };
     expect(
       (await send(dashboard.stack, 'POST', '/api/products', { token: dashboard.admin.token, body })).status,
@@ -110,7 +110,7 @@ describe('a new part', () => {
 });
 
 describe('the list', () => {
-  it('stands by category and name, alike on both engines', async () => {
+  it('is sorted by category and name, alike on both engines', async () => {
     const grinder = { category: 'Coffee Machine Parts', subcategory: 'Grinders' } as const;
     await added({ name: 'zinc knob', ...grinder });
     await added({ name: 'Éclair mould', category: 'Catering Parts', subcategory: 'Ovens' });

@@ -1,4 +1,4 @@
-// Parts that the admin changes: as a whole, under the version that was read, never over somebody else's change or a sale.
+// Product updates: replaced as a whole under the version that was read, never over another change or a sale.
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
@@ -9,13 +9,13 @@ import { send } from '../../support/service/send.ts';
 
 const dashboard = shareDashboard();
 const { added, listed } = productsStore(dashboard);
-/** The whole product as it was read, changed: as the admin's form sends it. */
+/** The whole product as it was read, with changes: what the admin's form sends. */
 const change = ({ _id, ...product }: Product, fields: Partial<Product> = {}) =>
   dashboard.call(changeProduct, { params: { id: _id }, body: { _id, ...product, ...fields } });
 const trail = () => dashboard.stack.ctx.db.selectFrom('audit_log').selectAll().orderBy('at').execute();
 
 describe('a changed part', () => {
-  it('is replaced as a whole under its version, and the trail tells both sides', async () => {
+  it('is replaced as a whole under its version, with before and after in the audit log', async () => {
     const product = await added();
     const result = await change(product, { name: 'Flat burrs', price: 50, stock: 3, partNumber: 'KR-1' });
     const after = { ...product, name: 'Flat burrs', price: 50, stock: 3, partNumber: 'KR-1', version: 2 };
@@ -32,7 +32,7 @@ describe('a changed part', () => {
     expect(JSON.parse(row?.after ?? '')).toEqual(after);
   });
 
-  it('keeps what the form leaves out', async () => {
+  it('keeps fields that the form leaves out', async () => {
     const {
       partNumber: _,
       summary: __,
@@ -49,7 +49,7 @@ describe('a changed part', () => {
     });
   });
 
-  it('that somebody else changed first is refused, also at once', async () => {
+  it('is refused when somebody else changed it first, even in parallel', async () => {
     const product = await added();
     const results = await Promise.all([1, 2, 3, 4].map((stock) => change(product, { stock })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('a changed part', () => {
     expect(await stockOf(dashboard.stack, id)).toBe(7);
   });
 
-  it('must say its version, and must be there', async () => {
+  it('needs its version and an existing product', async () => {
     const { version: _, ...product } = await added();
     const path = `/api/products/${product.id}`;
     const { status } = await send(dashboard.stack, 'PATCH', path, {
@@ -80,7 +80,7 @@ describe('a changed part', () => {
     });
   });
 
-  it('that is archived is not for sale and cannot be changed', async () => {
+  it('is not for sale and cannot be changed once archived', async () => {
     const product = await added();
     await dashboard.stack.ctx.db.updateTable('products').set({ archived: 1 }).execute();
     expect(await listed()).toEqual([]);

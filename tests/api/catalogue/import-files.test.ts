@@ -1,4 +1,4 @@
-// Files of parts as a whole: those that cannot be read, a large one, and what an export gives back.
+// Product import files: unreadable and large ones, and the export's round trip.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyImport, checkImport } from '#contract/catalogue/product-import.ts';
 import { exportProducts } from '#contract/operations/exports.ts';
@@ -33,7 +33,7 @@ describe('a file that cannot be read', () => {
   });
 });
 
-it('two thousand rows are one step', async () => {
+it('two thousand rows are imported in one step', async () => {
   const own = await startStack();
   const admin = own.as((await makeAdmin(own)).token);
   const lines = Array.from({ length: 2000 }, (_, at) => NEW.replace('KR-9,Cone', `KR-${at},Cone ${at}`));
@@ -46,7 +46,7 @@ it('two thousand rows are one step', async () => {
 });
 
 describe('the export', () => {
-  it('brings the same parts back, formulas and all, and narrows as the list does', async () => {
+  it("imports the same parts again, formulas and all, and applies the list's filters", async () => {
     const name = '=1+1, "quoted"';
     await added({ name, description: 'Two\nlines; and\ttabs', partNumber: '-7', price: 19.9 });
     await added({ name: 'Cable', category: 'HiFi Parts', subcategory: 'Cables' });

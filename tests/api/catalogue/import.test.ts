@@ -1,4 +1,4 @@
-// Parts from a CSV file: looked at, every bad row named, then all of it or nothing.
+// Product import from CSV: previewed, every bad row named, then all rows or none.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { checkImport } from '#contract/catalogue/product-import.ts';
@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 const shop = async () => (await listed()).map(({ name, price, stock }) => `${name} ${price} ${stock}`);
 
-describe('a file that is right', () => {
+describe('a valid file', () => {
   const file = sheet(HEAD, NEW, 'kr-1,,,50,,,,', 'KR-1x,,,,,,,');
   const good = sheet(HEAD, NEW, 'kr-1,,,50,,,,');
 
-  it('changes nothing while it is looked at, then adds and changes', async () => {
+  it('changes nothing in the preview, then adds and changes parts', async () => {
     const plan = await looked(good);
     expect(plan).toMatchObject({
       counts: { add: 1, change: 1, same: 0, bad: 0 },
@@ -44,21 +44,21 @@ describe('a file that is right', () => {
     expect((await history(burr._id)).map(({ action }) => action)).toContain('import');
   });
 
-  it('taken over twice changes nothing the second time', async () => {
+  it('imported twice changes nothing the second time', async () => {
     const plan = await looked(good);
     await take(good, plan.plan);
     expect(await take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
     expect((await looked(good)).counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
   });
 
-  it('is refused when a part was sold after the look, and nothing of it is taken over', async () => {
+  it('is refused when a part was sold after the preview, and nothing of it is imported', async () => {
     const plan = await looked(good);
     await pay(dashboard.stack, burr._id);
     expect(await take(good, plan.plan)).toMatchObject({ code: 'stale_version' });
     expect(await shop()).toEqual([`${burr.name} 48.5 11`]);
   });
 
-  it('is refused when it is not the file that was looked at, or has a bad row', async () => {
+  it('is refused when it differs from the previewed file or has a bad row', async () => {
     const { plan } = await looked(good);
     expect(await take(sheet(HEAD, NEW), plan)).toMatchObject({ code: 'stale_version' });
     const before = await countRows(dashboard.stack);
@@ -71,14 +71,14 @@ describe('a file that is right', () => {
     expect(await countRows(dashboard.stack)).toBe(before);
   });
 
-  it('of two presses at once one counts', async () => {
+  it('is imported once when submitted twice at once', async () => {
     const { plan } = await looked(good);
     const results = await Promise.all([take(good, plan), take(good, plan)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop()).toHaveLength(2);
   });
 
-  it('may come from another country’s spreadsheet, with names of its own', async () => {
+  it('may come from another country’s spreadsheet, with its own column names', async () => {
     const text = '\uFEFFSKU;Title;Colour;Price;Part no.\r\nKR-1;New name;red;50;\r\n';
     expect(await dashboard.call(checkImport, { file: new Blob([text]) })).toMatchObject({ code: 'invalid' });
     const once = sheet('\uFEFFSKU;Title;Colour;Price', 'KR-1;New name;red;50');
@@ -123,7 +123,7 @@ describe('a bad row is named with its reason', () => {
     expect(plan.rows[0]?.problems).toContainEqual({ what, text: expect.stringContaining(text) });
   });
 
-  it('when two rows are about one part, or a part is archived, unknown or not the only one', async () => {
+  it('when two rows name one part, or a part is archived, unknown or ambiguous', async () => {
     await added({ name: 'Twin', partNumber: 'KR-2' });
     await added({ name: 'Other twin', partNumber: 'KR-2' });
     const gone = await added({ name: 'Gone', partNumber: 'KR-3' });

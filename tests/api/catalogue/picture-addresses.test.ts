@@ -1,4 +1,4 @@
-// Addresses of pictures: what is kept is a path of this site or https, and the service itself opens none of them (A2 row 49).
+// Picture addresses: only paths of this site or https are stored, and the service itself fetches none of them.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ shareStack((shared) => {
   stack = shared;
 });
 
-/** Counts who comes. */
+/** Counts requests. */
 let asked = 0;
 let sink: Server;
 let port = 0;
@@ -71,7 +71,7 @@ const REFUSED = [
 describe.each(REFUSED)('%j', (address) => {
   const real = () => address.replace(':0/', `:${port}/`);
 
-  it('is no picture of a part, nor of a person', async () => {
+  it('is refused as the picture of a part or a profile', async () => {
     const admin = await makeAdmin(stack);
     const { token } = await makeCustomer(stack);
     const part = await send(stack, 'POST', '/api/products', {
@@ -88,7 +88,7 @@ describe.each(REFUSED)('%j', (address) => {
   });
 });
 
-it('what is taken is not opened either', async () => {
+it('an accepted address is not fetched either', async () => {
   const { token } = await makeAdmin(stack);
   const before = globalThis.fetch;
   let fetched = 0;
@@ -107,7 +107,7 @@ it('what is taken is not opened either', async () => {
   expect([asked, fetched]).toEqual([0, 0]);
 });
 
-describe('where the owner lists hosts', () => {
+describe('where the owner lists picture hosts', () => {
   const given = () => stack.ctx.company;
   afterEach(() => {
     given().pictureHosts = 'any';
@@ -130,7 +130,7 @@ describe('where the owner lists hosts', () => {
     if (wanted === 422) expect(json?.issues).toMatchObject([{ path: 'image' }]);
   });
 
-  it('a person’s picture lies there, too', async () => {
+  it('a profile picture may be hosted there, too', async () => {
     given().pictureHosts = [];
     const { token } = await makeCustomer(stack);
     const body = { name: 'Ada', profileImage: 'https://pictures.example/a.png' };

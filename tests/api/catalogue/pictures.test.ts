@@ -1,4 +1,4 @@
-// Pictures that people upload: what is taken, and what is left of it.
+// Picture uploads: what is accepted, and how it is stored.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
@@ -12,13 +12,13 @@ const { names, uploaded, served } = shop;
 const post = (body: unknown, headers: Record<string, string> = { 'Content-Type': 'image/png' }) =>
   send(shop.stack, 'POST', '/api/pictures', { token: shop.admin.token, body, headers });
 
-describe('a picture that is taken', () => {
+describe('an accepted picture', () => {
   it.each([
     ['PNG', PICTURE],
     ['JPEG', JPEG],
     ['WebP', WEBP],
     ['AVIF', AVIF],
-  ])('%s: is kept as square WebP in each width, never larger than it came', async (_, file) => {
+  ])('%s: is stored as square WebP in each width, never enlarged', async (_, file) => {
     const image = await uploaded(file);
     for (const width of UPLOAD_WIDTHS) {
       const made = await sharp(await served(image.replace('1280', String(width)))).metadata();
@@ -30,7 +30,7 @@ describe('a picture that is taken', () => {
     }
   });
 
-  it('a large one has its three sizes', async () => {
+  it('has three sizes when it is large', async () => {
     const image = await uploaded(Buffer.from(await plate(1600, 1400).jpeg().toBuffer()));
     const sizes = UPLOAD_WIDTHS.map(async (width) => {
       const { width: made } = await sharp(await served(image.replace('1280', String(width)))).metadata();
@@ -39,32 +39,32 @@ describe('a picture that is taken', () => {
     expect(await Promise.all(sizes)).toEqual([320, 640, 1280]);
   });
 
-  it('stands upright, and tells nothing of place, camera or profile', async () => {
+  it('is rotated upright, without its location, camera or colour profile', async () => {
     const file = await served(await uploaded(PHOTO));
     const { exif, icc, xmp, iptc, orientation } = await sharp(file).metadata();
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
     expect(file.includes('SecretCamera')).toBe(false);
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
     const red = (row: number) => data[(row * info.width + info.width / 2) * info.channels] ?? 0;
-    // Turned a quarter clockwise, the left half lies above.
+    // Turned a quarter clockwise, so the left half is on top.
     expect(red(20)).toBeGreaterThan(200);
     expect(red(info.height - 20)).toBeLessThan(60);
   });
 
-  it('keeps nothing of what was hidden behind it', async () => {
+  it('drops data hidden behind the image', async () => {
     const file = await served(
       await uploaded(Buffer.concat([JPEG, Buffer.from('<script>alert(1)</script>')])),
     );
     expect(file.includes('script')).toBe(false);
   });
 
-  it('twice is one', async () => {
+  it('is stored once when uploaded twice', async () => {
     expect(await uploaded(PICTURE)).toBe(await uploaded(PICTURE));
     expect(await names()).toHaveLength(UPLOAD_WIDTHS.length);
   });
 });
 
-describe('what is no picture of ours is refused and leaves nothing', () => {
+describe('a file that is no accepted picture is refused and stores nothing', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
     ['SVG', Buffer.from(svg)],
@@ -85,12 +85,12 @@ describe('what is no picture of ours is refused and leaves nothing', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('by its first bytes, so that no other decoder ever sees it', async () => {
+  it('is recognised by its first bytes, so that no other decoder ever sees it', async () => {
     for (const file of [Buffer.from(svg), await plate().gif().toBuffer(), await plate().tiff().toBuffer()])
       expect((await post(Buffer.from(file))).json?.msg).toBe('Choose a JPEG, PNG, WebP or AVIF picture');
   });
 
-  it('a bomb is told by its pixels, before any is made', async () => {
+  it('a decompression bomb is refused by its pixel count, before decoding', async () => {
     expect((await post(bomb(30_000))).json?.msg).toBe('This picture has too many pixels: save it smaller');
   });
 
@@ -101,9 +101,9 @@ describe('what is no picture of ours is refused and leaves nothing', () => {
     },
   );
 
-  it('nothing at all: 400', async () => expect((await post(Buffer.alloc(0))).status).toBe(400));
+  it('an empty body: 400', async () => expect((await post(Buffer.alloc(0))).status).toBe(400));
 
-  it('more than 8 MB, told or not: 413', async () => {
+  it('more than 8 MB, declared or not: 413', async () => {
     const large = Buffer.concat([JPEG, Buffer.alloc(8 * 1024 * 1024)]);
     const type = { 'Content-Type': 'image/jpeg' };
     const told = await post(large, { ...type, 'Content-Length': String(large.length) });
@@ -117,7 +117,7 @@ describe('what is no picture of ours is refused and leaves nothing', () => {
     expect(untold.status).toBe(413);
   });
 
-  it('from a customer to the shop’s pictures: 403, before a byte is looked at', async () => {
+  it('a customer uploading to the shop’s pictures: 403, before the body is read', async () => {
     const sent = await send(shop.stack, 'POST', '/api/pictures', {
       token: shop.customer.token,
       body: bomb(30_000),

@@ -1,4 +1,4 @@
-// The list of parts a page at a time: all of it, once each, under tags of its own.
+// The product list in pages: complete, each part once, each page with its own ETag.
 import { describe, expect, it } from 'vitest';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { MAX_PARTS } from '#contract/catalogue/categories.ts';
@@ -25,7 +25,7 @@ async function page(query: { after?: string | undefined; limit?: number }) {
   return answer.data.products;
 }
 
-it('a page of few parts is the list', async () => {
+it('a page of few parts is the whole list', async () => {
   expect(await page({ limit: MAX_PARTS })).toEqual([]);
   await added({ name: 'Cable', category: 'HiFi Parts', subcategory: 'Cables' });
   await added({ name: 'Axle', category: 'Coffee Machine Parts', subcategory: 'Grinders' });
@@ -34,7 +34,7 @@ it('a page of few parts is the list', async () => {
 });
 
 describe.each([MAX_PARTS, 700])('many parts, %i at a time', (limit) => {
-  it('come every part once and in the order of the list', async () => {
+  it('list every part once, in the order of the list', async () => {
     await shelve(MANY);
     const pages = [await page({ limit })];
     while (pages.at(-1)?.length === limit) pages.push(await page({ limit, after: pages.at(-1)?.at(-1)?.id }));
@@ -43,13 +43,13 @@ describe.each([MAX_PARTS, 700])('many parts, %i at a time', (limit) => {
   });
 });
 
-it('what stands behind a part needs no limit, and behind the last is nothing', async () => {
+it('the cursor works without a limit, and nothing follows the last part', async () => {
   await shelve(3);
   expect((await page({ after: 'many-00000' })).map(({ id }) => id)).toEqual(['many-00001', 'many-00002']);
   expect(await page({ limit: MAX_PARTS, after: 'many-00002' })).toEqual([]);
 });
 
-it('a change touches the page of its part, and the others answer 304', async () => {
+it('a change invalidates the page of its part, and the others answer 304', async () => {
   await shelve(MANY);
   const queries = ['limit=1000', 'limit=1000&after=many-00999', 'limit=1000&after=many-01999'];
   const tags = await Promise.all(queries.map(async (query) => (await ask(query)).headers.get('etag') ?? ''));
@@ -61,7 +61,7 @@ it('a change touches the page of its part, and the others answer 304', async () 
   expect(await again()).toEqual([304, 200, 304]);
 });
 
-it('says so when the part that a page begins after is no longer for sale', async () => {
+it('reports when the part that a page starts after is no longer for sale', async () => {
   await shelve(3);
   await dashboard.call(archiveProduct, { params: { id: 'many-00001' } });
   expect((await ask('limit=1000&after=many-00001')).json).toMatchObject({ code: 'not_found' });

@@ -1,4 +1,4 @@
-// What was sold of a part: who, when, how many, in which order; refunds are told and not counted.
+// Sales of a part: who, when, how many, in which order; refunds are listed but not counted.
 import { expect, it } from 'vitest';
 import { listProductSales } from '#contract/catalogue/product-sales.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
@@ -16,7 +16,7 @@ async function salesOf(id: string, query = {}) {
   return result.data;
 }
 
-it('come from paid orders alone, newest first, with buyer, moment, units and order number', async () => {
+it('come from paid orders alone, newest first, with buyer, date, units and order number', async () => {
   const [part, other] = [await shelve(dashboard.stack), await shelve(dashboard.stack)];
   expect(await salesOf(part)).toEqual({ sales: [], total: 0, units: 0 });
   const first = await pay(dashboard.stack, part, 2);
@@ -38,7 +38,7 @@ it('come from paid orders alone, newest first, with buyer, moment, units and ord
   expect([total, units]).toEqual([2, 5]);
 });
 
-it('that were refunded are told, and their units not counted', async () => {
+it('include refunded orders without counting their units', async () => {
   const part = await shelve(dashboard.stack);
   const [first] = [await pay(dashboard.stack, part, 2), await pay(dashboard.stack, part, 1)];
   const refunded = await dashboard.call(changeOrder, {
@@ -51,7 +51,7 @@ it('that were refunded are told, and their units not counted', async () => {
   expect(sales.find(({ _id }) => _id === first.id)).toMatchObject({ units: 2, paymentStatus: 'refunded' });
 });
 
-it('travel a page at a time', async () => {
+it('are paged', async () => {
   const part = await shelve(dashboard.stack);
   for (let n = 0; n < 3; n += 1) {
     dashboard.stack.clock.advance(1000);
@@ -61,17 +61,17 @@ it('travel a page at a time', async () => {
   expect(await salesOf(part, { limit: 2, offset: 2 })).toEqual({ sales: all.slice(2), total: 3, units: 3 });
 });
 
-it('are two queries beside the part itself, whatever there is, and find its lines by an index', async () => {
+it('take two queries beside the part itself, and find its lines by an index', async () => {
   const part = await shelve(dashboard.stack);
   await pay(dashboard.stack, part);
   const plans = await plansOf(dashboard.stack, (db) => productSales({ db }, part, { limit: 10, offset: 0 }));
   expect(plans).toHaveLength(3);
-  // PostgreSQL reads a table of one row as it is.
+  // PostgreSQL scans a table of one row.
   if (engine === 'sqlite')
     for (const { steps } of plans.slice(1)) expect(steps).toContain('USING INDEX order_lines_product');
 });
 
-it('of no part are not found', async () => {
+it('of an unknown part are not found', async () => {
   expect(await dashboard.call(listProductSales, { params: { id: 'none' } })).toMatchObject({
     code: 'not_found',
   });

@@ -1,4 +1,4 @@
-// The catalogue as the staff run it: what is running out, what is archived, and every process knowing of it.
+// The staff's catalogue: low stock, archived parts, and caches of several processes.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('says how many there are in all, and what counts as low', async () => {
+  it('says how many parts there are in all, and what counts as low stock', async () => {
     expect(await dashboard.call(listAdminProducts, { query: { limit: 1 } })).toMatchObject({
       data: { total: 3, lowStock: 10 },
     });
@@ -59,7 +59,7 @@ describe('the list', () => {
 });
 
 describe('an archived part', () => {
-  it('is not shown, not sold and not changed, stays in its orders, and comes back', async () => {
+  it('is not listed, sold or changed, stays in its orders, and can be restored', async () => {
     const part = await added();
     await pay(dashboard.stack, part._id);
     const params = { id: part._id };
@@ -82,14 +82,14 @@ describe('an archived part', () => {
     });
   });
 
-  it('twice is once', async () => {
+  it('can be archived twice without error', async () => {
     const { _id: id } = await added();
     dashboard.stack.clock.advance(1000);
     for (let at = 0; at < 3; at += 1) await dashboard.call(archiveProduct, { params: { id } });
     expect((await history(id)).map(({ action }) => action)).toEqual(['archive', 'add']);
   });
 
-  it('is told to whoever has its form open', async () => {
+  it('is reported to whoever has its form open', async () => {
     const part = await added();
     await dashboard.call(archiveProduct, { params: { id: part._id } });
     await dashboard.call(restoreProduct, { params: { id: part._id } });
@@ -100,8 +100,8 @@ describe('an archived part', () => {
   });
 });
 
-describe('a list that another process has kept', () => {
-  it('is renewed by each kind of change, without a word between the two', async () => {
+describe('a list cached by another process', () => {
+  it('is renewed by each kind of change, without messages between processes', async () => {
     const part = await shelve(dashboard.stack, { stock: 5 });
     const other = await dashboard.stack.serve({ ...dashboard.stack.ctx });
     let etag = '';

@@ -1,4 +1,4 @@
-// Parts by their ids: what a cart and the page of one part ask for.
+// Products by ids: what the cart and a product page request.
 import { describe, expect, it } from 'vitest';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { archiveProduct } from '#contract/catalogue/products-admin.ts';
@@ -21,28 +21,28 @@ async function parts(ids: readonly string[]) {
 }
 
 describe('parts by their ids', () => {
-  it('are those and no others, each once and as the list has them', async () => {
+  it('are those and no others, each once, as in the list', async () => {
     const [one, two] = [await added({ name: 'Axle' }), await added({ name: 'Knob' })];
     await added({ name: 'Lamp' });
     expect(await parts([two.id, one.id, two.id])).toEqual([one, two]);
     expect(await listed()).toHaveLength(3);
   });
 
-  it('are left out where nobody knows them or they are no longer sold', async () => {
+  it('are left out where unknown or no longer sold', async () => {
     const [one, gone] = [await added({ name: 'Axle' }), await added({ name: 'Knob' })];
     await dashboard.call(archiveProduct, { params: { id: gone.id } });
     expect(await parts([gone.id, 'nothing-of-ours', one.id])).toEqual([one]);
     expect(await parts([gone.id])).toEqual([]);
   });
 
-  it('come in one answer wherever in a long catalogue they are', async () => {
+  it('come in one response wherever they are in a long catalogue', async () => {
     const rows = Array.from({ length: 1200 }, (_, at) => partRow(at));
     await shelveMany(dashboard.stack.ctx.db, rows);
     const asked = ['many-00000', 'many-00700', 'many-01199'];
     expect((await parts(asked)).map(({ id }) => id)).toEqual(asked);
   });
 
-  it('come as cards show them: with one line each, and without the long text', async () => {
+  it('carry one short line for cards, without the long text', async () => {
     const [long, short] = [
       await added({ name: 'Axle', description: `${'Long words. '.repeat(20)}End` }),
       await added({ name: 'Knob', summary: 'One line.' }),

@@ -1,4 +1,4 @@
-// What the build of the pages is given of the shop's catalogue, by the command that it runs.
+// The catalogue export that the site's build reads.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { emptyDatabase, type Stack } from '../../support/service/stack.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-describe('the catalogue for the pages', () => {
+describe('the exported catalogue', () => {
   let stack: Stack;
   shareStack((shared) => {
     stack = shared;
@@ -25,7 +25,7 @@ describe('the catalogue for the pages', () => {
     stack.ctx.db.updateTable('products').set(fields).where('slug', '=', slug).execute();
   const slugs = (products: readonly Product[] | null) => products?.map(({ slug }) => slug);
 
-  it('is none while there is no part, or while the parts read as the samples do', async () => {
+  it('is empty while there is no part, or while the parts equal the samples', async () => {
     expect(await ownProducts(stack.ctx)).toBeNull();
     await seed(stack.ctx);
     expect(await ownProducts(stack.ctx)).toBeNull();
@@ -42,7 +42,7 @@ describe('the catalogue for the pages', () => {
     expect(products).toContainEqual(made.ok && made.data.product);
   });
 
-  it('holds the words and the price that the admin has changed', async () => {
+  it('holds texts and prices that the admin has changed', async () => {
     await seed(stack.ctx);
     await change('boiler-gasket-set', { price_minor: 1950 });
     const products = await ownProducts(stack.ctx);
@@ -58,7 +58,7 @@ describe('the catalogue for the pages', () => {
   });
 });
 
-describe('the command that exports it', () => {
+describe('the export command', () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('the command that exports it', () => {
       encoding: 'utf8',
     });
 
-  it('writes no file of the samples, and takes one away that is no longer true', () => {
+  it('writes no file for the samples, and deletes an outdated one', () => {
     expect(perform('seed').status).toBe(0);
     expect(perform('export-shop-data').stderr).toBe('');
     expect(existsSync(file())).toBe(false);
@@ -95,7 +95,7 @@ describe('the command that exports it', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('writes the days with other hours that come, and takes them away when there are none', async () => {
+  it('writes coming days with special hours, and deletes the file when there are none', async () => {
     expect(perform('migrate').status).toBe(0);
     const { db } = openDatabase({ databaseUrl: database.url, dataDir: folder });
     const closed = { opens: null, closes: null, message: 'Stocktaking' };
@@ -113,7 +113,7 @@ describe('the command that exports it', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('writes the reviews of customers once they are enough to do without the samples', async () => {
+  it("writes customers' reviews once there are enough to replace the samples", async () => {
     expect(perform('seed').status).toBe(0);
     const { db } = openDatabase({ databaseUrl: database.url, dataDir: folder });
     expect(perform('export-shop-data').stderr).toBe('');
@@ -128,13 +128,13 @@ describe('the command that exports it', () => {
     expect(reviews.every(({ sample }) => !sample)).toBe(true);
   });
 
-  it('makes no database where there is none', () => {
+  it('creates no database where there is none', () => {
     const { status } = perform('export-shop-data', { DATABASE_URL: '' });
     expect(status).toBe(0);
     expect(existsSync(join(folder, 'shop.sqlite'))).toBe(false);
   });
 
-  it('fails on a database that it cannot read, and leaves what was read last', () => {
+  it('fails on an unreadable database, and keeps the previous export', () => {
     writeFileSync(join(folder, 'shop.sqlite'), 'this is no database');
     mkdirSync(join(folder, 'cache'));
     writeFileSync(file(), '[]');

@@ -1,4 +1,4 @@
-// How many there are of a part, and why: goods in, breakage, a count.
+// Stock changes by the admin: deliveries, breakage and counts.
 import { describe, expect, it } from 'vitest';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
@@ -17,7 +17,7 @@ describe('the stock', () => {
     ['lost', 2, 10],
     ['counted', 0, 0],
     ['counted', 99, 99],
-  ])('%s %i of 12 makes %i, and the history says why', async (reason, quantity, stock) => {
+  ])('%s %i of 12 makes %i, with the reason in the history', async (reason, quantity, stock) => {
     const part = await added();
     dashboard.stack.clock.advance(1000);
     expect(await adjust(part, { reason, quantity, note: 'Shelf 4' })).toMatchObject({
@@ -36,7 +36,7 @@ describe('the stock', () => {
     [{ reason: 'received', quantity: 1.5 }, 'quantity'],
     [{ reason: 'received', quantity: 1_000_000 }, 'quantity'],
     [{ reason: 'stolen', quantity: 1 }, 'reason'],
-  ])('refuses %j at its field and leaves no trace', async (change, path) => {
+  ])('refuses %j at its field and records nothing', async (change, path) => {
     const part = await added();
     const body = { version: 1, ...change };
     const answer = await send(dashboard.stack, 'POST', `/api/products/${part._id}/stock`, {
@@ -48,7 +48,7 @@ describe('the stock', () => {
     expect(await history(part._id)).toHaveLength(1);
   });
 
-  it('counted while one was sold is not written over the sale', async () => {
+  it('counted while one was sold does not overwrite the sale', async () => {
     const part = await added();
     await pay(dashboard.stack, part._id);
     expect(await adjust(part, { reason: 'counted', quantity: 12 })).toMatchObject({
@@ -58,14 +58,14 @@ describe('the stock', () => {
     expect(await stockOf(dashboard.stack, part._id)).toBe(11);
   });
 
-  it('of ten presses at once one counts', async () => {
+  it('changes once for ten requests at once', async () => {
     const part = await added();
     const results = await Promise.all(Array.from({ length: 10 }, () => adjust(part, { quantity: 5 })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await stockOf(dashboard.stack, part._id)).toBe(17);
   });
 
-  it('and words of an edit stand in the history too', async () => {
+  it('the note of an edit is in the history too', async () => {
     const part = await added();
     dashboard.stack.clock.advance(1000);
     const body = { ...part, price: 50, name: 'Burrs' };

@@ -1,4 +1,4 @@
-// Pictures that were uploaded: how they are served, when they go, and how many somebody may send.
+// Uploaded pictures: serving, clean-up and limits.
 import { describe, expect, it } from 'vitest';
 import { changeProfile } from '#contract/accounts/accounts.ts';
 import { uploadProfilePicture } from '#contract/catalogue/pictures.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 const shop = shareUploads();
 const { names, uploaded } = shop;
 
-it('a customer may try ten pictures an hour', async () => {
+it('a customer may try ten uploads an hour', async () => {
   const strict = await startStack({ RATE_LIMITS: 'on' });
   const { token } = await makeCustomer(strict);
   const again = () => strict.as(token)(uploadProfilePicture, { file: new Blob([PICTURE]) });
@@ -26,7 +26,7 @@ it('a customer may try ten pictures an hour', async () => {
   await strict.close();
 });
 
-it('a disk that is full says when to come back', async () => {
+it('a full disk is answered with Retry-After', async () => {
   const { uploads } = shop.stack.ctx;
   const { store } = uploads;
   uploads.store = () =>
@@ -40,8 +40,8 @@ it('a disk that is full says when to come back', async () => {
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-describe('served', () => {
-  it('for good, as data that can run nothing', async () => {
+describe('served uploads', () => {
+  it('are cached for good, as data that cannot run', async () => {
     const { status, headers } = await send(shop.stack, 'GET', await uploaded(PICTURE));
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -54,7 +54,7 @@ describe('served', () => {
   });
 
   it.each(['nothing.webp', `${'0'.repeat(32)}-320.webp`, '..%2Fshop.sqlite', '%2e%2e%2fshop.sqlite', '%00'])(
-    '%s is not there: 404, and not for good',
+    '%s answers 404 without long caching',
     async (name) => {
       const { status, headers } = await send(shop.stack, 'GET', `/uploads/${name}`);
       expect(status).toBe(404);
@@ -63,10 +63,10 @@ describe('served', () => {
   );
 });
 
-describe('a picture that nothing shows', () => {
+describe('an unused picture', () => {
   const sweep = () => sweepUploads(shop.stack.ctx);
 
-  it('goes after a day, not before', async () => {
+  it('is deleted after a day, not before', async () => {
     await uploaded(PICTURE);
     shop.stack.clock.advance(DAY_MS - 1000);
     expect(await sweep()).toEqual([]);
@@ -75,7 +75,7 @@ describe('a picture that nothing shows', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('stays while a product, an order or a profile shows it', async () => {
+  it('stays while a product, an order or a profile uses it', async () => {
     const image = await uploaded(PICTURE);
     const part = await shop.stack.as(shop.admin.token)(addProduct, { body: aPart({ image }) });
     if (!part.ok) throw new Error(part.msg);
@@ -92,7 +92,7 @@ describe('a picture that nothing shows', () => {
     expect((await send(shop.stack, 'GET', image)).status).toBe(200);
   });
 
-  it('and is chosen while it is being swept stays, or the chooser is told that it is gone', async () => {
+  it('chosen during clean-up either stays or is refused as gone', async () => {
     const { uploads, clock } = shop.stack.ctx;
     for (let at = 0; at < 50; at += 1) {
       const name = `${String(at).padStart(32, '0')}-320.webp`;
@@ -105,7 +105,7 @@ describe('a picture that nothing shows', () => {
     }
   });
 
-  it('and is gone cannot be chosen any more', async () => {
+  it('cannot be chosen once it is deleted', async () => {
     const image = `/uploads/${'0'.repeat(32)}-1280.webp`;
     expect(await shop.stack.as(shop.admin.token)(addProduct, { body: aPart({ image }) })).toMatchObject({
       code: 'invalid',

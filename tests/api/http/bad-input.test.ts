@@ -1,4 +1,4 @@
-// What is not right gets a clear 4xx in JSON, never a 5xx, and leaves nothing behind.
+// Invalid input gets a clear 4xx in JSON, never a 5xx, and stores nothing.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '#contract/error.ts';
@@ -14,7 +14,7 @@ import { engine, type Stack } from '../../support/service/stack.ts';
 
 const RUNS = engine === 'sqlite' ? 2000 : 300;
 
-/** Fields whose text is hashed, ignored or only looked at: nothing of it is stored or shown. */
+/** Fields whose text is hashed, ignored or only compared: never stored or shown. */
 const NOT_KEPT = new Set([
   ...['password', 'currentPassword', 'newPassword', 'website'],
   ...['preferredDate', 'preferredTime', 'userEmail', 'signIn.username'],
@@ -50,15 +50,15 @@ describe.each(WRITABLE)('$name', (writable) => {
   };
 
   it.each(['', '{', '{"name": "Ada",}', 'name=Ada', "{'name': 1}", '\u0000'])(
-    'reads no JSON in %j: 400',
+    'refuses malformed JSON %j: 400',
     async (body) => refused(await post(body), 400),
   );
 
-  it.each(['null', '[]', '"text"', '7', 'true', '{}'])('misses its fields in %s: 422', async (body) =>
+  it.each(['null', '[]', '"text"', '7', 'true', '{}'])('refuses missing fields in %s: 422', async (body) =>
     refused(await post(body), 422),
   );
 
-  it('wants other kinds of value: 422', async () => {
+  it('refuses values of other types: 422', async () => {
     const wrong = Object.fromEntries(Object.keys(target.body).map((key) => [key, { $ne: 1 }]));
     const answer = await post(wrong);
     await refused(answer, 422);
@@ -68,10 +68,10 @@ describe.each(WRITABLE)('$name', (writable) => {
     expect(issues.filter(({ path }) => !known.includes(path.split('.')[0] ?? ''))).toEqual([]);
   });
 
-  it('is not led astray by the prototype: 422', async () =>
+  it('ignores prototype keys: 422', async () =>
     refused(await post('{"__proto__": {"role": "admin", "status": "x"}, "constructor": 1}'), 422));
 
-  it.each(['\u0000', '\ud800'])('lets no %j through to the database, in whatever field', async (odd) => {
+  it.each(['\u0000', '\ud800'])('lets no %j through to the database, in any field', async (odd) => {
     for (let at = 0; at < places(target.body).length; at += 1) {
       const body = structuredClone(target.body);
       const { holder, key } = places(body)[at] as Place;
@@ -79,22 +79,22 @@ describe.each(WRITABLE)('$name', (writable) => {
       holder[key] = `${holder[key].slice(0, 3)}${odd}${holder[key].slice(3)}`;
       const { status } = await post(body);
       if (NOT_KEPT.has(key) || NOT_KEPT.has(`${writable.name}.${key}`)) expect(status, key).toBeLessThan(500);
-      // What PayPal tells of is not read without its signature.
+      // A PayPal event is not read without its signature.
       else expect(status, key).toBe(writable.name === 'paypalWebhook' && holder !== body ? 401 : 422);
     }
   });
 
-  it('is not nested without end: 422', async () => {
+  it('refuses deep nesting: 422', async () => {
     const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
     await refused(await post(deep), 422);
   });
 
   it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', ''])(
-    'takes JSON only, not %j: 415',
+    'accepts JSON only, not %j: 415',
     async (type) => refused(await post(target.body, { 'Content-Type': type }), 415),
   );
 
-  it('takes 64 KiB at most, told or not: 413', async () => {
+  it('accepts 64 KiB at most, declared or not: 413', async () => {
     const large = JSON.stringify({ ...target.body, padding: 'x'.repeat(64 * 1024) });
     await refused(await post(large, { 'Content-Length': String(large.length) }), 413);
     const stream = new Blob([large]).stream();
@@ -115,7 +115,7 @@ describe.each(WRITABLE)('$name', (writable) => {
 describe('addresses', () => {
   const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
   const byPath = Object.entries(Object.groupBy(Object.values(ENDPOINTS), ({ path }) => path));
-  /** `my` may also be read as the id of an order. */
+  /** `my` also matches the id of an order. */
   const isTaken = (method: string, path: string) =>
     Object.values(ENDPOINTS).some(
       (one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/, '[^/]+')}$`).test(path),
@@ -133,7 +133,7 @@ describe('addresses', () => {
   });
 
   it.each(['/api/', '/api/nothing', '/api/products/x/y', '/api/me/', '/api/orders/checkout/x', '/api/%00'])(
-    '%s is not there: 404',
+    '%s is unknown: 404',
     async (path) => expectRefusal(await send(stack, 'GET', path), 404),
   );
 
@@ -147,7 +147,7 @@ describe('addresses', () => {
     ['a lone percent sign', '%'],
   ] as const;
   const byId = Object.values(ENDPOINTS).filter(({ path }) => path.includes('{'));
-  it.each(odd)('an id of %s is nobody’s: 404', async (_, id) => {
+  it.each(odd)('an id of %s is unknown: 404', async (_, id) => {
     const { token } = await makeAdmin(stack);
     for (const endpoint of byId) {
       const writable = WRITABLE.find((one) => one.endpoint === endpoint);
@@ -160,14 +160,14 @@ describe('addresses', () => {
   const lists = Object.values(ENDPOINTS).filter(({ query, method }) => query && method === 'GET');
   it.each(lists)('$path takes any search without a 5xx', async (list) => {
     const { token } = await makeAdmin(stack);
-    // A list below an id is one of a part.
+    // A list below an id belongs to a product.
     const path = list.path.replace('{id}', await shelve(stack));
     const names = fc.constantFrom('limit', 'offset', 'search', 'status', 'sort', 'odd[]');
     const queries = fc.array(fc.tuple(names, oddText), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const { status } = await send(stack, 'GET', `${path}?${new URLSearchParams(query)}`, { token });
-        // 431: the odd words fill more than the server reads of an address.
+        // 431: the odd text exceeds the server's limit for headers.
         expect([200, 422, 431]).toContain(status);
       }),
       { numRuns: RUNS / 5 },

@@ -1,4 +1,4 @@
-// The lists that are the same for everybody, sent from memory: with the headers of the API, compressed, and new at once after a change.
+// Cached public lists: API headers, compression, and renewal at once after a change.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { shareDashboard } from '../../support/records/admin.ts';
@@ -28,7 +28,7 @@ const FIRST_PAGE = '/api/products?limit=1000';
 describe.each(['/api/products', FIRST_PAGE, '/api/reviews'])('%s', (path) => {
   const strayQuery = `${path}${path.includes('?') ? '&' : '?'}utm_source=x`;
 
-  it('has the headers of the API and an id of its own each time', async () => {
+  it('has the headers of the API and a new request id each time', async () => {
     const answers = [await read(path), await read(path), await read(strayQuery)];
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
     for (const { status, headers } of answers) {
@@ -42,7 +42,7 @@ describe.each(['/api/products', FIRST_PAGE, '/api/reviews'])('%s', (path) => {
     }
   });
 
-  it('comes compressed once it has been asked for, and answers 304 to the tag of that encoding', async () => {
+  it('is compressed after the first request, and answers 304 to the ETag of that encoding', async () => {
     await fill();
     for (const [encoding, open] of [
       ['br', brotliDecompressSync],
@@ -59,7 +59,7 @@ describe.each(['/api/products', FIRST_PAGE, '/api/reviews'])('%s', (path) => {
     }
   });
 
-  it('tells a HEAD its length', async () => {
+  it('answers HEAD with its length', async () => {
     const { body } = await read(path);
     const head = await read(path, {}, 'HEAD');
     expect(head).toMatchObject({ status: 200, headers: { 'content-length': String(body.length) } });
@@ -67,7 +67,7 @@ describe.each(['/api/products', FIRST_PAGE, '/api/reviews'])('%s', (path) => {
   });
 });
 
-it('are new at once after each of many changes', async () => {
+it('are renewed at once after each of many changes', async () => {
   const part = await shelve(dashboard.stack, { stock: 5 });
   for (const [at, name] of ['First name', 'Second name', 'Third name'].entries()) {
     const body = { ...aPart({ name }), version: at + 1 };
@@ -81,7 +81,7 @@ it('are new at once after each of many changes', async () => {
   }
 });
 
-it('a later page is found by the last part of the one before, and no other is', async () => {
+it('a later page is found by the last part of the one before, and by no other', async () => {
   await fill();
   const page = async (after: string) => read(`${FIRST_PAGE}&after=${encodeURIComponent(after)}`);
   const { products } = JSON.parse((await read(FIRST_PAGE)).body.toString());
@@ -89,7 +89,7 @@ it('a later page is found by the last part of the one before, and no other is', 
   for (const after of ['nothing-of-ours', ' ']) expect((await page(after)).status).toBeOneOf([404, 422]);
 });
 
-it('says so when the database is away', async () => {
+it('answer 503 when the database is away', async () => {
   const away = {
     ...dashboard.stack.ctx,
     db: { selectFrom: () => failing } as unknown as typeof dashboard.stack.ctx.db,
@@ -100,7 +100,7 @@ it('says so when the database is away', async () => {
   expect(JSON.parse(answer.body.toString())).toMatchObject({ success: false, code: 'unavailable' });
 });
 
-/** Every step of a query leads to the same refusal. */
+/** Every step of a query rejects alike. */
 const failing: unknown = new Proxy(() => failing, {
   get(_, name) {
     if (name !== 'then') return failing;

@@ -1,4 +1,4 @@
-// Which other origins may use the API: an exact list, never with a cookie, never all of them.
+// CORS: which other origins may use the API. An exact list, never with cookies, never a wildcard.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const pathOf = ({ path }: Endpoint) => path.replace(/\{\w+\}/, 'nobody');
-/** With a body that no call takes, so that nothing is written by those that come through. */
+/** With a body that every endpoint refuses, so that requests from allowed origins write nothing. */
 const ask = (endpoint: Endpoint, origin: string) =>
   send(stack, endpoint.method, pathOf(endpoint), {
     token,
@@ -50,7 +50,7 @@ describe.each(CALLS)('%s', (_, endpoint) => {
     }
   });
 
-  it('tells a preflight of a stranger nothing', async () => {
+  it('answers a preflight of an unknown origin without CORS headers', async () => {
     const headers = { 'Access-Control-Request-Method': endpoint.method };
     const asked = (origin: string) =>
       send(stack, 'OPTIONS', pathOf(endpoint), { headers: { ...headers, Origin: origin } });
@@ -66,13 +66,13 @@ describe.each(CALLS)('%s', (_, endpoint) => {
 });
 
 describe.each(CALLS.filter(([, { access }]) => access !== 'anyone'))('%s', (_, endpoint) => {
-  it('does not take a token from the address', async () => {
+  it('does not take a token from the query string', async () => {
     const path = `${pathOf(endpoint)}?token=${token}&access_token=${token}`;
     expect((await send(stack, endpoint.method, path)).status).toBe(401);
   });
 });
 
-it('our own pages write whatever host they are asked under', async () => {
+it('our own pages may write under any host name', async () => {
   for (const origin of [SHOP, stack.app.origin]) {
     const answer = await send(stack, 'POST', '/api/login', {
       body: {},
@@ -82,7 +82,7 @@ it('our own pages write whatever host they are asked under', async () => {
   }
 });
 
-it('a listed origin may read how long to wait', async () => {
+it('a listed origin may read Retry-After', async () => {
   const answer = await send(stack, 'GET', '/api/me', { headers: { Origin: LISTED[0] ?? '' } });
   const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase() ?? '';
   for (const name of ['retry-after', 'x-request-id']) expect(exposed).toContain(name);

@@ -1,5 +1,5 @@
-// A PostgreSQL that goes away in the middle, or whose network holds back, delays or breaks what is said: callers are told within three
-// seconds, nothing kept is lost or doubled, nobody else notices.
+// PostgreSQL outages and network faults (silence, delay, resets): callers hear within three seconds, nothing
+// stored is lost or doubled, other requests are unaffected.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,13 +27,13 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A paused PostgreSQL takes a question and never answers: pg gives up by itself (its query_timeout). */
-it('a database that never answers is down', () => {
+/** A paused PostgreSQL accepts queries and never answers: pg times out by itself (query_timeout). */
+it('a database that never answers counts as down', () => {
   expect(isDatabaseDown(new Error('Query read timeout'))).toBe(true);
   expect(isDatabaseDown(new Error('no such column'))).toBe(false);
 });
 
-it('a statement that is wrong ends its own transaction, and is not taken for a database that is down', async () => {
+it('a wrong statement ends its own transaction, and the database does not count as down', async () => {
   const { db } = stack.ctx;
   const wrong = db.transaction().execute(async (trx) => {
     await trx.updateTable('settings').set({ low_stock: 77 }).execute();
@@ -47,9 +47,9 @@ it('a statement that is wrong ends its own transaction, and is not taken for a d
   expect(await stack.call(listProducts)).toMatchObject({ ok: true });
 });
 
-/** SQLite lies inside the process: it has no connections. */
+/** SQLite runs in-process: it has no connections. */
 function breaks() {
-  it('between two steps of a transaction ends that one alone, as a database that is down', async () => {
+  it('between two steps of a transaction fails that transaction alone, as an outage', async () => {
     const { db } = stack.ctx;
     const broken = db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -60,7 +60,7 @@ function breaks() {
     expect(await stack.call(listProducts)).toMatchObject({ ok: true });
   });
 
-  it('in the middle of a statement ends that one alone, as a database that is down', async () => {
+  it('in the middle of a statement fails that transaction alone, as an outage', async () => {
     const { db } = stack.ctx;
     const broken = db.transaction().execute(async (trx) => {
       await sql`select pg_terminate_backend(pg_backend_pid(), 5000)`.execute(trx);
@@ -69,9 +69,9 @@ function breaks() {
     expect(await stack.call(listProducts)).toMatchObject({ ok: true });
   });
 }
-/** More than there are connections. */
+/** More than the pool has connections. */
 const CALLERS = 30;
-/** Three seconds, and some for a busy machine. */
+/** Three seconds, plus slack for a busy machine. */
 const MOST_MS = 4_000;
 
 let line: TcpProxy;
@@ -91,7 +91,10 @@ const book = async (n: number): Promise<string> => {
   const result = await call(requestAppointment, { body: aVisit({ message: `The clock of caller ${n}` }) });
   return result.ok ? 'kept' : result.code;
 };
-/** Callers come by the network, so never in the turn of the event loop that gave a connection up: its socket closes at the turn's end. */
+/**
+ * Requests arrive by network, so never in the event-loop tick that released a connection: its socket closes at
+ * the end of that tick.
+ */
 async function manyBook(from: number): Promise<string[]> {
   await nextTurn();
   await nextTurn();
@@ -106,7 +109,7 @@ function faults() {
     await far.db.destroy();
   });
 
-  it('that falls silent is not waited for, and nobody is sent where it was silent before', async () => {
+  it('that goes silent is not waited for, and no later request reuses the silent connections', async () => {
     expect(await manyBook(0)).toEqual(all('kept'));
     line.set('silent');
     let codes: string[] = [];
@@ -120,7 +123,7 @@ function faults() {
     expect(await manyBook(300)).toEqual(all('kept'));
   });
 
-  it('that falls silent has the product list say within three seconds when to come back', async () => {
+  it('that goes silent makes the product list answer 503 with Retry-After within three seconds', async () => {
     await manyBook(0);
     line.set('silent');
     const ask = async () => {
@@ -137,7 +140,7 @@ function faults() {
     }
   });
 
-  it('whose answers are lost keeps an order once, under the key that is tried again', async () => {
+  it('whose answers are lost stores an order once under a retried idempotency key', async () => {
     const product = await shelve(stack);
     const buy = () => call(placeOrder, { body: draftOf(product), idempotencyKey: 'the-same-key' });
     await book(0);
@@ -150,14 +153,14 @@ function faults() {
     expect(await stockOf(stack, product)).toBe(9);
   });
 
-  it('whose connections have died without a word is asked by new ones', async () => {
+  it('whose connections died unnoticed is reached by new connections', async () => {
     await manyBook(0);
     line.freeze();
     await manyBook(100);
     expect(await manyBook(200)).toEqual(all('kept'));
   });
 
-  it('whose connections break is asked by new ones', async () => {
+  it('whose connections reset is reached by new connections', async () => {
     await manyBook(0);
     line.set('refuse');
     expect(await manyBook(100)).toEqual(all('unavailable'));
@@ -165,13 +168,13 @@ function faults() {
     expect(await manyBook(200)).toEqual(all('kept'));
   });
 
-  it('that is far away is slow and nothing else', async () => {
+  it('with high latency is slow and nothing else', async () => {
     line.set('open', 30);
     expect(await manyBook(0)).toEqual(all('kept'));
   });
 }
 
 if (engine === 'postgres') {
-  describe('a connection that breaks', breaks);
+  describe('a broken connection', breaks);
   describe('a PostgreSQL behind a network', faults);
 }

@@ -1,4 +1,4 @@
-// SIGTERM with fifty requests under way: each gets its answer, then the process goes at once.
+// Graceful shutdown: with fifty requests in progress, SIGTERM lets each finish, then the process exits at once.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -30,7 +30,7 @@ interface Half {
   sayTheRest(): void;
 }
 
-/** Says half of a booking and waits. */
+/** Sends half of a booking and waits. */
 function sayHalf(n: number): Half {
   const body = JSON.stringify(aVisit({ ...slotAhead(), message: `The clock of caller ${n}` }));
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
@@ -51,14 +51,14 @@ async function underWay(): Promise<number> {
   return Number(/^http_requests_in_flight (\d+)$/m.exec(text)?.[1]) - 1;
 }
 
-/** Nobody new is let in: it has heard that it is to end. */
+/** The server accepts no new connection after the signal. */
 const refuses = () =>
   fetch(`${service.origin}/healthz`).then(
     () => false,
     () => true,
   );
 
-it(`answers all that is under way and ends within a second of the last answer (${engine})`, async () => {
+it(`answers every request in progress and exits within a second of the last answer (${engine})`, async () => {
   const halves = Array.from({ length: REQUESTS }, (_, n) => sayHalf(n));
   await expect.poll(underWay, { interval: 20 }).toBe(REQUESTS);
   const ended = once(service.child, 'exit').then(([code]) => ({ code, at: performance.now() }));

@@ -1,4 +1,4 @@
-// An idempotency key belongs to the account or the visitor who used it.
+// Idempotency keys belong to the account or visitor that used them.
 import { expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
@@ -21,7 +21,7 @@ async function everybody() {
   return [stack.call, ...accounts.map(({ token }) => stack.as(token))];
 }
 
-it('each account and each visitor asks for an appointment of their own', async () => {
+it('each account and each visitor requests their own appointment', async () => {
   for (const call of await everybody())
     expect(await call(requestAppointment, { body: aVisit(), idempotencyKey: KEY })).toMatchObject({
       ok: true,
@@ -35,7 +35,7 @@ it('each account and each visitor asks for an appointment of their own', async (
   expect(rows).toHaveLength(4);
 });
 
-it('two people hand in a review each', async () => {
+it('two people submit a review each', async () => {
   const submit = (name: string, content: string) =>
     stack.call(submitReview, { body: aReview({ name, content }), idempotencyKey: KEY });
   expect(await submit('Ada M.', 'The clock runs again.')).toMatchObject({ ok: true });
@@ -43,7 +43,7 @@ it('two people hand in a review each', async () => {
   expect(await submit('Bob N.', 'Other words of his.')).toMatchObject({ code: 'key_reused' });
 });
 
-it('each account and each visitor places an order of their own, and the same one again', async () => {
+it('each account and each visitor places their own order, and gets the same one again', async () => {
   const product = await shelve(stack, { stock: 5 });
   const input = { body: draftOf(product), idempotencyKey: KEY };
   const ids: unknown[] = [];

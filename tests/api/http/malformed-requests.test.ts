@@ -1,4 +1,4 @@
-// What no browser sends: the service answers exactly, and goes on.
+// Malformed requests that no browser sends: exact status codes, and the service keeps running.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { breakOff, rawRequest } from '../../support/service/raw-request.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
@@ -84,12 +84,12 @@ it.each(REQUESTS)('%s: %i', async (_name, status, bytes) => {
   expect(await rawRequest(service.origin, bytes)).toBe(status);
 });
 
-it('and the service is as well as before', async () => {
+it('the service is healthy afterwards', async () => {
   expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
   expect(service.child.exitCode).toBeNull();
 });
 
-/** Posts that were answered, by status. */
+/** Counts answered POST requests by status. */
 async function answered(): Promise<Record<string, number>> {
   const text = await (await fetch(`${service.origin}/metrics`)).text();
   const counts: Record<string, number> = {};
@@ -103,7 +103,7 @@ async function answered(): Promise<Record<string, number>> {
 it.each([
   ['a length', `${lines(POST, HOST, JSON_TYPE, 'Content-Length: 100')}{"items":`],
   ['chunks', `${lines(POST, HOST, JSON_TYPE, 'Transfer-Encoding: chunked')}5\r\n{"ite\r\n`],
-])('a body of %s that breaks off is no fault of ours', async (_, bytes) => {
+])('a body of %s that breaks off is not logged as a server error', async (_, bytes) => {
   const before = await answered();
   await breakOff(service.origin, bytes);
   const isAnswered = async () => JSON.stringify(await answered()) !== JSON.stringify(before);

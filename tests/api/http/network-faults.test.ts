@@ -1,5 +1,5 @@
-// PayPal and the mail server behind a network that is slow, silent or breaks: nobody waits for it longer than
-// the time-outs say, and nothing is charged, recorded or mailed twice or never.
+// PayPal and the mail server over a slow, silent or broken network: nobody waits longer than the time-outs, and
+// nothing is charged, recorded or mailed twice or lost.
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -22,7 +22,7 @@ import { timed } from '../../support/service/timings.ts';
 
 const MINUTE = 60_000;
 const TIMEOUT_MS = 300;
-/** Several calls that each wait as long, and a busy machine. */
+/** Several calls with this time-out, plus slack for a busy machine. */
 const MOST_MS = 3_000;
 let stack: Stack;
 let line: TcpProxy;
@@ -58,7 +58,7 @@ describe('PayPal', () => {
     server.close();
   });
 
-  /** The network is so from the moment on when our service has seen the approval: only the capture meets it. */
+  /** The fault begins once our service has seen the approval, so that only the capture meets it. */
   function beforeCapture(change: () => void): void {
     const { getOrder } = stack.ctx.payments;
     stack.ctx.payments.getOrder = async (id) => {
@@ -74,30 +74,33 @@ describe('PayPal', () => {
     ['hears nothing any more', () => line.set('silent')],
     ['is reached by no connection', () => line.set('refuse')],
     ['is behind a connection that has died without a word', () => line.freeze()],
-  ])('%s: the buyer is told in time, and it is captured and recorded once', async (_, change) => {
-    const { id, paypalId } = await place(stack, product);
-    stack.emulator.control.approve(paypalId);
-    beforeCapture(change);
-    const ms = await timed(async () => {
-      expect(await settle(stack, id)).toMatchObject({ ok: true });
-    });
-    expect(ms).toBeLessThan(MOST_MS);
-    line.set('open');
-    line.cut();
-    // The first round may meet a connection that has just broken.
-    for (let round = 0; round < 2; round += 1) {
-      stack.clock.advance(MINUTE);
-      await reconcile(stack.ctx);
-    }
-    await expectPaid(stack, id, product);
-  });
+  ])(
+    '%s: the buyer is answered in time, and the payment is captured and recorded once',
+    async (_, change) => {
+      const { id, paypalId } = await place(stack, product);
+      stack.emulator.control.approve(paypalId);
+      beforeCapture(change);
+      const ms = await timed(async () => {
+        expect(await settle(stack, id)).toMatchObject({ ok: true });
+      });
+      expect(ms).toBeLessThan(MOST_MS);
+      line.set('open');
+      line.cut();
+      // The first round may get a connection that has just broken.
+      for (let round = 0; round < 2; round += 1) {
+        stack.clock.advance(MINUTE);
+        await reconcile(stack.ctx);
+      }
+      await expectPaid(stack, id, product);
+    },
+  );
 
   it.each<[Line, number]>([
     ['silent', 0],
     ['deaf', 0],
     ['refuse', 0],
     ['open', 2 * TIMEOUT_MS],
-  ])('behind a line that is %s (%i ms late) leaves the order kept, to be paid later', async (fault, late) => {
+  ])('over a line that is %s (%i ms late) leaves the order stored, to be paid later', async (fault, late) => {
     const buy = () => stack.call(placeOrder, { body: draftOf(product), idempotencyKey: 'one-cart-key' });
     line.set(fault, late);
     const ms = await timed(async () => {
@@ -140,9 +143,9 @@ describe('a mail server', () => {
     ['never says a word', 'silent', 0],
     ['hears us and cannot be heard', 'deaf', 0],
     ['resets every connection', 'refuse', 0],
-    // Each word comes within a step's patience; all of them together take longer than a mail may.
+    // Each reply comes within the step time-out; all of them together exceed the mail's time-out.
     ['drags its feet over every word, like a tar-pit', 'open', TIMEOUT_MS / 3],
-  ])('that %s is given up in time, and the mail comes once when it is well again', async (_, fault, late) => {
+  ])('that %s is given up in time, and the mail is sent once after it recovers', async (_, fault, late) => {
     line.set(fault, late);
     const ms = await timed(async () => {
       expect(await deliverDueMail(ctx)).toBe(0);

@@ -1,4 +1,4 @@
-// What is not right gets a clear 4xx in JSON, never a 5xx, and leaves nothing behind.
+// Fuzzed bodies get a clear 4xx in JSON, never a 5xx, and store nothing.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#contract/error.ts';
@@ -9,9 +9,9 @@ import { oddBody } from '../../support/records/odd-input.ts';
 import { send } from '../../support/service/send.ts';
 import { engine, type Stack, startStack } from '../../support/service/stack.ts';
 
-/** Each goes over HTTP; `npm run soak -- fuzz` sends thousands. */
+/** Each is sent over HTTP; `npm run soak -- fuzz` sends thousands. */
 const RUNS = Number(process.env.ODD_BODIES ?? (engine === 'sqlite' ? 250 : 100));
-/** A run that anybody can repeat; without one each run tries other bodies. */
+/** FUZZ_SEED repeats a run; without it each run tries other bodies. */
 const SEED = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
 
 let stack: Stack;
@@ -19,14 +19,14 @@ shareStack((shared) => {
   stack = shared;
 });
 
-/** As if PayPal itself had sent it: without its signature no event is read at all. */
+/** Signed as by PayPal: unsigned events are not read at all. */
 function signatureOf({ emulator }: Stack, body: string): Record<string, string> {
   const { 'content-type': _, ...signature } = Object.fromEntries(emulator.control.signWebhook(body));
   return signature;
 }
 
 describe(`${RUNS} odd bodies`, () => {
-  /** Where a good body costs a hash, throttles keep the many away from it. */
+  /** A valid body here costs a password hash; throttles stop most of the others. */
   const HASHING = ['signIn', 'register', 'changeProfile', 'deleteOwnAccount'];
   let limited: Stack;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe(`${RUNS} odd bodies`, () => {
   afterAll(() => limited.close());
 
   it.each(WRITABLE)(
-    'at $name: never a 5xx, and the refused ones leave no row',
+    'at $name: never a 5xx, and refused ones store nothing',
     async (writable) => {
       const to = HASHING.includes(writable.name) ? limited : stack;
       const { path, token, body } = await targetOf(to, writable);

@@ -1,4 +1,4 @@
-// JSON that is posted to the API, in all the shapes in which honest and dishonest clients send it.
+// JSON bodies sent by honest and dishonest clients in various transfer shapes.
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { submitReview } from '#contract/reviews/reviews.ts';
@@ -35,7 +35,7 @@ it.each<[string, string | Buffer<ArrayBuffer>, Record<string, string>, number]>(
   expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8}$/);
 });
 
-it('a body that breaks off keeps nothing and stops nobody', async () => {
+it('a body that breaks off stores nothing and blocks nobody', async () => {
   const { hostname, port } = new URL(stack.app.origin);
   await new Promise<void>((closed) => {
     const socket = connect(Number(port), hostname, () => {

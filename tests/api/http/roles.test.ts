@@ -1,4 +1,5 @@
-// Who may call what: every endpoint of the contract, as a visitor, a customer and an admin. A new endpoint needs a row.
+// The permission matrix: every endpoint of the contract as visitor, customer and admin. A new endpoint needs a
+// row.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_ERRORS, type ErrorCode } from '#contract/error.ts';
@@ -45,7 +46,7 @@ async function makeNotice(): Promise<string> {
   return id;
 }
 
-/** Of those that the appointment was acknowledged by. */
+/** @returns the id of the mail that acknowledged the appointment */
 async function sentMail(): Promise<string> {
   await deliverDueMail(stack.ctx);
   const { id } = await stack.ctx.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
@@ -100,7 +101,7 @@ it('every endpoint has its row', () => {
   expect(without(ROWS, ENDPOINTS), 'rows of role-rows.ts without an endpoint').toEqual([]);
 });
 
-/** What the service answers beside the contract; each is open to everybody, or says here who may call. */
+/** Routes beside the contract; open to everybody unless a comment says who may call. */
 const BESIDE = [
   'GET /api/openapi.json',
   'POST /api/reports', // tests/api/operations/reports.test.ts
@@ -111,7 +112,7 @@ const BESIDE = [
   'OPTIONS /api/*', // tests/api/http/cors.test.ts
 ];
 
-it('nothing is mounted beside the contract that is not named here', () => {
+it('no other route is mounted beside the contract', () => {
   const contract = Object.values(ENDPOINTS).map(
     ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   );
@@ -142,9 +143,9 @@ describe.each(Object.entries(ROWS))('%s', (name, row) => {
   });
 });
 
-describe('something that is not there', () => {
+describe('an unknown id', () => {
   const byId = Object.keys(ROWS).filter((name) => ENDPOINTS[name]?.path.includes('{'));
-  it.each(byId)('%s: the admin hears 404, nobody else learns more than before', async (name) => {
+  it.each(byId)('%s: the admin gets 404, others learn nothing new', async (name) => {
     const body = ROWS[name]?.body?.(world);
     const statuses: number[] = [];
     for (const role of ROLES) statuses.push((await call(name, role, newId(), body)).status);
@@ -154,28 +155,28 @@ describe('something that is not there', () => {
   });
 });
 
-describe('another’s order', () => {
+describe('another customer’s order', () => {
   const cancel = (role: Role, id: string, body: unknown = { status: 'cancelled' }) =>
     call('changeOrder', role, id, body);
 
-  it('is not there for a customer, and is for the admin', async () => {
+  it('is not found for a customer, and is for the admin', async () => {
     expect((await cancel('customer', world.othersOrder)).status).toBe(404);
     expect((await cancel('admin', world.othersOrder)).status).toBe(200);
   });
 
-  it('is in nobody else’s list, whatever the address asks for', async () => {
+  it('is in nobody else’s list, whatever the query asks for', async () => {
     const { token, id } = world.people.customer;
     const others = await send(stack, 'GET', `/api/orders/my?userId=${id}x&user_id=&status=`, { token });
     expect(others.json).toMatchObject({ total: 1, orders: [{ _id: world.order }] });
   });
 
-  it('one’s own can be cancelled by its owner, and not shipped', async () => {
+  it('an own order can be cancelled by its owner, and not shipped', async () => {
     for (const body of [{ status: 'shipped' }, { paymentStatus: 'completed' }, { paymentStatus: 'refunded' }])
       expect((await cancel('customer', world.order, body)).json).toMatchObject({ code: 'forbidden' });
   });
 });
 
-describe('a token that is not good', () => {
+describe('an invalid token', () => {
   it.each([
     'Bearer aaaa',
     'Bearer ',
@@ -184,13 +185,13 @@ describe('a token that is not good', () => {
     'Basic YWRtaW46YWRtaW4=',
     'bearer null',
     'Bearer undefined',
-  ])('%s opens nothing', async (authorization) => {
+  ])('%s is refused', async (authorization) => {
     const answer = await send(stack, 'GET', '/api/orders', { headers: { Authorization: authorization } });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('of a deleted account opens nothing', async () => {
+  it('of a deleted account is refused', async () => {
     const { id } = await makeCustomer(stack);
     const token = await openSession(stack.ctx, stack.ctx.db, id);
     await stack.ctx.db.deleteFrom('users').where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-// The built site as the service sends it: clean addresses, compressed variants, conditions and ranges.
+// Static files of the built site: clean URLs, compression, conditional and range requests.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
@@ -22,7 +22,7 @@ it.each([
   ['/reset-password', 200],
   ['/nothing', 404],
   ['/404', 200],
-])('%s: %i, with headers of its own for each encoding', async (path, status) => {
+])('%s: %i, with the right headers for each encoding', async (path, status) => {
   const plain = await read(path, identity);
   expect(plain.status).toBe(status);
   const tags = new Set([plain.headers.etag]);
@@ -48,11 +48,11 @@ it.each([
   ['/coffee.html', '/coffee'],
   ['/coffee/', '/coffee'],
   ['/coffee///?a=b', '/coffee?a=b'],
-])('%s has moved to %s', async (path, target) => {
+])('%s redirects to %s', async (path, target) => {
   expect(await read(path)).toMatchObject({ status: 301, headers: { location: target } });
 });
 
-it('is 304 to who has it, in that encoding', async () => {
+it('answers 304 to a matching ETag, per encoding', async () => {
   const small = await read('/coffee', { 'Accept-Encoding': 'br' });
   const tag = String(small.headers.etag);
   const again = await read('/coffee', { 'Accept-Encoding': 'br', 'If-None-Match': `"other", W/${tag}` });
@@ -62,26 +62,26 @@ it('is 304 to who has it, in that encoding', async () => {
   expect((await read('/coffee', { ...identity, 'If-None-Match': tag })).status).toBe(200);
 });
 
-it('tells a HEAD all but the bytes', async () => {
+it('answers HEAD with headers and no body', async () => {
   const { headers } = await read('/coffee', identity);
   const { date, ...told } = (await read('/coffee', identity, 'HEAD')).headers;
   expect({ ...told, date: headers.date }).toEqual(headers);
 });
 
-it('keeps names with a hash for a year, and asks about pages', async () => {
+it('caches hashed names for a year, and revalidates pages', async () => {
   const { body, headers } = await read('/', identity);
   expect(headers['cache-control']).toBe('no-cache');
   const hashed = /\/_astro\/[\w./-]+\.woff2/.exec(body.toString())?.[0] ?? '';
   expect((await read(hashed)).headers['cache-control']).toContain('immutable');
 });
 
-describe('a range', () => {
+describe('a range request', () => {
   const part = async (range: string, headers: Record<string, string> = {}, method = 'GET') => {
     const { status, headers: told, body } = await read('/coffee', { Range: range, ...headers }, method);
     return { status, which: told['content-range'], length: body.length, body };
   };
 
-  it('is cut from the plain bytes, from its beginning, its end or between', async () => {
+  it('returns uncompressed bytes from the beginning, the end or between', async () => {
     const { body } = await read('/coffee', identity);
     const last = body.length - 1;
     for (const [range, from, to] of [
@@ -102,20 +102,20 @@ describe('a range', () => {
     expect(refused).toMatchObject({ status: 416, which: `bytes */${headers['content-length']}`, length: 0 });
   });
 
-  it('goes on with the edition that it began with, and with no other', async () => {
+  it('continues only the version that it began with', async () => {
     const { etag } = (await read('/coffee', identity)).headers;
     expect((await part('bytes=0-9', { 'If-Range': String(etag) })).status).toBe(206);
     expect((await part('bytes=0-9', { 'If-Range': '"another"' })).status).toBe(200);
     expect((await part('bytes=0-9', { ...identity, 'If-None-Match': String(etag) })).status).toBe(304);
   });
 
-  it('that is none is not cut, nor is a head', async () => {
+  it('is ignored when invalid, and for HEAD', async () => {
     for (const range of ['bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6'])
       expect((await part(range)).status).toBe(200);
     expect((await part('bytes=0-9', {}, 'HEAD')).status).toBe(200);
   });
 });
 
-it('takes no writes', async () => {
+it('refuses other methods', async () => {
   expect((await read('/coffee', {}, 'POST')).status).toBe(404);
 });

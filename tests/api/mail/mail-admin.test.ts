@@ -1,4 +1,4 @@
-// The admin's outbox: what left and what did not, and sending a mail again.
+// The admin's outbox: mail states, and sending a mail again.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMails, resendMail } from '#contract/mail/mails.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
@@ -58,7 +58,7 @@ describe('the list', () => {
     await queued('four', { file_at: 1 });
   });
 
-  it('says where each mail stands, newest first, and never what it says', async () => {
+  it("shows each mail's state, newest first, and never its content", async () => {
     expect(await statuses()).toEqual(['filed', 'failed', 'sent', 'queued']);
     const { mails, total } = await found({ status: 'sent' });
     expect(total).toBe(1);
@@ -77,12 +77,12 @@ describe('the list', () => {
     ]);
   });
 
-  it.each(['queued', 'sent', 'failed', 'filed'])('keeps to %s ones', async (status) => {
+  it.each(['queued', 'sent', 'failed', 'filed'])('filters by %s', async (status) => {
     const { mails, total } = await found({ status });
     expect([total, mails.map((mail) => mail.status)]).toEqual([1, [status]]);
   });
 
-  it('is searched and paged', async () => {
+  it('is searchable and paged', async () => {
     expect((await found({ search: 'THREE@' })).mails).toMatchObject([{ lastError: '550 no such box' }]);
     expect((await found({ search: 'password-changed' })).total).toBe(4);
     expect(await found({ search: 'nobody' })).toEqual({ mails: [], total: 0 });
@@ -96,7 +96,7 @@ describe('sending again', () => {
     ['sent', SENT],
     ['failed', FAILED],
     ['filed', { file_at: 1 }],
-  ])('makes a copy of a %s mail due, with a trail', async (_, state) => {
+  ])('queues a copy of a %s mail, with an audit entry', async (_, state) => {
     const id = await queued('paid_1', state);
     const result = await again(id);
     expect(result).toMatchObject({
@@ -119,7 +119,7 @@ describe('sending again', () => {
     ]);
   });
 
-  it('counts on, also from a copy, and leaves other mails alone', async () => {
+  it('numbers the copies, even of a copy, and leaves other mails alone', async () => {
     await queued('paidx1-again-9', SENT);
     const id = await queued('paid_1', SENT);
     for (let turn = 0; turn < 2; turn += 1) {
@@ -136,13 +136,13 @@ describe('sending again', () => {
     expect((await keys()).slice(1)).toEqual(['paid_1', 'paid_1-again-1', 'paid_1-again-2', 'paid_1-again-3']);
   });
 
-  it('goes on counting when older copies have been swept', async () => {
+  it('keeps counting after older copies were deleted', async () => {
     const id = await queued('paid-1-again-2', SENT);
     expect(await again(id)).toMatchObject({ ok: true });
     expect(await keys()).toEqual(['paid-1-again-2', 'paid-1-again-3']);
   });
 
-  it('is refused while it or a copy waits; two presses at once leave one', async () => {
+  it('is refused while the mail or a copy is queued; two requests at once queue one', async () => {
     const id = await queued('waiting');
     expect(await again(id)).toMatchObject({ ok: false, code: 'illegal_move' });
     const sent = await queued('paid-1', SENT);
@@ -152,7 +152,7 @@ describe('sending again', () => {
     expect([await keys(), await trail()]).toMatchObject([['waiting', 'paid-1', 'paid-1-again-1'], [{}]]);
   });
 
-  it('is refused for a mail whose words were not kept', async () => {
+  it('is refused for a mail whose content was deleted', async () => {
     const id = await queued('reset', { ...SENT, text: '', html: '' });
     expect(await again(id)).toMatchObject({
       ok: false,
@@ -161,7 +161,7 @@ describe('sending again', () => {
     });
   });
 
-  it('does not know a mail that is not there', async () => {
+  it('answers 404 for an unknown mail', async () => {
     expect(await again('no-such-id')).toMatchObject({ ok: false, code: 'not_found' });
   });
 });

@@ -1,5 +1,5 @@
-// What people type reaches mails as words alone: one recipient, our own headers, no tag and no link of theirs; and
-// spreadsheets as text.
+// Injection into mails and spreadsheets: input arrives as plain text, with one recipient, our own headers and no
+// tags or links.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
@@ -27,7 +27,7 @@ const OURS = [
   'to',
 ];
 
-/** Everything that a stranger may hand in, with this in every field that takes words. */
+/** Submits every public form with the payload in every text field. */
 async function handIn(payload: string, n: number, part: string): Promise<void> {
   const email = `ada${n}@example.com`;
   const post = (path: string, body: unknown) => send(stack, 'POST', path, { body });
@@ -70,7 +70,7 @@ function expectHarmless({ recipients, raw }: SunkMail): void {
   expect(html).not.toMatch(/<[^>]*\son\w+=/i);
 }
 
-it(`${MAIL_PAYLOADS.length} payloads in every field: words, whoever reads them`, async () => {
+it(`${MAIL_PAYLOADS.length} payloads in every field arrive as plain text`, async () => {
   const part = await shelve(stack, { stock: 1000 });
   let n = 0;
   for (const payload of MAIL_PAYLOADS) await handIn(payload, n++, part);

@@ -1,4 +1,4 @@
-// A mail server that is away costs no visitor a second and no mail: requests only write rows.
+// Mail server outage: requests only queue mails, so no visitor waits and no mail is lost.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
@@ -20,7 +20,7 @@ const book = (n: number) =>
   });
 const waiting = () => stack.ctx.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
 
-it('takes bookings and payments while no mail can leave, and sends every mail afterwards', async () => {
+it('accepts bookings and payments during the outage, and sends every mail afterwards', async () => {
   const deliver = vi
     .spyOn(stack.ctx.mailer, 'deliver')
     .mockRejectedValue(new MailError('connection refused', 'outage'));
@@ -42,7 +42,7 @@ it('takes bookings and payments while no mail can leave, and sends every mail af
   expect(await waiting()).toEqual([]);
 });
 
-it('empties an outbox of many mails without a pause between them, and begins no further batch once it is told to end', async () => {
+it('sends a large outbox without pauses between batches, and starts no further batch after a stop', async () => {
   await Promise.all(Array.from({ length: 25 }, (_, n) => book(n)));
   const queued = (await waiting()).length;
   const stop = new AbortController();

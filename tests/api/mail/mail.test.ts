@@ -1,4 +1,4 @@
-// The outbox: one mail per fact, one sender per mail, patience with servers that are away.
+// The outbox: one mail per fact, one sender per mail, retries during outages.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Queries } from '#server/db/open.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
@@ -29,7 +29,7 @@ const onlyRow = async () => {
   return row;
 };
 
-/** The same service with another way out for its mails; `tried` lists what it was asked to deliver. */
+/** The same service with its own `deliver`; `tried` lists the mails it was given. */
 function withMailer(deliver: (mail: Mail) => Promise<'sent' | 'filed'>, smtpUrl: string | null = null) {
   const tried: string[] = [];
   const ctx: Context = {
@@ -46,7 +46,7 @@ function withMailer(deliver: (mail: Mail) => Promise<'sent' | 'filed'>, smtpUrl:
 }
 const failing = (error: Error) => withMailer(() => Promise.reject(error));
 
-/** The pauses between tries, in milliseconds, found by asking at the moment that the row names. */
+/** The pauses between tries in milliseconds, measured by advancing to each due time. */
 async function pauses(ctx: Context, count: number): Promise<number[]> {
   const found: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -59,13 +59,13 @@ async function pauses(ctx: Context, count: number): Promise<number[]> {
   return found;
 }
 
-it('keeps one mail per fact, however often and however parallel it is queued', async () => {
+it('queues one mail per fact, however often and in parallel', async () => {
   await Promise.all([queue('paid-1'), queue('paid-1'), queue('paid-1')]);
   await queue('paid-1', 'other@buyer.example');
   expect((await onlyRow()).to_address).toBe('ann@buyer.example');
 });
 
-it('forgets the mail when the fact is rolled back', async () => {
+it('drops the mail when the transaction is rolled back', async () => {
   const undone = stack.ctx.db.transaction().execute(async (trx) => {
     await queue('paid-1', 'ann@buyer.example', trx);
     throw new Error('undone');
@@ -74,7 +74,7 @@ it('forgets the mail when the fact is rolled back', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('delivers what is queued once and says how many', async () => {
+it('delivers queued mails once and returns how many', async () => {
   await queue('paid-1');
   expect(await deliverDueMail(stack.ctx)).toBe(1);
   expect(await deliverDueMail(stack.ctx)).toBe(0);
@@ -97,7 +97,7 @@ it('sends each mail once when several processes deliver at the same time', async
   expect(counts.reduce((sum, count) => sum + count)).toBe(facts.length);
 });
 
-it('takes over a mail whose sender died, but not before its lease has run out', async () => {
+it('takes over a mail whose sender died, once its lease has expired', async () => {
   await queue('paid-1');
   const taken = Promise.withResolvers<void>();
   const { ctx: dying } = withMailer(() => {
@@ -122,7 +122,7 @@ it('doubles the pause between tries up to an hour', async () => {
   expect((await onlyRow()).last_error).toBe('EENVELOPE 451 RCPT TO');
 });
 
-it('waits for the pause to end and gives a mail up after 24 hours', async () => {
+it('waits for the pause to end and gives up after 24 hours', async () => {
   await queue('paid-1');
   const { ctx, tried } = failing(new MailError('451', 'deferred'));
   await deliverDueMail(ctx);
@@ -137,7 +137,7 @@ it('waits for the pause to end and gives a mail up after 24 hours', async () => 
   expect(tried).toHaveLength(2);
 });
 
-it('tries no second time what was refused for good', async () => {
+it('does not retry a permanent refusal', async () => {
   await queue('paid-1');
   const { ctx, tried } = failing(new MailError('EENVELOPE 550 RCPT TO', 'refused'));
   const refusedAt = stack.clock.now();
@@ -148,7 +148,7 @@ it('tries no second time what was refused for good', async () => {
   expect(await onlyRow()).toMatchObject({ last_error: 'EENVELOPE 550 RCPT TO', failed_at: refusedAt });
 });
 
-it('keeps an unknown error out of the record, for it may name somebody, and tries again', async () => {
+it('keeps an unknown error message out of the record, since it may name somebody, and retries', async () => {
   await queue('paid-1');
   await deliverDueMail(failing(new TypeError('ann@buyer.example is odd')).ctx);
   expect(await onlyRow()).toMatchObject({ failed_at: null, last_error: 'unexpected TypeError' });
@@ -156,7 +156,7 @@ it('keeps an unknown error out of the record, for it may name somebody, and trie
   expect(await deliverDueMail(stack.ctx)).toBe(1);
 });
 
-it('goes on with the others when one is refused', async () => {
+it('continues with the others when one is refused', async () => {
   for (const fact of ['a', 'b', 'c']) await queue(fact);
   const { ctx } = withMailer(({ key }) =>
     key === 'b' ? Promise.reject(new MailError('550', 'refused')) : Promise.resolve('sent'),
@@ -164,7 +164,7 @@ it('goes on with the others when one is refused', async () => {
   expect(await deliverDueMail(ctx)).toBe(2);
 });
 
-it('asks only a few at a time during an outage, and each of them again within a minute', async () => {
+it('tries only a few at a time during an outage, and each of them again within a minute', async () => {
   for (let index = 0; index < 12; index += 1) await queue(`fact-${index}`);
   const { ctx, tried } = failing(new MailError('ESOCKET CONN', 'outage'));
   await deliverDueMail(ctx);
@@ -178,7 +178,7 @@ it('asks only a few at a time during an outage, and each of them again within a 
   expect(waits.filter((wait) => wait > 60_000)).toEqual([]);
 });
 
-it('leaves a filed mail alone until a mail server is set', async () => {
+it('leaves a mail written to a file alone until a mail server is configured', async () => {
   await queue('paid-1');
   const { ctx: filing, tried } = withMailer(() => Promise.resolve('filed'));
   expect(await deliverDueMail(filing)).toBe(1);
@@ -191,7 +191,7 @@ it('leaves a filed mail alone until a mail server is set', async () => {
   expect((await onlyRow()).sent_at).toBe(stack.clock.now());
 });
 
-it('does not send a filed mail that is a day old: it would only confuse', async () => {
+it('does not send a filed mail that is a day old', async () => {
   await queue('paid-1');
   await deliverDueMail(withMailer(() => Promise.resolve('filed')).ctx);
   stack.clock.advance(24 * HOUR);

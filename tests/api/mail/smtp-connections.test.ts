@@ -1,4 +1,4 @@
-// Mails share connections to their server, and a connection that is gone costs no mail.
+// SMTP connections are reused, and a lost connection loses no mail.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { posting, queueOne } from '../../support/doubles/smtp-post.ts';
@@ -33,7 +33,7 @@ it('sends many mails over few connections', async () => {
   expect(connections).toBeLessThanOrEqual(4);
 });
 
-it('opens a new connection at once where the kept one is gone', async () => {
+it('opens a new connection at once when the pooled one is gone', async () => {
   const ctx = posting(stack, { smtpUrl: sink.url });
   const { port } = sink;
   await queueOne(stack, 'changed-1');

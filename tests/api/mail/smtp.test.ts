@@ -1,4 +1,4 @@
-// Mails over a real SMTP connection, and as files where no server is set.
+// SMTP delivery over a real connection, and files where no server is configured.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const queue = (fact: string, to?: { name: string; address: string }) => queueOne
 const row = () => stack.ctx.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
 
-it('makes the whole way: one recipient, sender, Message-ID, text and HTML', async () => {
+it('delivers one recipient, sender, Message-ID, text and HTML', async () => {
   await queue('changed-1');
   expect(await deliverDueMail(posting({ smtpUrl: sink.url }))).toBe(1);
   const [mail, ...others] = sink.mails;
@@ -43,7 +43,7 @@ it('makes the whole way: one recipient, sender, Message-ID, text and HTML', asyn
   expect(await row()).toMatchObject({ sent_at: stack.clock.now(), attempts: 1 });
 });
 
-it('sends from MAIL_FROM and lets answers come to the company', async () => {
+it('sends from MAIL_FROM with the company as Reply-To', async () => {
   await queue('changed-1');
   await deliverDueMail(posting({ smtpUrl: sink.url, mailFrom: 'post@sender.example' }));
   expect(sink.mails[0]?.from).toBe('post@sender.example');
@@ -68,7 +68,7 @@ it.each([
   }
 });
 
-it('keeps the mails while the server is down and sends all of them when it is back', async () => {
+it('queues mails while the server is down and sends all of them when it is back', async () => {
   const ctx = posting({ smtpUrl: sink.url });
   const { port } = sink;
   await sink.close();
@@ -88,7 +88,7 @@ it('keeps the mails while the server is down and sends all of them when it is ba
   expect(new Set(sink.mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])).size).toBe(8);
 });
 
-it('tries again after 451', async () => {
+it('retries after 451', async () => {
   await queue('changed-1');
   sink.refuse = { code: 451, text: '4.7.1 <ann@buyer.example> greylisted, try later' };
   const ctx = posting({ smtpUrl: sink.url });
@@ -100,7 +100,7 @@ it('tries again after 451', async () => {
   expect(sink.mails).toHaveLength(1);
 });
 
-it('gives up at once after 550, and its record names nobody', async () => {
+it('gives up at once after 550, without a name in its record', async () => {
   await queue('changed-1');
   sink.refuse = { code: 550, text: '5.1.1 <ann@buyer.example> user unknown' };
   const ctx = posting({ smtpUrl: sink.url });
@@ -114,7 +114,7 @@ it('gives up at once after 550, and its record names nobody', async () => {
   expect(sink.mails).toEqual([]);
 });
 
-it('does not blame the mail when the server refuses our login', async () => {
+it('does not fail the mail when the server refuses our login', async () => {
   await sink.close();
   sink = await startSmtpSink(0, {
     disabledCommands: ['STARTTLS'],
@@ -131,7 +131,7 @@ it('does not blame the mail when the server refuses our login', async () => {
   expect(last_error).not.toContain('secret');
 });
 
-it('takes a server that hangs up without a word for an outage', async () => {
+it('treats a server that hangs up as an outage', async () => {
   const mute = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => {
     mute.listen(0, '127.0.0.1', resolve);
@@ -144,7 +144,7 @@ it('takes a server that hangs up without a word for an outage', async () => {
   await new Promise((resolve) => mute.close(resolve));
 });
 
-it('writes a file that a mail program opens where no server is set', async () => {
+it('writes a file that mail programs open where no server is configured', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'outbox-'));
   try {
     await queue('changed-1');
@@ -163,7 +163,7 @@ it('writes a file that a mail program opens where no server is set', async () =>
   }
 });
 
-it('keeps a mail that could not be written as a file', async () => {
+it('keeps a mail queued that could not be written as a file', async () => {
   await queue('changed-1');
   await deliverDueMail(posting({ dataDir: '/dev/null' }));
   expect(await row()).toMatchObject({ file_at: null, failed_at: null, last_error: 'not written: ENOTDIR' });

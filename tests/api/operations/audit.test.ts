@@ -1,5 +1,5 @@
-// Every write of an admin leaves a row that says who, what, from what to what and when. Files that come
-// in have tests of their own: a picture changes nothing until a product shows it, and an import leaves a row for each part.
+// The audit log: every admin write adds a row with who, what, before, after and when. Uploads and imports have
+// their own tests.
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { hashToken } from '#server/http/authenticate.ts';
@@ -67,7 +67,7 @@ const sentMail = async () => {
   await stack.ctx.db.updateTable('outbox').set({ sent_at: stack.clock.now() }).execute();
   return (await stack.ctx.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id;
 };
-/** What each call without a body is done to. */
+/** Ids of what each call without a body changes. */
 const ownOf: Record<string, () => Promise<string>> = {
   archiveProduct: () => shelve(stack),
   restoreProduct: archived,

@@ -1,4 +1,4 @@
-// `npm run backup` beside a service that is written to: what was acknowledged before is in it.
+// `npm run backup` during writes: the backup holds everything acknowledged before.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ async function book(name: string, kept: string[], until: AbortSignal): Promise<v
   }
 }
 
-it(`holds all that was acknowledged before it began, passes the restore test, and can be restored (${engine})`, async () => {
+it(`holds everything acknowledged before it began, passes the restore test, and can be restored (${engine})`, async () => {
   const kept: string[] = [];
   const enough = new AbortController();
   const visits = ['a', 'b', 'c', 'd'].map((name) => book(name, kept, enough.signal));

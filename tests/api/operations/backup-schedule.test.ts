@@ -1,4 +1,4 @@
-// The backup that comes round by itself: once a period, by one of several processes.
+// Scheduled backups: once a period, by one of several processes.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
 import { type Stack, startStack } from '../../support/service/stack.ts';
@@ -18,7 +18,7 @@ const take = async () => {
 };
 const ask = () => backupWhenDue(stack.ctx, take);
 
-it('is due a period after the first start, and then once a period', async () => {
+it('runs a period after the first start, and then once a period', async () => {
   expect(await ask()).toBe(false);
   stack.clock.advance(24 * HOUR);
   expect((await Promise.all([ask(), ask(), ask()])).filter(Boolean)).toHaveLength(1);
@@ -31,7 +31,7 @@ it('is due a period after the first start, and then once a period', async () => 
   expect(taken).toBe(2);
 });
 
-it('is tried again an hour after it failed', async () => {
+it('is retried an hour after a failure', async () => {
   await ask();
   stack.clock.advance(24 * HOUR);
   await expect(backupWhenDue(stack.ctx, () => Promise.reject(new Error('full')))).rejects.toThrow('full');

@@ -1,4 +1,4 @@
-// Backup, restore and restore test as the commands do them, on both databases.
+// Backup, restore and restore test as the commands run them, on both databases.
 import { copyFileSync, existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -28,7 +28,7 @@ const restore = (file: string) => restoreTo(shop, file);
 const uploaded = () => readFileSync(join(shop.dataDir, 'uploads/burr.webp'), 'utf8');
 
 describe(`a backup (${engine})`, () => {
-  it('brings back the orders and the uploads of its moment, and keeps what was there', async () => {
+  it('restores the orders and uploads of its moment, and keeps the previous data', async () => {
     const before = await orderIds(shop);
     const { file, manifest } = await takeBackup(shop);
     expect(manifest.summary.sums['orders USD completed']).toBe(3003);
@@ -43,13 +43,13 @@ describe(`a backup (${engine})`, () => {
     else expect(kept.schema).toBe('before_7');
   });
 
-  it('of a restored shop holds nothing of what was set aside', async () => {
+  it('of a restored shop contains nothing of the previous data', async () => {
     await restore((await takeBackup(shop)).file);
     const again = await takeBackup(shop);
     expect((await testRestore(shop, 8, again.file)).manifest.summary.counts.orders).toBe(3);
   });
 
-  it('passes the restore test, which leaves the live shop alone', async () => {
+  it('passes the restore test, which leaves the live shop unchanged', async () => {
     await takeBackup(shop);
     const late = await addOrder(shop, 5);
     const { manifest } = await testRestore(shop, 8);
@@ -66,7 +66,7 @@ describe(`a backup (${engine})`, () => {
   });
 });
 
-it('of another engine is refused with the way to go', async () => {
+it('of another engine is refused with instructions', async () => {
   const { file } = await takeBackup(shop);
   const other = {
     dataDir: shop.dataDir,
@@ -76,14 +76,14 @@ it('of another engine is refused with the way to go', async () => {
 });
 
 if (engine === 'sqlite')
-  it('without a database there is no backup, and no empty database either', async () => {
+  it('without a database creates neither a backup nor an empty database', async () => {
     const elsewhere = join(shop.dataDir, 'elsewhere');
     const where = { databaseUrl: null, dataDir: elsewhere };
     await expect(takeBackup(where)).rejects.toThrow('There is no database');
     expect(existsSync(join(elsewhere, 'shop.sqlite'))).toBe(false);
   });
 
-it('keeps as many as are wanted, none that is too old, and always the newest', async () => {
+it('keeps the configured number, none that is too old, and always the newest', async () => {
   const { file } = await takeBackup(shop);
   const day = 86_400_000;
   const now = Date.now();
@@ -115,7 +115,7 @@ it('deletes scratch copies of a killed command after a day', async () => {
 });
 
 if (engine === 'postgres')
-  it('the scratch database of a restore test that was killed goes with what a restore set aside', async () => {
+  it("a killed restore test's scratch database is deleted with the previous data of a restore", async () => {
     const database = openDatabase(shop);
     const name = `restore_test_${process.pid}`;
     await sql`create database ${sql.id(name)}`.execute(database.db);

@@ -1,4 +1,4 @@
-// Clocks that jump or disagree: no hold ends early by more than they disagree, nobody's call fails.
+// Clock skew and jumps: holds end early by no more than the skew, and no call fails.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
@@ -30,7 +30,7 @@ describe.each([
   ['five minutes ahead', 5 * MINUTE],
   ['five minutes behind', -5 * MINUTE],
 ])('a second server whose clock is %s', (_, skew) => {
-  it('lets no hold go earlier than it is off', async () => {
+  it('releases no hold earlier than its skew', async () => {
     const { id } = await place(stack, product);
     const begun = stack.clock.now();
     const other = { ...stack.ctx, clock: { now: () => stack.clock.now() + skew } };
@@ -51,7 +51,7 @@ describe.each([
   ['a year back', -YEAR],
   ['a year on', YEAR],
 ])('a clock that jumps %s', (_, jump) => {
-  it('leaves what is paid paid, sells on, and every job goes on', async () => {
+  it('keeps paid orders paid, goes on selling, and every job goes on', async () => {
     const paid = await pay(stack, product);
     const held = await place(stack, product);
     stack.clock.advance(jump);
@@ -67,7 +67,7 @@ describe.each([
     );
   });
 
-  it('keeps sign-ins that are not too old, and takes requests for days that are to come', async () => {
+  it('keeps sessions that are not too old, and accepts requests for future days', async () => {
     const { token } = await makeCustomer(stack);
     stack.clock.advance(jump);
     expect((await stack.as(token)(getMe)).ok).toBe(jump < 24 * HOUR);

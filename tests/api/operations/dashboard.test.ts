@@ -1,4 +1,4 @@
-// Figures: a customer's own, the shop's for the admin.
+// Dashboard figures: a customer's own, and the shop's for the admin.
 import { describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { getDashboard } from '#contract/operations/dashboard.ts';
@@ -21,12 +21,12 @@ async function figures(token: string) {
   if (!result.ok) throw new Error(result.msg);
   return result.data;
 }
-/** Only the months in which there is something. */
+/** Only months with a value. */
 const busy = (points: { label: string; value: number }[]) =>
   Object.fromEntries(points.filter(({ value }) => value !== 0).map(({ label, value }) => [label, value]));
 
 describe('the months', () => {
-  it('are the last twelve of London’s calendar', () => {
+  it('are the last twelve in London', () => {
     const months = lastMonths(Date.parse('2026-11-24T10:00:00Z'));
     expect(months.map(({ label }) => label)).toEqual([
       ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
@@ -37,14 +37,14 @@ describe('the months', () => {
     expect(april?.to).toBe(Date.parse('2026-04-30T23:00:00Z'));
   });
 
-  it('begin when London’s do: half past eleven at night in UTC summer is the next month', () => {
+  it('start at midnight in London: 23:30 UTC in summer is the next month', () => {
     expect(lastMonths(Date.parse('2026-06-30T23:30:00Z')).at(-1)?.label).toBe('2026-07');
     expect(lastMonths(Date.parse('2026-12-31T23:30:00Z')).at(-1)?.label).toBe('2026-12');
   });
 });
 
 describe('the figures', () => {
-  it('of nobody’s doings are noughts, twelve of each', async () => {
+  it('are twelve zeros each without any activity', async () => {
     const { token } = await makeCustomer(stack);
     const found = await figures(token);
     expect(found.stats).toEqual({
@@ -83,7 +83,7 @@ describe('the figures', () => {
     expect(busy(all.adminRevenueData)).toEqual({ '2026-11': 8.7, '2026-12': 13.05 });
   });
 
-  it('leave out money that was given back', async () => {
+  it('leave out refunded money', async () => {
     const [ada, admin] = [await makeCustomer(stack), await makeAdmin(stack)];
     const { id } = await pay(stack, await shelve(stack), 1, stack.as(ada.token));
     expect((await figures(ada.token)).stats.totalSpent).toBe(12.5);
@@ -92,7 +92,7 @@ describe('the figures', () => {
     expect((await figures(admin.token)).stats.totalRevenue).toBe(0);
   });
 
-  it('count older doings in the totals, not in the months', async () => {
+  it('count older activity in the totals, not in the months', async () => {
     const { token } = await makeCustomer(stack);
     await pay(stack, await shelve(stack), 1, stack.as(token));
     await stack.ctx.db

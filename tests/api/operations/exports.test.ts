@@ -1,4 +1,4 @@
-// Lists as CSV: the list's own filters, London times, nothing that a spreadsheet would run.
+// CSV exports: the list's filters, London times, and no spreadsheet formulas.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { exportAppointments, exportOrders } from '#contract/operations/exports.ts';
@@ -28,7 +28,7 @@ async function visits(query: { search?: string; kind?: 'quote' | '' } = {}): Pro
 }
 
 describe('an export', () => {
-  it('is a file with its mark, never kept, and in the audit log', async () => {
+  it('is a UTF-8 file with a BOM, never cached, and in the audit log', async () => {
     await place(stack, await shelve(stack, { name: 'Burr, flat' }), 2);
     const answer = await stack.app.request('/api/exports/orders?search=marsh', {
       headers: { Authorization: `Bearer ${person.token}` },
@@ -54,12 +54,12 @@ describe('an export', () => {
     ['＝1+1', '"\'＝1+1"'],
     ['\u200b =1+1', '"\'\u200b =1+1"'],
     ['3 = 3', '"3 = 3"'],
-  ])('leaves %s as text', async (message, cell) => {
+  ])('writes %s as text', async (message, cell) => {
     await stack.call(requestAppointment, { body: aVisit({ message }) });
     expect((await visits())[0]).toContain(`,${cell},`);
   });
 
-  it('keeps to the list’s filters', async () => {
+  it('applies the list’s filters', async () => {
     await stack.call(requestAppointment, { body: aVisit({ name: 'Grace Holt' }) });
     await stack.call(requestAppointment, { body: aVisit({ name: 'Chen Li', isQuoteRequest: true }) });
     expect(await visits()).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect(orders.ok && orders.data.split('\r\n').slice(1, -1)).toEqual([expect.stringContaining(number)]);
   });
 
-  it('reads page by page: each row once, though many came in the same millisecond', async () => {
+  it('reads in pages: each row once, even with equal timestamps', async () => {
     await stack.call(requestAppointment, { body: aVisit() });
     const one = await stack.ctx.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
     const many = Array.from({ length: 1203 }, (_, at) => ({

@@ -1,4 +1,4 @@
-// What the machinery around the service asks it: alive, and ready for real work.
+// Health checks: alive, and ready for writes.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { send } from '../../support/service/send.ts';
 import { type Stack, startStack } from '../../support/service/stack.ts';
@@ -11,7 +11,7 @@ afterEach(() => stack.close());
 
 const beats = () => stack.ctx.db.selectFrom('heartbeats').select('at').execute();
 
-it('is ready when a row could be written, and says no more than that', async () => {
+it('is ready when a row could be written, and reveals nothing else', async () => {
   expect(await beats()).toEqual([]);
   const first = await send(stack, 'GET', '/readyz');
   expect([first.status, first.text]).toEqual([200, 'ready']);
@@ -20,7 +20,7 @@ it('is ready when a row could be written, and says no more than that', async () 
   expect(await beats()).toEqual([{ at: stack.clock.now() }]);
 });
 
-it('writes once for all who ask at once', async () => {
+it('writes once for parallel requests', async () => {
   let writes = 0;
   const { promise: written, resolve: write } = Promise.withResolvers<void>();
   const slow = {
@@ -42,7 +42,7 @@ it('writes once for all who ask at once', async () => {
   expect(writes).toBe(1);
 });
 
-it('is alive and not ready while the database takes no writes', async () => {
+it('is alive and not ready while the database accepts no writes', async () => {
   await stack.ctx.db.schema.dropTable('heartbeats').execute();
   const ready = await send(stack, 'GET', '/readyz');
   expect([ready.status, ready.text]).toEqual([503, 'unavailable']);

@@ -1,4 +1,4 @@
-// What is held as spam is shown to the staff and told by mail once a day, when there is something new.
+// Requests held as spam: listed for the staff, with one mail a day when there are new ones.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   listAppointments,
@@ -32,7 +32,7 @@ const mails = () =>
     .orderBy('created_at')
     .execute();
 
-it('is one mail a day over several processes, and none without news', async () => {
+it('is one mail a day over several processes, and none without new requests', async () => {
   expect(await mailHeldWhenDue(stack.ctx)).toBe(false);
   stack.clock.advance(DAY);
   await ask('One.', TRAP);
@@ -60,7 +60,7 @@ it('is one mail a day over several processes, and none without news', async () =
   expect(await mails()).toHaveLength(2);
 });
 
-it('is a list of its own until somebody has decided', async () => {
+it('have a list of their own until somebody decides', async () => {
   await ask('One.', TRAP);
   await ask('The other clock of the house has stopped.');
   const admin = stack.as((await makeAdmin(stack)).token);

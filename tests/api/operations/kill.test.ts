@@ -1,5 +1,5 @@
-// SIGKILL in the middle of writes: what was acknowledged is there afterwards, the money is recorded, the mails have come.
-// Ten kills here; `npm run soak -- kill` makes two hundred.
+// SIGKILL during writes: acknowledged data survives, payments are recorded, mails arrive. Ten kills here; `npm run
+// soak -- kill` makes two hundred.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -11,7 +11,7 @@ import { type ScratchShop, scratchShop } from '../../support/service/scratch-sho
 import { emptyDatabase, engine } from '../../support/service/stack.ts';
 
 const KILLS = 10;
-/** Longer than every lease, hold on a retry, and pause of the reconciler. */
+/** Longer than every lease, retry delay and reconciler pause. */
 const LATER_MS = 61_000;
 
 let shop: ScratchShop;
@@ -28,7 +28,7 @@ afterEach(async () => {
   shop.dispose();
 });
 
-/** What the next start does by itself within two minutes, without the waiting. */
+/** Runs the jobs that the next start runs within two minutes, without waiting. */
 async function catchUp(): Promise<void> {
   const { ctx, close } = createContext(readConfig({ ...shop.env, SMTP_URL: post.url, LOG_LEVEL: 'silent' }));
   let now = Date.now();
@@ -41,7 +41,7 @@ async function catchUp(): Promise<void> {
   await close();
 }
 
-it(`loses nothing that it acknowledged in ${KILLS} kills (${engine})`, async () => {
+it(`loses nothing acknowledged in ${KILLS} kills (${engine})`, async () => {
   const kept = await killRun(shop, {
     kills: KILLS,
     env: { SMTP_URL: post.url },

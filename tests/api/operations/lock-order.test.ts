@@ -1,4 +1,5 @@
-// Imports, checkouts and changed orders at the same rows: they are locked in one order, and who loses a conflict tries again.
+// Lock order: imports, checkouts and order changes lock the same rows in one order, and the loser of a conflict
+// retries.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,9 +16,9 @@ const { added } = productsStore(dashboard);
 const { looked, take } = importStore(dashboard);
 
 const PARTS = 4;
-/** Ids of parts in the order in which they are locked. */
+/** Ids of products in locking order. */
 let parts: string[];
-/** A file that names the same parts the other way round. */
+/** A file that names the same parts in reverse order. */
 const priced = (price: number) =>
   sheet('slug,price', ...[...parts].reverse().map((id) => `${slugs.get(id)},${price.toFixed(2)}`));
 const slugs = new Map<string, string>();
@@ -30,7 +31,7 @@ beforeEach(async () => {
   parts = [...slugs.keys()].sort();
 });
 
-it('an import in any order of rows and checkouts of the same parts never end each other', async () => {
+it('imports in any row order and checkouts of the same parts never deadlock', async () => {
   const buy = (n: number) =>
     dashboard.stack.call(placeOrder, {
       body: {
@@ -50,7 +51,7 @@ it('an import in any order of rows and checkouts of the same parts never end eac
 });
 
 function conflicts() {
-  /** Another transaction, which waits for nobody longer than half a second. */
+  /** Another transaction with a lock time-out of half a second. */
   async function other<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: dashboard.stack.ctx.config.databaseUrl ?? '' });
     await client.connect();
@@ -70,7 +71,7 @@ function conflicts() {
     return rows.length > 0;
   };
 
-  it('an import locks the parts by their ids', async () => {
+  it('an import locks parts by id', async () => {
     const file = priced(70);
     const { plan } = await looked(file);
     const importing = await other(async (client) => {
@@ -103,7 +104,7 @@ function conflicts() {
     expect(await changing.started).toMatchObject({ ok: true });
   });
 
-  /** Fails as PostgreSQL does, so many times. */
+  /** Fails with PostgreSQL's code, this many times. */
   const failing = (code: string, times: number) => {
     let tries = 0;
     const run = dashboard.stack.ctx.db.transaction().execute(async (trx) => {
@@ -116,13 +117,13 @@ function conflicts() {
     return { run, tries: () => tries };
   };
 
-  it.each(['40P01', '40001'])('a transaction that ends with %s is done once more', async (code) => {
+  it.each(['40P01', '40001'])('a transaction that ends with %s is retried once', async (code) => {
     const { run, tries } = failing(code, 1);
     expect(await run).toBe('done');
     expect(tries()).toBe(2);
   });
 
-  it('one that ends so twice is answered with 503 and when to come back', async () => {
+  it('one that ends so twice is answered with 503 and Retry-After', async () => {
     const { run, tries } = failing('40P01', 2);
     const error = await run.catch((reason: unknown) => reason);
     expect(asApiError(error)).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });

@@ -1,4 +1,4 @@
-// The log of many calls, odd ones among them, looked through for people and secrets.
+// Log lines of many calls, odd ones among them, searched for personal data and secrets.
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/openapi.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const log = () => lines.join('');
 
-/** What may not stand in any line. */
+/** What no line may contain. */
 const secretsOf = ({ email, token }: Person) => [
   email,
   token,
@@ -37,7 +37,7 @@ const secretsOf = ({ email, token }: Person) => [
   'ada.marsh@example.com',
 ];
 
-it('of every call, odd ones among them, is a line without a person in it', async () => {
+it('of every call, odd ones among them, contain no personal data', async () => {
   const ada = await makeCustomer(stack, { email: 'unmistakable@example.com' });
   const part = await shelve(stack, { stock: 1_000_000 });
   const sent: string[] = [];
@@ -60,7 +60,7 @@ it('of every call, odd ones among them, is a line without a person in it', async
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
 });
 
-it('cannot be made to lie by a line break in an address', async () => {
+it('cannot be forged by a line break in a URL', async () => {
   await send(stack, 'GET', '/api/x%0a%7B%22level%22%3A30%2C%22msg%22%3A%22forged%22%7D');
   expect(lines).toHaveLength(1);
   expect(log().trim().split('\n')).toHaveLength(1);

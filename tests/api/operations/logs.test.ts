@@ -1,4 +1,4 @@
-// Log lines name nobody: no e-mail, phone, password, token or address of anyone, in good days and in bad ones.
+// Log lines contain no e-mail, phone, password, token or IP address, in normal operation and during faults.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getMe, register, signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
@@ -38,7 +38,7 @@ const namesNobody = (...more: string[]) => {
   for (const secret of [...Object.values(SECRETS), ...more]) expect(written()).not.toContain(secret);
 };
 
-it('on good days: a registration, a sign-in, a booking, an order', async () => {
+it('in normal operation: a registration, a sign-in, a booking, an order', async () => {
   const { email, password, phone, words } = SECRETS;
   const made = await post(register.path, aRegistration({ email, password }));
   const token = String(made.json?.token);
@@ -55,7 +55,7 @@ it('on good days: a registration, a sign-in, a booking, an order', async () => {
   namesNobody(token, encoded, encodeURIComponent(encoded));
 });
 
-it('on bad days: a broken table, a mail server that repeats the address', async () => {
+it('during faults: a broken table, a mail server that repeats the address', async () => {
   const { email, phone, words } = SECRETS;
   await stack.ctx.db.schema.dropTable('cancellations').execute();
   const notice = { name: 'Ada', email, orderOrBooking: 'F1', message: words };
@@ -67,7 +67,7 @@ it('on bad days: a broken table, a mail server that repeats the address', async 
   namesNobody('020 7946 0123');
 });
 
-it('whatever a fault drags along', () => {
+it('whatever an error message contains', () => {
   const cause = Object.assign(new Error(`duplicate key ${SECRETS.email}`), { code: '23505' });
   const fault = Object.assign(new Error(`at ${SECRETS.email}`, { cause }), {
     code: 'EENVELOPE',
@@ -87,7 +87,7 @@ it('whatever a fault drags along', () => {
   namesNobody(SECRETS.password.replaceAll(' ', ''));
 });
 
-it('keeps what finds the fault: request ids, ids of orders, sums, moments', () => {
+it('keep what helps find a fault: request ids, order ids, sums, times', () => {
   loud.ctx.log.warn(
     { id: 'a1b2c3d4', order: 'Zk3vYQ8p1Q0dJm5x2Tt7Aw', total: 1250, at: '2026-11-24T10:00:00Z' },
     'x',
@@ -100,7 +100,7 @@ it('keeps what finds the fault: request ids, ids of orders, sums, moments', () =
   });
 });
 
-it('has one line at info for each request: pages by their address, calls by their template', async () => {
+it('have one line at info for each request: pages by path, calls by route template', async () => {
   for (const path of ['/api/products?search=a', '/coffee?b=c', '/api/typed/by/a-stranger', '/no-such-page'])
     await send(loud, 'GET', path);
   const requests = () =>
@@ -117,7 +117,7 @@ it('has one line at info for each request: pages by their address, calls by thei
   ]);
 });
 
-it('bears the id that the answer bears', async () => {
+it('carry the request id of the response', async () => {
   const answer = await send(loud, 'GET', '/api/products');
   expect(written()).toContain(`"id":"${answer.headers.get('x-request-id')}"`);
 });

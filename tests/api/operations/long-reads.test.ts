@@ -1,4 +1,4 @@
-// Exports and lists over many rows let others in between their pages.
+// Exports and lists over many rows yield the event loop between their pages.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { findProducts } from '#server/catalogue/products.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   return () => stack.close();
 });
 
-/** @returns how many turns of the event loop others had until `work` was done */
+/** @returns how many event-loop ticks others got until `work` was done */
 async function turnsWhile(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -39,7 +39,7 @@ async function turnsWhile(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-/** @returns how many turns others had until the answer was read whole */
+/** @returns how many event-loop ticks others got until the response was read */
 const turnsDuring = (path: string) =>
   turnsWhile(async () => {
     const answer = await stack.app.request(path, { headers: { Authorization: `Bearer ${token}` } });
@@ -51,7 +51,7 @@ it.each(['orders', 'appointments', 'products'])('the export of %s', async (name)
   expect(await turnsDuring(`/api/exports/${name}`)).toBeGreaterThanOrEqual(PAGES);
 });
 
-it('the public list of parts, between its pages and its categories', async () => {
+it('the public product list, between its pages and its categories', async () => {
   await shelveMany(
     stack.ctx.db,
     Array.from({ length: 5_000 }, (_, at) => partRow(ROWS + at)),

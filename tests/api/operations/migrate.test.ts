@@ -1,5 +1,5 @@
-// Migrations on the engines themselves: a long one is not cut off as a request is, and one that is killed leaves no half behind
-// (bar 19 kills each of ours on SQLite).
+// Migrations on both engines: a long one is not cut off by request time-outs, and a killed one leaves nothing half
+// done (`npm run soak -- migrate` kills each of ours on SQLite).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What cuts a slow statement off on PostgreSQL; SQLite cuts nothing off. */
+/** PostgreSQL's statement time-out; SQLite has none. */
 const LIMIT = engine === 'postgres' ? "current_setting('statement_timeout')" : "'0'";
 
 const raw = (text: string) =>
@@ -35,14 +35,17 @@ const write = (name: string, ...steps: string[]) =>
     `export async function up(db) { ${steps.map((step) => `await ${step};`).join(' ')} }`,
   );
 
-it('lets a migration take its time, unlike a request', async () => {
+it('a migration may take longer than a request', async () => {
   write('001-limit.ts', raw(`create table limits as select ${LIMIT} as value`));
   expect(await migrateShop(shop, folder)).toEqual(['001-limit']);
   const { rows } = await shop.look((db) => sql<{ value: string }>`select value from limits`.execute(db));
   expect(rows).toEqual([{ value: '0' }]);
 });
 
-/** A process of its own migrates. @returns whether it came to the end */
+/**
+ * Migrates in another process.
+ * @returns whether it finished
+ */
 function migrateElsewhere(): boolean {
   const script = `import { migrateShop } from ${JSON.stringify(resolve(import.meta.dirname, '../../../src/server/db/migrate.ts'))};
     await migrateShop(${JSON.stringify({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir })}, ${JSON.stringify(folder)});`;
@@ -52,7 +55,7 @@ function migrateElsewhere(): boolean {
   return status === 0;
 }
 
-it('takes back what a migration had done when its process was killed, and the next start makes it whole', async () => {
+it('rolls a migration back when its process is killed, and the next start completes it', async () => {
   write('001-first.ts', raw('create table one (n int)'), raw('insert into one values (1)'));
   expect(migrateElsewhere()).toBe(true);
   const half = [raw('insert into one values (2)'), raw('create table two (n int)')];

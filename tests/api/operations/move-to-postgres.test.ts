@@ -1,4 +1,5 @@
-// From SQLite to PostgreSQL with the same numbers on both sides. What is refused before anything is copied needs no PostgreSQL.
+// Moving from SQLite to PostgreSQL, with the same row counts on both sides. What is refused before copying needs
+// no PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,14 +25,14 @@ describe('moving to PostgreSQL', () => {
     await shop.dispose();
   });
 
-  it('waits for nobody: a service that runs must be stopped first', async () => {
+  it('refuses while the service runs', async () => {
     const { db } = openDatabase(shop);
     await db.selectFrom('orders').select('id').execute();
     await expect(moveToPostgres(shop.dataDir, target.databaseUrl)).rejects.toThrow('Stop the service first');
     await db.destroy();
   });
 
-  it('says where it looked when there is no shop to move', async () => {
+  it('names the folder when there is no shop to move', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'no-shop-'));
     await expect(moveToPostgres(empty, target.databaseUrl)).rejects.toThrow(
       `There is no SQLite database at ${join(empty, 'shop.sqlite')}`,
@@ -39,13 +40,13 @@ describe('moving to PostgreSQL', () => {
     rmSync(empty, { recursive: true });
   });
 
-  it('leaves the shop as it was when the database cannot be reached', async () => {
+  it('leaves the shop unchanged when the database cannot be reached', async () => {
     await expect(moveToPostgres(shop.dataDir, NOWHERE)).rejects.toThrow('ECONNREFUSED');
     expect(await orderIds(shop)).toHaveLength(3);
   });
 
   if (engine === 'postgres') {
-    it('brings every row, and the next order number goes on', async () => {
+    it('copies every row, and the next order number continues', async () => {
       const { db: before } = openDatabase(shop);
       await before.updateTable('counters').set({ value: 100_777 }).where('name', '=', 'order').execute();
       await before.destroy();
@@ -59,7 +60,7 @@ describe('moving to PostgreSQL', () => {
       await db.destroy();
     });
 
-    it('brings a table of several batches, with a gap in it', async () => {
+    it('copies a table of several batches, with a gap in it', async () => {
       const { db: before } = openDatabase(shop);
       const event = (at: number) => ({ id: `event-${at}`, type: 'T', received_at: at });
       const events = Array.from({ length: 2_500 }, (_, at) => event(at));
@@ -78,7 +79,7 @@ describe('moving to PostgreSQL', () => {
       await db.destroy();
     });
 
-    it('leaves a database alone that holds something', async () => {
+    it('refuses a database that is not empty', async () => {
       await moveToPostgres(shop.dataDir, target.databaseUrl);
       await addOrder(shop, 5);
       await expect(moveToPostgres(shop.dataDir, target.databaseUrl)).rejects.toThrow('holds data already');

@@ -1,4 +1,5 @@
-// A database that any commit of this repository made still migrates: nothing in it is lost, and it ends with the tables of a new one.
+// Databases made by any commit of this repository still migrate: no row is lost, and the tables equal a new
+// database's.
 import { promises as fs, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -33,7 +34,7 @@ async function emptyShop(): Promise<ScratchShop> {
   return shop;
 }
 
-/** As an earlier version did, with its own migrations. */
+/** Migrates with an earlier version's migrations. */
 async function migrateThen({ databaseUrl, dataDir }: ScratchShop, migrations: Record<string, Migration>) {
   const db = databaseUrl ? openForAdmin(databaseUrl) : openSqliteFile(sqliteFile(dataDir));
   const provider = { getMigrations: async () => migrations };
@@ -55,7 +56,7 @@ const review = {
   ...{ date: '2026-11-21', state: 'published', content_hash: 'h', rating: 5, sample: 0, created_at: 1 },
 };
 
-/** The files of today under those names. */
+/** Today's migration files with those names. */
 async function today(names: readonly string[]): Promise<Record<string, Migration>> {
   const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER });
   const all = await provider.getMigrations();
@@ -70,7 +71,7 @@ it.each([
   ['cd616fb', () => today([...UNTIL_5, '009-operation'])],
   ['01ec1dc', () => today([...UNTIL_5, '007-desk', '009-operation'])],
   ['e37e0db', () => today([...UNTIL_5, '006-guest-links', '007-desk', '009-operation', '014-sales'])],
-])('one of commit %s', async (_, then) => {
+])('of commit %s', async (_, then) => {
   const shop = await emptyShop();
   await migrateThen(shop, await then());
   const earlier = await then();

@@ -1,4 +1,4 @@
-// What watches the service: /metrics, and /readyz where health.test.ts does not look.
+// Monitoring: /metrics, and the cases of /readyz that health.test.ts leaves out.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { place, shelve } from '../../support/records/orders.ts';
@@ -16,7 +16,7 @@ const metrics = (headers = {}) => send(stack, 'GET', '/metrics', { headers });
 const ready = () => send(stack, 'GET', '/readyz');
 
 describe('/metrics', () => {
-  it('counts by template and status, never by what was typed', async () => {
+  it('counts by route template and status, never by user input', async () => {
     const id = (await place(stack, await shelve(stack))).id;
     await send(stack, 'PATCH', `/api/orders/${id}/paypal`);
     await send(stack, 'GET', '/api/typed/by/a-stranger');
@@ -32,7 +32,7 @@ describe('/metrics', () => {
     expect(text).not.toContain(id);
   });
 
-  it('shows what waits and how the process does', async () => {
+  it('shows queue lengths and process health', async () => {
     await place(stack, await shelve(stack));
     await stack.call(requestAppointment, { body: aVisit() });
     stack.clock.advance(3_600_000);
@@ -47,7 +47,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/^http_requests_in_flight 1$/m);
   });
 
-  it('is a text that Prometheus can read: each line empty, a comment or a name with a number', async () => {
+  it('is valid Prometheus text: each line empty, a comment or a name with a number', async () => {
     const { text } = await metrics();
     const line =
       /^(?:|# (?:HELP|TYPE) \w+ .+|\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? (?:[\d.e+-]+|NaN|Nan))$/;
@@ -60,12 +60,12 @@ describe('/metrics', () => {
     ).toEqual([]);
   });
 
-  it('is for programs on the same machine, and for nobody behind a proxy', async () => {
+  it('is for programs on the same machine, and not through a proxy', async () => {
     expect((await metrics()).status).toBe(200);
     expect((await metrics({ 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404);
   });
 
-  it('is for who has the token, where there is one', async () => {
+  it('needs the token, where one is set', async () => {
     const ctx = { ...stack.ctx, config: { ...stack.ctx.config, metricsToken: 'a token' } };
     stack = { ...stack, app: await stack.serve(ctx) };
     expect((await metrics()).status).toBe(404);
@@ -82,7 +82,7 @@ describe('/metrics', () => {
 });
 
 describe('/readyz', () => {
-  it('is not ready when the database does not answer, within two seconds', async () => {
+  it('is not ready when the database does not answer within two seconds', async () => {
     const silent = { ...stack.ctx, db: { insertInto: () => SILENCE } as unknown as typeof stack.ctx.db };
     stack = { ...stack, app: await stack.serve(silent) };
     const started = performance.now();
@@ -90,13 +90,13 @@ describe('/readyz', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  it('is not ready any more when the process is told to end', async () => {
+  it('is not ready once the process is told to stop', async () => {
     stack.stop();
     expect(await ready()).toMatchObject({ status: 503, text: 'stopping' });
   });
 });
 
-/** A query that never comes back. */
+/** A query that never answers. */
 const SILENCE = {
   values: () => SILENCE,
   onConflict: () => SILENCE,

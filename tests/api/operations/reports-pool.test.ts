@@ -1,4 +1,4 @@
-// The dashboard's lists, figures and exports pass over whole tables: they take no connection from visitors.
+// The dashboard's lists, figures and exports use the reports pool and take no connection from visitors.
 import { beforeEach, expect, it } from 'vitest';
 import { counted } from '../../support/database/counted.ts';
 import { shareStack } from '../../support/database/empty.ts';
@@ -8,7 +8,7 @@ import type { Stack } from '../../support/service/stack.ts';
 
 let stack: Stack;
 let token: string;
-/** Tables that were asked through the connections which have time. */
+/** Tables queried through the reports pool. */
 let asked = 0;
 shareStack((shared) => {
   stack = shared;

@@ -1,4 +1,4 @@
-// What browsers tell of refusals by a page's policy reaches the log, and nothing of the person it happened to.
+// CSP reports: logged without personal data.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { send } from '../../support/service/send.ts';
@@ -28,7 +28,7 @@ const violation = (documentURL = 'https://shop.example/profile?email=ada@example
   },
 });
 
-it('is kept in one line: which rule, on which page, what came from where', async () => {
+it('is logged in one line: which rule, on which page, from where', async () => {
   expect((await tell([violation()])).status).toBe(204);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -39,7 +39,7 @@ it('is kept in one line: which rule, on which page, what came from where', async
   expect(lines[0]).not.toMatch(/ada|localStorage/);
 });
 
-it('is read in its older shape too', async () => {
+it('is read in its older format too', async () => {
   const report = {
     'document-uri': 'https://shop.example/',
     'effective-directive': 'img-src',
@@ -55,12 +55,12 @@ it.each([
   ['nothing at all', 'null', MODERN, 204],
   ['something else', [{ type: 'deprecation' }, 7, null], MODERN, 204],
   ['64 kB and more', `[${'"x",'.repeat(20_000)}1]`, MODERN, 413],
-] as const)('%s leaves no line', async (_, body, type, status) => {
+] as const)('%s logs nothing', async (_, body, type, status) => {
   expect((await tell(body, type)).status).toBe(status);
   expect(lines).toEqual([]);
 });
 
-it('neither floods the log nor the service', async () => {
+it('floods neither the log nor the service', async () => {
   expect((await tell(Array.from({ length: 50 }, () => violation()))).status).toBe(204);
   expect(lines).toHaveLength(5);
   const more = await Promise.all(Array.from({ length: 15 }, () => tell([violation()])));

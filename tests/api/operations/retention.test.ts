@@ -1,4 +1,4 @@
-// What has been kept long enough goes, and nothing else (src/server/operations/retention.ts has the periods).
+// Retention: rows are deleted after their period, and no others (periods: src/server/operations/retention.ts).
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { register } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
@@ -11,7 +11,7 @@ import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/b
 import { type Stack, startStack } from '../../support/service/stack.ts';
 
 const DAY = 86_400_000;
-/** Tables that no calendar empties, and why. */
+/** Tables without a period, and why. */
 const KEPT: Record<string, string> = {
   products: 'the catalogue',
   users: 'until the person asks',
@@ -41,30 +41,30 @@ const after = (days: number) => {
   return sweep();
 };
 
-it('takes nothing on the day', async () => {
+it('deletes nothing on the last day', async () => {
   expect(new Set(Object.values(await sweep()))).toEqual(new Set([0]));
 });
 
-it('forgets the network of an order after 30 days, and keeps the order', async () => {
+it("deletes an order's network address after 30 days, and keeps the order", async () => {
   expect(await after(29)).toMatchObject({ networks: 0 });
   expect(await after(2)).toMatchObject({ networks: 1, orders: 0 });
   expect((await orderRowOf(stack, order)).net).toBe('');
 });
 
-it('takes mails after 90 days, sign-ins that ran out, and events of PayPal', async () => {
+it('deletes mails after 90 days, expired sessions, and PayPal events', async () => {
   await stack.ctx.db.updateTable('outbox').set({ sent_at: stack.clock.now() }).execute();
   expect(await after(89)).toMatchObject({ outbox: 0, sessions: 1 });
   expect((await after(2)).outbox).toBeGreaterThan(2);
 });
 
-it('takes requests after 24 months, and reviews only when they were taken down', async () => {
+it('deletes requests after 24 months, and reviews only once they are hidden', async () => {
   expect(await after(729)).toMatchObject({ appointments: 0 });
   expect(await after(3)).toMatchObject({ appointments: 1, reviews: 0 });
   await stack.ctx.db.updateTable('reviews').set({ state: 'hidden' }).execute();
   expect(await sweep()).toMatchObject({ reviews: 1 });
 });
 
-it('takes orders and notices after six years, but no order whose money still moves', async () => {
+it('deletes orders and notices after six years, but no order with money in flight', async () => {
   expect(await after(6 * 365)).toMatchObject({ orders: 0, cancellations: 0 });
   await stack.ctx.db.updateTable('orders').set({ payment_state: 'review' }).execute();
   expect(await after(3)).toMatchObject({ orders: 0, cancellations: 1 });
@@ -80,13 +80,13 @@ it('works in batches to the last row', async () => {
   expect(await sweep()).toMatchObject({ webhook_events: 1201 + row.length });
 });
 
-it('knows every table: each is swept, or kept for a reason', async () => {
+it('covers every table: each is swept, or kept for a stated reason', async () => {
   const swept = Object.keys(await sweep());
   const tables = (await stack.ctx.db.introspection.getTables()).map(({ name }) => name);
   expect(tables.filter((name) => !swept.includes(name) && !KEPT[name])).toEqual([]);
 });
 
-it('comes round once a day, in one process', async () => {
+it('runs once a day, in one process', async () => {
   expect(await sweepWhenDue(stack.ctx)).toBeNull();
   stack.clock.advance(DAY);
   const both = await Promise.all([sweepWhenDue(stack.ctx), sweepWhenDue(stack.ctx)]);

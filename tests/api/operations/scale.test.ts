@@ -1,4 +1,4 @@
-// Years of orders and appointments: a page comes from an index, by the same few queries whatever there is.
+// Years of orders and appointments: pages come from an index, with a constant number of queries.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { APPOINTMENT_SORTS, type AppointmentQuery } from '#contract/appointments/appointments.ts';
@@ -40,7 +40,7 @@ const isSqlite = engine === 'sqlite';
 const READS_ALL = isSqlite ? /SCAN \w+(?! USING)(?=\n|$)/ : /Seq Scan/;
 const SORTS_ALL = isSqlite ? /TEMP B-TREE FOR ORDER BY/ : /^\s*(?:->\s+)?Sort\s+\(cost/m;
 
-/** Rows neither all read nor all sorted to show fifty of them. */
+/** Neither scans nor sorts the whole table to show fifty rows. */
 function expectIndexed(plan: Plan | undefined): void {
   expect(plan?.steps).not.toMatch(READS_ALL);
   expect(plan?.steps).not.toMatch(SORTS_ALL);
@@ -57,11 +57,11 @@ describe(`${ORDERS} orders`, () => {
     const plans = await orders({ sort });
     expect(plans).toHaveLength(3);
     expectIndexed(plans[1]);
-    // PostgreSQL finds a table of lines this narrow quicker read than looked up.
+    // PostgreSQL scans so narrow a table faster than it uses the index.
     if (isSqlite) expect(plans[2]?.steps).not.toMatch(READS_ALL);
   });
 
-  it.each(['pending', 'processing', 'shipped', 'delivered'])('that are %s too', async (status) => {
+  it.each(['pending', 'processing', 'shipped', 'delivered'])('filtered by %s do too', async (status) => {
     expectIndexed((await orders({ status }))[1]);
   });
 
@@ -82,13 +82,13 @@ describe(`${VISITS} appointments`, () => {
     { status: 'pending' },
     { kind: 'quote' as const },
     { kind: 'quote' as const, status: 'confirmed' },
-  ])('narrowed to %o too', async (filter) => {
+  ])('filtered by %o do too', async (filter) => {
     expectIndexed((await visits(filter))[1]);
   });
 });
 
-describe(`${MAILS} mails that wait`, () => {
-  it('are fetched from an index, twenty at a time', async () => {
+describe(`${MAILS} queued mails`, () => {
+  it('are read from an index, twenty at a time', async () => {
     vi.spyOn(stack.ctx.mailer, 'deliver').mockRejectedValue(new MailError('connection refused', 'outage'));
     const [due] = await plansOf(stack, (db) => deliverDueMail({ ...stack.ctx, db }));
     expect(due?.sql).toContain('outbox');
@@ -96,8 +96,8 @@ describe(`${MAILS} mails that wait`, () => {
   });
 });
 
-describe('a copy of somebody’s own data', () => {
-  it('is fetched from indexes, whatever is kept of others', async () => {
+describe('a data export', () => {
+  it('is read from indexes, whatever is stored of others', async () => {
     const row = { email_key: 'buyer-7@people.example', email_verified_at: 1, created_at: 1, updated_at: 1 };
     const user = { id: 'buyer-7', role: 'customer', row } as Parameters<typeof ownDataOf>[1];
     const plans = await plansOf(stack, (db) => ownDataOf({ ...stack.ctx, db }, user));
@@ -112,8 +112,8 @@ describe('a copy of somebody’s own data', () => {
   });
 });
 
-describe('the figures', () => {
-  it('are four sums, however many rows there are: no row travels', async () => {
+describe('the dashboard figures', () => {
+  it('are four aggregates, however many rows there are', async () => {
     const admin = { id: 'admin', role: 'admin' } as Parameters<typeof dashboardFigures>[1];
     const plans = await plansOf(stack, (db) => dashboardFigures({ ...stack.ctx, db }, admin));
     expect(plans).toHaveLength(4);

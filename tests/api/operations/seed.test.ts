@@ -1,4 +1,4 @@
-// What an empty database begins with.
+// Seed data of an empty database.
 import { describe, expect, it } from 'vitest';
 import { changeProfile, signIn } from '#contract/accounts/accounts.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
@@ -41,7 +41,7 @@ describe('samples', () => {
     expect(reviews.ok && reviews.data.every(({ sample }) => sample)).toBe(true);
   });
 
-  it('are the same a second time, and in another database', async () => {
+  it('are identical a second time, and in another database', async () => {
     await seed(stack.ctx);
     const first = await everything();
     stack.clock.advance(1e9);
@@ -54,13 +54,13 @@ describe('samples', () => {
     expect(there).toEqual(first.products);
   });
 
-  it('put in by two processes at once are there once', async () => {
+  it('are inserted once by two processes at once', async () => {
     await Promise.all([seed(stack.ctx), seed(stack.ctx)]);
     const { products, reviews } = await everything();
     expect([products.length, reviews.length]).toEqual([45, 9]);
   });
 
-  it('never undo what the admin did: a change stays, an archived part stays away', async () => {
+  it('never undo admin changes: edits stay, archived parts stay archived', async () => {
     await seed(stack.ctx);
     const listed = await stack.call(listProducts);
     const [first, second] = listed.ok ? listed.data.products : [];
@@ -75,7 +75,7 @@ describe('samples', () => {
     expect(products.find(({ id }) => id === second.id)).toBeUndefined();
   });
 
-  it('do not join the words of real customers', async () => {
+  it("are not added to real customers' reviews", async () => {
     await stack.call(submitReview, { body: aReview() });
     expect(await seed(stack.ctx)).toEqual({ products: 45, reviews: 0 });
   });
@@ -88,7 +88,7 @@ describe('the first admin', () => {
   const opens = async (email: string, password: string) =>
     (await stack.call(signIn, { body: { email, password } })).ok;
 
-  it('is made up once, with a password that nobody can guess', async () => {
+  it('is created once, with a random password', async () => {
     const made = await ensureAdmin(stack.ctx);
     expect(made).toEqual({
       email: 'admin@kelvinrowe.example',
@@ -99,12 +99,12 @@ describe('the first admin', () => {
     expect(await admins()).toMatchObject([{ username: 'Admin' }]);
   });
 
-  it('is not made up where there is one', async () => {
+  it('is not created where there is one', async () => {
     await makeAdmin(stack);
     expect(await ensureAdmin(stack.ctx)).toBeNull();
   });
 
-  it('is made from the configuration once: what was changed in the dashboard stays', async () => {
+  it('is created from the configuration once: dashboard changes stay', async () => {
     expect(await configured('Owner@example.com', 'the first password')).toBeNull();
     const [before] = await admins();
     await configured('owner@example.com', 'the first password');

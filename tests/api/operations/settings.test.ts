@@ -1,4 +1,4 @@
-// Admin settings: special hours, the recipient of notifications, and stale changes.
+// Admin settings: special hours, the notification e-mail, and stale changes.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listOpeningExceptions, type OpeningException } from '#contract/settings/opening.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   admin = stack.as((await makeAdmin(stack, { username: 'Grace Holt' })).token);
 });
 
-/** A Thursday; the tests' own visits ask for it. */
+/** A Thursday; the tests' default appointment is on it. */
 const HOLIDAY: OpeningException = { date: '2026-11-26', hours: 'closed', message: 'Stocktaking' };
 const SHORT: OpeningException = {
   date: '2026-11-29',
@@ -32,7 +32,7 @@ const save = (change: Partial<Settings>) =>
 const ask = (date: string, time: string) =>
   stack.call(requestAppointment, { body: aVisit({ date, time, message: `${date} ${time}` }) });
 
-it('the one threshold of a low stock reaches the shop’s list at once, under another tag', async () => {
+it('a changed low-stock threshold reaches the shop’s list at once, under another ETag', async () => {
   const ask = async (query = '') => {
     const { headers, json } = await send(stack, 'GET', `/api/products${query}`);
     return { tag: headers.get('etag'), low: (json as { lowStock: number }).lowStock };
@@ -48,7 +48,7 @@ it('the one threshold of a low stock reaches the shop’s list at once, under an
 });
 
 describe('special hours', () => {
-  it('are refused by the server in the words of any closed day, and told to everybody', async () => {
+  it('are refused by the server like any closed day, and listed for everybody', async () => {
     expect(await save({ exceptions: [SHORT, HOLIDAY] })).toMatchObject({ ok: true });
     expect(await ask('2026-11-26', '10:30')).toMatchObject({
       ok: false,
@@ -75,7 +75,7 @@ describe('special hours', () => {
     });
   });
 
-  it('are forgotten once they are past', async () => {
+  it('are deleted once they are past', async () => {
     await save({ exceptions: [HOLIDAY, SHORT] });
     stack.clock.advance(3 * 24 * 3_600_000);
     expect(await stack.call(listOpeningExceptions)).toMatchObject({ data: { exceptions: [SHORT] } });
@@ -103,7 +103,7 @@ describe('special hours', () => {
 });
 
 describe('the settings', () => {
-  it('say where notices go, and mails follow at once', async () => {
+  it('change the notification e-mail, and mails follow at once', async () => {
     expect(await admin(readSettings)).toMatchObject({
       data: { staffEmailInUse: 'staff@kelvinrowe.example', settings: { staffEmail: '', lowStock: 10 } },
     });
@@ -116,7 +116,7 @@ describe('the settings', () => {
     });
   });
 
-  it('tell the address that gets no more notices, and only when there is another', async () => {
+  it('notify the old address, and only when it changes', async () => {
     const told = () => stack.ctx.db.selectFrom('outbox').select(['kind', 'to_address', 'text']).execute();
     expect(await save({ staffEmail: 'STAFF@kelvinrowe.example' })).toMatchObject({ ok: true });
     expect(await save({ lowStock: 3, version: 2 })).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ describe('the settings', () => {
     expect((await told())[0]?.text).toContain('desk@elsewhere.example');
   });
 
-  it('are not overwritten by a stale screen, and tell who changed what', async () => {
+  it('refuse a stale form, and record who changed what', async () => {
     const both = await Promise.all([save({ lowStock: 5 }), save({ lowStock: 7 })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'stale_version' });

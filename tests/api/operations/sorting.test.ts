@@ -1,4 +1,5 @@
-// Every list in every order that the contract names, by the server: nothing twice, nothing left out, nothing else let in.
+// Sorted lists: every order that the contract names, on the server, without duplicates or gaps; unknown columns
+// are refused.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   APPOINTMENT_SORTS,
@@ -47,7 +48,7 @@ async function names(sort: (typeof APPOINTMENT_SORTS)[number]): Promise<string[]
 }
 
 describe('appointments', () => {
-  it('come by the time they were asked, by day and hour, by name, and back', async () => {
+  it('are sorted by request time, by date and hour, by name, and in reverse', async () => {
     await threeVisits();
     expect(await names('newest')).toEqual(['Ben', 'Ada', 'Chen']);
     expect(await names('oldest')).toEqual(['Chen', 'Ada', 'Ben']);
@@ -59,7 +60,7 @@ describe('appointments', () => {
 });
 
 describe('orders', () => {
-  it('come by their total', async () => {
+  it('are sorted by their total', async () => {
     const part = await shelve(stack);
     for (const quantity of [2, 3, 1]) await place(stack, part, quantity);
     const answer = await admin(listOrders, { query: { sort: '-total' } });
@@ -88,7 +89,7 @@ describe.each([
     return ((answer.json?.[name] ?? []) as { _id: string }[]).map(({ _id }) => _id);
   };
 
-  it('shows each row on one page only, in any order, though all came at once', async () => {
+  it('shows each row on one page only, in any order, even with equal timestamps', async () => {
     const part = await shelve(stack);
     for (const who of ['Ada', 'Ben', 'Chen']) {
       await stack.call(requestAppointment, { body: aVisit({ name: who }) });
@@ -105,7 +106,7 @@ describe.each([
     }
   });
 
-  it('refuses a column that is not named', async () => {
+  it('refuses an unknown column', async () => {
     for (const sort of ['email_key', 'created_at;drop table orders', '--total', ''])
       expect((await send(stack, 'GET', `${path}?sort=${encodeURIComponent(sort)}`, { token })).status).toBe(
         422,

@@ -1,4 +1,4 @@
-// What empties and counts the tables between tests knows all of them: a new table must be named there.
+// The test helpers that empty and count tables know all of them: a new table must be added there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STANDING, TABLES } from '../../support/database/tables.ts';
 import { type Stack, startStack } from '../../support/service/stack.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-it('every table of the database is written by calls or stands, as tests/support/database/tables.ts says', async () => {
+it('every table of the database is in tests/support/database/tables.ts', async () => {
   const tables = (await stack.ctx.db.introspection.getTables()).map(({ name }) => name);
   expect(tables.sort()).toEqual([...TABLES, ...STANDING].sort());
 });

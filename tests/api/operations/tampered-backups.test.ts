@@ -1,4 +1,4 @@
-// Backups that are damaged, cut off or made up: refused with the reason, on both databases, and nothing is changed.
+// Damaged, truncated or forged backups are refused with the reason, on both databases, and nothing is changed.
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ afterEach(() => shop.dispose());
 
 const restore = (file: string) => restoreTo(shop, file);
 
-/** Unpacks, lets `change` spoil something, packs again. */
+/** Unpacks, lets `change` alter a file, packs again. */
 function tamper(file: string, change: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'tamper-'));
   execFileSync('tar', ['-xf', file, '-C', folder]);

@@ -1,5 +1,5 @@
-// Two services on one database, SQLite file or PostgreSQL: nothing is sold, captured or mailed twice, and nobody hears of a
-// database that was busy.
+// Two services on one database (SQLite file or PostgreSQL): nothing is sold, captured or mailed twice, and no call
+// fails on a busy database.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';

@@ -1,4 +1,4 @@
-// Many buyers, few units: the conditional updates decide, on both engines.
+// Many buyers, few units: conditional updates decide, on both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { ADDRESS, draftOf, shelve, stockOf } from '../../support/records/orders.ts';
@@ -26,7 +26,7 @@ describe('a race for the last units', () => {
     expect(orders).toHaveLength(10);
   });
 
-  it('never waits in a circle when carts name the parts in different orders', async () => {
+  it('never deadlocks when carts name the parts in different orders', async () => {
     const parts = await Promise.all([1, 2, 3].map(() => shelve(stack, { stock: 100 })));
     const orders = Array.from({ length: 40 }, (_, n) => {
       const order = n % 2 === 0 ? parts : [...parts].reverse();
@@ -41,7 +41,7 @@ describe('a race for the last units', () => {
 });
 
 describe('twenty checkouts at once, each for another part', () => {
-  it('of one e-mail leave three open orders', async () => {
+  it('with one e-mail leave three open orders', async () => {
     const limited = await startStack({ RATE_LIMITS: 'on', UNPAID_ORDERS: '3' });
     const parts = await Promise.all(Array.from({ length: 20 }, () => shelve(limited)));
     const orders = parts.map((part) => limited.call(placeOrder, { body: draftOf(part) }));

@@ -1,4 +1,4 @@
-// Orders as they are placed: the server's price and stock, each field named, one order per key, few unpaid ones.
+// Placing orders: the server's price and stock, each field validated, one order per key, few unpaid ones.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -23,7 +23,7 @@ const countOrders = async () =>
   );
 
 describe('a checkout', () => {
-  it('keeps the order, holds the stock and answers a payment of the catalogue’s sum', async () => {
+  it('stores the order, holds the stock and creates a payment of the catalogue’s sum', async () => {
     const product = await shelve(stack, { stock: 5, price: 1250 });
     const result = await stack.call(placeOrder, { body: draftOf(product, 2) });
     expect(result).toMatchObject({
@@ -44,7 +44,7 @@ describe('a checkout', () => {
     expect(payment).toMatchObject({ value: '25.00', currency: 'USD' });
   });
 
-  it('ignores the price that the browser names', async () => {
+  it('ignores prices from the browser', async () => {
     const product = await shelve(stack, { price: 1250 });
     const body = draftOf(product);
     const result = await stack.call(placeOrder, {
@@ -65,7 +65,7 @@ describe('a checkout', () => {
     },
   );
 
-  it('takes the right total, floating-point noise and all', async () => {
+  it('accepts the right total despite floating-point noise', async () => {
     const product = await shelve(stack, { price: 3210, stock: 5 });
     const result = await stack.call(placeOrder, { body: draftOf(product, 3, { totalAmount: 32.1 * 3 }) });
     expect(result).toMatchObject({ ok: true, data: { order: { totalAmount: 96.3 } } });
@@ -78,7 +78,7 @@ describe('a checkout', () => {
     expect(await stockOf(stack, product)).toBe(1000);
   });
 
-  it('adds two lines of one part up before it looks at the limit', async () => {
+  it('adds up two lines of one part before checking the limit', async () => {
     const product = await shelve(stack, { stock: 500 });
     const items = [60, 60].map((quantity) => ({ product, quantity }));
     const result = await stack.call(placeOrder, { body: { ...draftOf(product), items } });
@@ -93,7 +93,7 @@ describe('a checkout', () => {
     expect(await countOrders()).toBe(0);
   });
 
-  it('holds nothing of an order of which one part is sold out', async () => {
+  it('holds nothing when one part of the order is sold out', async () => {
     const plenty = await shelve(stack, { stock: 10 });
     const none = await shelve(stack, { stock: 0 });
     const items = [plenty, none].map((product) => ({ product, quantity: 1 }));
@@ -109,7 +109,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('refuses a card number in the address, so that we never keep one', async () => {
+  it('refuses a card number in the address, so that none is ever stored', async () => {
     const product = await shelve(stack);
     const shippingAddress = { ...ADDRESS, address: '4111 1111 1111 1111' };
     const result = await stack.call(placeOrder, { body: { ...draftOf(product), shippingAddress } });
@@ -135,7 +135,7 @@ describe('a checkout', () => {
     expect(issues[0]?.text).toBe('Enter your first name');
   });
 
-  it('attaches the order to the bearer, never to the e-mail that somebody typed', async () => {
+  it("attaches the order to the session's account, never to the owner of a typed e-mail", async () => {
     const product = await shelve(stack);
     const { token, id } = await makeCustomer(stack);
     const own = await place(stack, product, 1, stack.as(token));
@@ -146,7 +146,7 @@ describe('a checkout', () => {
 });
 
 describe('the same checkout sent again', () => {
-  it('under its key answers the same order and holds the stock once, however often and at once', async () => {
+  it('with its key returns the same order and holds the stock once, even in parallel', async () => {
     const product = await shelve(stack, { stock: 5 });
     const send = () => stack.call(placeOrder, { body: draftOf(product), idempotencyKey: 'key-of-one-cart' });
     const results = await Promise.all([send(), send(), send()]);
@@ -157,7 +157,7 @@ describe('the same checkout sent again', () => {
     expect(stack.emulator.control.orders()).toHaveLength(1);
   });
 
-  it('takes the key in the body too', async () => {
+  it('accepts the key in the body too', async () => {
     const product = await shelve(stack, { stock: 5 });
     const body = draftOf(product, 1, { clientOrderId: 'key-of-one-cart' });
     const first = await stack.call(placeOrder, { body });
@@ -180,7 +180,7 @@ describe('the same checkout sent again', () => {
 
 describe('caps on unpaid orders', () => {
   it.each(['on', 'off'])(
-    'stop the fourth open order of one e-mail, and let go when the holds end, with throttles %s',
+    'stop the fourth open order of one e-mail until the holds end, with throttles %s',
     async (throttles) => {
       const limited = await startStack({ RATE_LIMITS: throttles, UNPAID_ORDERS: '3' });
       const product = await shelve(limited, { stock: 50 });

@@ -1,4 +1,4 @@
-// Orders for payments that the buyer's page has captured already, instead of leaving that to the server.
+// Orders for payments that the buyer's page has already captured by itself.
 import { expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
@@ -16,7 +16,7 @@ function captured() {
   return { paypalId, captureId: control().captureAsClient(paypalId).id };
 }
 
-it('that cannot be kept never read “not charged”, and their money waits for the staff', async () => {
+it('that cannot be stored never read “not charged”, and the payment is listed for the staff', async () => {
   const { paypalId, captureId } = captured();
   await place(shop.stack, shop.product, 5);
   const answer = await claim(paypalId);
@@ -27,7 +27,7 @@ it('that cannot be kept never read “not charged”, and their money waits for 
   });
 });
 
-it('that were only approved are refused as any other', async () => {
+it('that were only approved are refused as usual', async () => {
   const paypalId = control().createAsClient({ value: '12.50', currency: 'USD' });
   control().approve(paypalId);
   await place(shop.stack, shop.product, 5);
@@ -35,7 +35,7 @@ it('that were only approved are refused as any other', async () => {
   expect(await shop.admin(listUnmatchedPayments)).toMatchObject({ data: { payments: [] } });
 });
 
-it('of another order tell the staff nothing', async () => {
+it('of another order do not notify the staff', async () => {
   const { paypalId } = await pay(shop.stack, shop.product);
   expect(await claim(paypalId)).toMatchObject({ ok: false, code: 'payment_mismatch' });
   expect(await shop.admin(listUnmatchedPayments)).toMatchObject({ data: { payments: [] } });

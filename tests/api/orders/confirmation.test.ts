@@ -1,4 +1,4 @@
-// What the buyer is told of the confirmation is true: it is on its way until a mail server has taken it.
+// The order page's mail state is true: on its way until a mail server has accepted the mail.
 import { expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { MailError } from '#server/mail/mailer.ts';
@@ -16,7 +16,7 @@ const isSent = async (id: string) => {
   return answer.ok && answer.data.confirmationSent;
 };
 
-it('the confirmation is on its way while no mail can leave, and sent once it has', async () => {
+it('the confirmation is on its way during an outage, and sent afterwards', async () => {
   const { id } = await pay(stack, await shelve(stack));
   expect(await isSent(id)).toBe(false);
   const deliver = () => Promise.reject(new MailError('down', 'outage'));
@@ -27,7 +27,7 @@ it('the confirmation is on its way while no mail can leave, and sent once it has
   expect(await isSent(id)).toBe(true);
 });
 
-it('says that mails go to files while no mail server is set', async () => {
+it('says that mails go to files while no mail server is configured', async () => {
   const { id } = await pay(stack, await shelve(stack));
   expect(await settle(stack, id)).toMatchObject({ ok: true, data: { mailsToFiles: true } });
 });

@@ -1,4 +1,4 @@
-// Orders go only to the countries that the terms of sale name and content/company.yml lists.
+// Delivery countries: those that content/company.yml lists.
 import { expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { shareStack } from '../../support/database/empty.ts';

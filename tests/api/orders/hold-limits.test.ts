@@ -1,4 +1,4 @@
-// What the unpaid orders of one network may hold: nobody empties the shop by pressing Pay, and no normal buyer notices.
+// Hold limits of one network: nobody can empty the shop with unpaid orders, and normal buyers are not affected.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
@@ -16,7 +16,7 @@ afterEach(() => stack.close());
 
 const REFUSED = { status: 409, json: { code: 'hold_limit' } };
 
-/** As somebody else each time, so that only the network is the same. */
+/** With another e-mail each time, so that only the network is the same. */
 const order = (items: OrderDraft['items'], from = '203.0.113.9'): Promise<Sent> => {
   buyers += 1;
   const shippingAddress = { ...ADDRESS, email: `buyer-${buyers}@example.com` };
@@ -52,7 +52,7 @@ describe('a normal buyer', () => {
     expect(await order(some(parts[0] ?? '', 1))).toMatchObject({ json: { code: 'too_many_unpaid' } });
   });
 
-  it('may order again what was paid for', async () => {
+  it('may order again after paying', async () => {
     const part = await shelve(stack, { stock: 1000, price: 100 });
     for (let n = 0; n < 3; n += 1) {
       const placed = await stack.call(placeOrder, { body: draftOf(part, 99) });
@@ -108,7 +108,7 @@ describe('one network', () => {
     expect(await order(lines.slice(5), '203.0.113.10')).toMatchObject({ status: 201 });
   });
 
-  it('is free again when its holds have run out', async () => {
+  it('is free again when its holds have expired', async () => {
     const part = await shelve(stack, { stock: 40 });
     expect(await order(some(part, 20))).toMatchObject({ status: 201 });
     expect(await order(some(part, 1))).toMatchObject(REFUSED);

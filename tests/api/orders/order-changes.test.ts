@@ -1,4 +1,4 @@
-// Orders that change: a customer's Cancel, and whatever the dashboard sets by hand.
+// Order changes: a customer cancels, and the admin sets status and payment.
 import { describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { sendEvent } from '../../support/doubles/webhooks.ts';
@@ -13,8 +13,8 @@ const cancel = (call: typeof shop.customer, id: string) =>
   call(changeOrder, { params: { id }, body: { status: 'cancelled' } });
 const refunds = () => shop.stack.emulator.control.refunds();
 
-describe('a customer’s Cancel', () => {
-  it('of an unpaid order puts the stock back once, however often it is pressed', async () => {
+describe('a customer’s cancellation', () => {
+  it('of an unpaid order puts the stock back once, however often it is sent', async () => {
     const { id } = await place(shop.stack, shop.product, 2, shop.customer);
     const results = await Promise.all([
       cancel(shop.customer, id),
@@ -37,7 +37,7 @@ describe('a customer’s Cancel', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
   });
 
-  it('of an order that was sent says how to return it', async () => {
+  it('of a shipped order says how to return it', async () => {
     const { id } = await pay(shop.stack, shop.product, 1, shop.customer);
     await shop.admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
     const result = await cancel(shop.customer, id);
@@ -46,7 +46,7 @@ describe('a customer’s Cancel', () => {
     expect(refunds()).toHaveLength(0);
   });
 
-  it('while PayPal is capturing its payment is refused, also to the dashboard, and nothing goes back', async () => {
+  it('during a capture is refused, also in the dashboard, and nothing goes back', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product, 1, shop.customer);
     shop.stack.emulator.control.approve(paypalId);
     const { payments } = shop.stack.ctx;
@@ -74,7 +74,7 @@ describe('a customer’s Cancel', () => {
     expect(refunds()).toHaveLength(0);
   });
 
-  it('is all that a customer may send, and of another’s order nothing', async () => {
+  it('is the only change a customer may send, and only for own orders', async () => {
     const { id } = await place(shop.stack, shop.product, 1, shop.customer);
     const change = (body: { status?: 'shipped'; paymentStatus?: 'completed' }) =>
       shop.customer(changeOrder, { params: { id }, body });
@@ -85,7 +85,7 @@ describe('a customer’s Cancel', () => {
     expect(await cancel(shop.stack.call, id)).toMatchObject({ ok: false, code: 'unauthorised' });
   });
 
-  it('then approved at PayPal after all is not captured', async () => {
+  it('then approved at PayPal is not captured', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product, 1, shop.customer);
     await cancel(shop.customer, id);
     shop.stack.emulator.control.approve(paypalId);
@@ -93,7 +93,7 @@ describe('a customer’s Cancel', () => {
     expect(shop.stack.emulator.control.captures()).toHaveLength(0);
   });
 
-  it('then paid all the same gives the money back', async () => {
+  it('then paid all the same is refunded', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product, 1, shop.customer);
     await cancel(shop.customer, id);
     shop.stack.emulator.control.approve(paypalId);
@@ -106,8 +106,8 @@ describe('a customer’s Cancel', () => {
   });
 });
 
-describe('the admin’s dropdowns', () => {
-  it('set any status, and every change is in the audit log', async () => {
+describe('the admin’s status and payment', () => {
+  it('can be set to anything, and every change is in the audit log', async () => {
     const { id } = await pay(shop.stack, shop.product);
     for (const status of ['shipped', 'delivered', 'pending'] as const)
       expect(await shop.admin(changeOrder, { params: { id }, body: { status } })).toMatchObject({
@@ -122,7 +122,7 @@ describe('the admin’s dropdowns', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('cancel a paid order with its refund, put units back once and take them again', async () => {
+  it('cancelled with a refund puts units back once, and reopened takes them again', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     const set = (status: 'cancelled' | 'processing') =>
       shop.admin(changeOrder, { params: { id }, body: { status } });
@@ -135,7 +135,7 @@ describe('the admin’s dropdowns', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(3);
   });
 
-  it('do not take up a cancelled order whose parts are sold', async () => {
+  it('do not reopen a cancelled order whose parts are sold', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     await shop.admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
     await place(shop.stack, shop.product, 5);
@@ -143,7 +143,7 @@ describe('the admin’s dropdowns', () => {
     expect(result).toMatchObject({ ok: false, code: 'out_of_stock' });
   });
 
-  it('record a payment that was made outside PayPal', async () => {
+  it('record a payment made outside PayPal', async () => {
     const { id } = await place(shop.stack, shop.product);
     expect(
       await shop.admin(changeOrder, {
@@ -156,7 +156,7 @@ describe('the admin’s dropdowns', () => {
     });
   });
 
-  it('refuse fields that are not theirs', async () => {
+  it('refuse unknown fields', async () => {
     const { id } = await place(shop.stack, shop.product);
     const body = { totalAmount: 0.01 } as never;
     expect(await shop.admin(changeOrder, { params: { id }, body })).toMatchObject({
@@ -165,7 +165,7 @@ describe('the admin’s dropdowns', () => {
     });
   });
 
-  it('of a second admin change nothing where the first has been, and say what is so now', async () => {
+  it('of a second, stale change are refused with the current state', async () => {
     const { id } = await pay(shop.stack, shop.product);
     const seen = { status: 'processing', paymentStatus: 'completed' } as const;
     const first = { status: 'cancelled', seen } as const;

@@ -6,7 +6,7 @@ import { freshShop } from '../../support/service/fresh-shop.ts';
 const shop = freshShop();
 
 describe('the lists', () => {
-  it('show the customer their own orders and the admin all, searched and paged', async () => {
+  it('show the customer their own orders and the admin all, searchable and paged', async () => {
     await place(shop.stack, shop.product, 1, shop.customer);
     await place(shop.stack, shop.product);
     expect(await shop.customer(myOrders)).toMatchObject({ ok: true, data: { total: 1 } });
@@ -30,7 +30,7 @@ describe('the lists', () => {
     expect(await shop.customer(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
   });
 
-  it('tell the admin why a payment needs a look, and the buyer nothing of it', async () => {
+  it('tell the admin why a payment needs review, and the buyer nothing of it', async () => {
     const { id } = await place(shop.stack, shop.product, 1, shop.customer);
     expect(await shop.admin(listOrders)).toMatchObject({ data: { orders: [{ reviewReason: '' }] } });
     const change = { payment_state: 'review', review_reason: 'the amount is 1.00 USD' } as const;

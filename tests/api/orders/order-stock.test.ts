@@ -1,4 +1,4 @@
-// Where an order's units are when the dashboard goes its own way: never counted twice, never lost, never sold once more.
+// Stock of orders that the admin changes by hand: units are never counted, lost or sold twice.
 import { beforeEach, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   set = (id, body) => admin(changeOrder, { params: { id }, body: body as never });
 });
 
-it('an order that was taken up again and is paid after all takes its units once', async () => {
+it('an order reopened and then paid takes its units once', async () => {
   const { id, paypalId } = await place(stack, product);
   await set(id, { status: 'cancelled' });
   await set(id, { status: 'shipped' });
@@ -31,21 +31,21 @@ it('an order that was taken up again and is paid after all takes its units once'
   expect(await stockOf(stack, product)).toBe(4);
 });
 
-it('a paid order that the dashboard called unpaid is found paid again, and takes no more units', async () => {
+it('a paid order set to unpaid and found paid again takes no more units', async () => {
   const { id } = await pay(stack, product);
   await set(id, { paymentStatus: 'failed' });
   expect(await settle(stack, id)).toMatchObject({ ok: true });
   expect(await stockOf(stack, product)).toBe(4);
 });
 
-it('a payment that the dashboard calls failed lets its hold go', async () => {
+it('a payment set to failed releases its hold', async () => {
   const { id } = await place(stack, product);
   await set(id, { paymentStatus: 'failed' });
   expect(await orderRowOf(stack, id)).toMatchObject({ stock_state: 'released' });
   expect(await stockOf(stack, product)).toBe(5);
 });
 
-it('what was sent unpaid does not come back to the shelf when its hold runs out', async () => {
+it('shipped unpaid units do not return to stock when the hold expires', async () => {
   const { id } = await place(stack, product);
   await set(id, { status: 'shipped' });
   for (let round = 0; round < 5; round += 1) {
@@ -56,7 +56,7 @@ it('what was sent unpaid does not come back to the shelf when its hold runs out'
   expect(await orderRowOf(stack, id)).toMatchObject({ status: 'shipped', stock_state: 'sold' });
 });
 
-it('an order whose hold ran out takes its units again when it is sent, or cannot be sent', async () => {
+it('an order with an expired hold takes its units again when shipped, or cannot be shipped', async () => {
   const [sent, late] = [await place(stack, product, 2), await place(stack, product, 3)];
   stack.clock.advance(HOUR / 3);
   await reconcile(stack.ctx);

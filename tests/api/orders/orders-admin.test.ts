@@ -1,4 +1,4 @@
-// One order on the dashboard: its history, what the staff write on it, and the mail that it has left.
+// An order in the dashboard: its history, notes and tracking, and its mail.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
@@ -37,7 +37,7 @@ const shippedMail = () =>
     .executeTakeFirstOrThrow();
 
 describe('the history', () => {
-  it('tells who changed what, newest first, down to the order itself', async () => {
+  it('shows who changed what, newest first, back to the order itself', async () => {
     stack.clock.advance(60_000);
     await setStatus('shipped');
     stack.clock.advance(60_000);
@@ -54,13 +54,13 @@ describe('the history', () => {
     expect(history[1]?.at).toBe('2026-11-24T10:01:00.000Z');
   });
 
-  it('says what came by a link in a mail', async () => {
+  it('marks changes made through a mailed link', async () => {
     await setStatus('shipped');
     await stack.ctx.db.updateTable('audit_log').set({ actor: 'link in a mail' }).execute();
     expect((await detail()).history[0]).toMatchObject({ who: 'Link in a mail', role: 'customer' });
   });
 
-  it('carries the note of a payment set by hand, and survives the account of whoever wrote it', async () => {
+  it("carries the note of a manual payment, and survives its author's account", async () => {
     ({ id } = await place(stack, await shelve(stack)));
     const set = (paymentStatus: 'completed' | 'failed', note: string) =>
       admin(changeOrder, { params: { id }, body: { paymentStatus, note } });
@@ -77,8 +77,8 @@ describe('the history', () => {
   });
 });
 
-describe('what the staff write', () => {
-  it('is kept; the customer reads the tracking and never the note', async () => {
+describe('notes and tracking', () => {
+  it('are stored; the customer reads the tracking and never the note', async () => {
     const answer = await write(1, { carrier: 'Thames Parcels', trackingNumber: 'TP1', staffNote: 'Box 4' });
     expect(answer).toMatchObject({ ok: true, data: { order: { version: 2, staffNote: 'Box 4' } } });
     const mine = await customer(myOrders);
@@ -89,7 +89,7 @@ describe('what the staff write', () => {
     expect(JSON.stringify(await admin(listOrders))).not.toContain('Box 4');
   });
 
-  it('is refused when somebody else wrote first; what is left out stays, and empty clears', async () => {
+  it('are refused when stale; omitted fields stay, and empty ones are cleared', async () => {
     await write(1, { carrier: 'Thames Parcels', staffNote: 'Box 4' });
     expect(await write(1, { carrier: 'Other' })).toMatchObject({ ok: false, code: 'stale_version' });
     await write(2, { carrier: '' });
@@ -97,8 +97,8 @@ describe('what the staff write', () => {
   });
 });
 
-describe('an order that is shipped', () => {
-  it('tells the buyer once, with the tracking', async () => {
+describe('shipping an order', () => {
+  it('mails the buyer once, with the tracking', async () => {
     await write(1, { carrier: 'Thames Parcels', trackingNumber: 'TP1', staffNote: 'Box 4' });
     await Promise.all([setStatus('shipped'), setStatus('shipped')]);
     await setStatus('processing');
@@ -111,7 +111,7 @@ describe('an order that is shipped', () => {
     expect((await detail()).shippedAt).toBe('2026-11-24T10:00:00.000Z');
   });
 
-  it('says so where there is no tracking, and nothing is said of a delivery', async () => {
+  it('says when there is no tracking; delivery sends no mail', async () => {
     await setStatus('delivered');
     expect(await mailsAbout(stack, id)).not.toContain('order-shipped');
     await setStatus('shipped');

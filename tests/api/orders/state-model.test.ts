@@ -1,4 +1,4 @@
-// Random lives of a shop: whatever is done in whatever order, stock and money add up.
+// Model test of random shop histories: whatever the order of events, stock and money add up.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -8,7 +8,7 @@ import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { anyStep, expectSound, type Shop } from '../../support/records/shop-model.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
-/** So many that some are paid, some fail and some go back: fewer prove less than they seem to. */
+/** Enough that some orders are paid, some fail and some are refunded: fewer prove too little. */
 const RUNS = Math.max(50, Number(process.env.MODEL_RUNS ?? 0));
 const MINUTE = 60_000;
 const STOCK = 12;
@@ -31,7 +31,10 @@ async function openShop(): Promise<Shop> {
   };
 }
 
-/** When PayPal is well again and time has passed, nothing is left hanging but what waits for a person. @returns how each ended */
+/**
+ * After PayPal recovers and time has passed, only orders in review are still open.
+ * @returns how each ended
+ */
 async function expectRest(shop: Shop): Promise<string[]> {
   stack.emulator.control.clearFaults();
   for (let round = 0; round < 6; round += 1) {
@@ -53,7 +56,7 @@ async function expectRest(shop: Shop): Promise<string[]> {
 }
 
 it(
-  `${RUNS} random lives: no unit too many, no capture twice, no order paid without one`,
+  `${RUNS} random histories: no unit oversold, no capture twice, no order paid without one`,
   async () => {
     const ends = new Set<string>();
     await fc.assert(

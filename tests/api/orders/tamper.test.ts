@@ -1,4 +1,4 @@
-// Ways to pay less, or for nothing: each is refused, and no order is ever paid by it.
+// Attempts to pay less, or nothing: each is refused, and none leaves an order paid.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#paypal-emulator/faults.ts';
 import { approved, sendEvent } from '../../support/doubles/webhooks.ts';
@@ -80,7 +80,7 @@ describe('a cart that', () => {
     expect(stack.emulator.control.orders()).toHaveLength(0);
   });
 
-  it('brings its own currency, state and id is kept under ours', async () => {
+  it('brings its own currency, state and id is stored under ours', async () => {
     const { json } = await checkout({
       currency: 'JPY',
       paymentStatus: 'completed',
@@ -92,7 +92,7 @@ describe('a cart that', () => {
   });
 });
 
-describe('a payment that the page says it made', () => {
+describe('a payment claimed by the page', () => {
   const claim = (paypalOrderId: string) => checkout({ paypalOrderId });
   const made = (change: Partial<Parameters<Stack['emulator']['control']['createAsClient']>[0]>) => {
     const id = stack.emulator.control.createAsClient({ value: '12.50', currency: 'USD', ...change });
@@ -122,20 +122,20 @@ describe('a payment that the page says it made', () => {
   });
 });
 
-describe('an order that is not paid', () => {
+describe('an unpaid order', () => {
   const settleWith = (id: string, body: object) => send(stack, 'PATCH', `/api/orders/${id}/paypal`, { body });
 
   it.each<[string, object]>([
     ['a body that says it is', { paymentStatus: 'completed', status: 'processing' }],
     ['a payment of a penny', { paypalOrderId: 'PENNY', totalAmount: 0.01 }],
     ['a capture of its own', { captureId: 'CAPTURE1', status: 'COMPLETED', amount: '12.50' }],
-  ])('stays so for %s', async (_name, body) => {
+  ])('stays unpaid for %s', async (_name, body) => {
     const { id } = await place(stack, product);
     expect((await settleWith(id, body)).status).toBe(409);
     expect(await paidOrders()).toEqual([]);
   });
 
-  it('stays so for its buyer’s own word', async () => {
+  it('stays unpaid whatever its buyer claims', async () => {
     const { token } = await makeCustomer(stack);
     const { id } = await place(stack, product, 1, stack.as(token));
     const answer = await send(stack, 'PATCH', `/api/orders/${id}`, {
@@ -146,7 +146,7 @@ describe('an order that is not paid', () => {
     expect(await paidOrders()).toEqual([]);
   });
 
-  it('stays so for an event that PayPal did not sign', async () => {
+  it('stays unpaid for an unsigned event', async () => {
     const { paypalId } = await place(stack, product);
     stack.emulator.control.approve(paypalId);
     expect(await sendEvent(stack, approved(paypalId), new Headers())).toBe(401);
@@ -156,7 +156,7 @@ describe('an order that is not paid', () => {
   });
 });
 
-describe('PayPal’s own record that does not fit', () => {
+describe('a PayPal record that does not match', () => {
   it.each<[string, 'get' | 'capture', Fault]>([
     ['less than the order’s sum', 'get', 'short-amount'],
     ['another currency', 'get', 'other-currency'],

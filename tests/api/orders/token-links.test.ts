@@ -1,4 +1,4 @@
-// Links in mails that open one booking or one order without an account.
+// Token links in mails that open one booking or one order without an account.
 import { describe, expect, it } from 'vitest';
 import * as guest from '#contract/my-records/token-links.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
@@ -30,8 +30,8 @@ async function bookedLink(): Promise<string> {
   return tokenIn(mail?.text ?? '');
 }
 
-describe('the link in a mail', () => {
-  it('opens the booking it is about, without a word of who typed it', async () => {
+describe('a token link', () => {
+  it('opens its booking, without anything about its account', async () => {
     const answer = await read(await bookedLink());
     expect(answer).toMatchObject({
       ok: true,
@@ -40,7 +40,7 @@ describe('the link in a mail', () => {
     expect(JSON.stringify(answer)).not.toMatch(/Ada|020 7946 0999|longcase/);
   });
 
-  it('opens the order it is about', async () => {
+  it('opens its order', async () => {
     const { id } = await pay(stack, await shelve(stack));
     const [mail] = await mails('order-paid');
     expect(mail?.text).toContain(`${stack.ctx.config.siteUrl}/order#token=`);
@@ -50,7 +50,7 @@ describe('the link in a mail', () => {
     });
   });
 
-  it('is 128 bits, kept as a hash, and gone from the mail once that has left', async () => {
+  it('is 128 bits, stored as a hash, and removed from the mail once that is sent', async () => {
     const token = await bookedLink();
     expect(token).toMatch(/^[\w-]{22}$/);
     const [row] = await stack.ctx.db.selectFrom('guest_links').selectAll().execute();
@@ -61,13 +61,13 @@ describe('the link in a mail', () => {
     expect((await read(token)).ok).toBe(true);
   });
 
-  it('is answered without a trace in caches, addresses or the next page', async () => {
+  it('is answered without caching, referrer or token in the URL', async () => {
     const answer = await send(stack, 'POST', '/api/links/booking', { body: { token: await bookedLink() } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('opens one thing of one kind: neither another’s nor the other kind', async () => {
+  it('opens one record of one kind only', async () => {
     const token = await bookedLink();
     const order = await orderLink(stack, (await place(stack, await shelve(stack))).id);
     expect(await readOrder(token)).toMatchObject(USED);
@@ -92,7 +92,7 @@ describe('the link in a mail', () => {
 });
 
 describe('cancelling an order by its link', () => {
-  it('gives stock and money back once, as from the profile', async () => {
+  it('refunds and restocks once, as from the profile', async () => {
     const part = await shelve(stack, { stock: 5 });
     const { id } = await pay(stack, part, 2);
     const body = { token: await orderLink(stack, id) };
@@ -106,7 +106,7 @@ describe('cancelling an order by its link', () => {
     expect(audits).toEqual([{ actor: 'link in a mail', action: 'cancel' }]);
   });
 
-  it('is refused once it is sent, with how to return it', async () => {
+  it('is refused once shipped, with how to return it', async () => {
     const { id } = await pay(stack, await shelve(stack));
     await stack.ctx.db.updateTable('orders').set({ status: 'shipped' }).execute();
     const body = { token: await orderLink(stack, id) };
@@ -119,7 +119,7 @@ describe('cancelling an order by its link', () => {
 });
 
 describe('a mail sent again', () => {
-  it('holds a new link, for what was kept holds none', async () => {
+  it('holds a new link, because the stored copy holds none', async () => {
     const { token: admin } = await makeAdmin(stack);
     const old = await bookedLink();
     await deliverDueMail(stack.ctx);

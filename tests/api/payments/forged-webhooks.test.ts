@@ -1,4 +1,4 @@
-// Forged webhooks cost payments nothing: PayPal's verification may fail as often as it likes.
+// Forged webhooks do not block payments, however often PayPal's verification fails.
 import { expect, it } from 'vitest';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { approved, sendEvent } from '../../support/doubles/webhooks.ts';
@@ -19,7 +19,7 @@ const forged = (certificate: string) =>
   });
 
 it.each(['status-500', 'down', 'status-429'] as const)(
-  'a payment settles while forgeries meet a verification that answers %s',
+  'a payment settles while forged events get %s from the verification',
   async (trouble) => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);

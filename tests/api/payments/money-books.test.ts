@@ -1,4 +1,5 @@
-// Random lives of payments against PayPal's own books: states set by hand, cancels, refunds, webhooks, lost answers.
+// Random payment histories against PayPal's own books: manual states, cancellations, refunds, webhooks, lost
+// answers.
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
@@ -31,7 +32,7 @@ async function openShop(): Promise<MoneyShop> {
 }
 
 it(
-  `${RUNS} lives (seed ${SEED}): each capture is on one order, refunded once or not at all, and every mail is true`,
+  `${RUNS} histories (seed ${SEED}): each capture is on one order, refunded at most once, and every mail is true`,
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMoneyStep, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -1,4 +1,4 @@
-// Answers of PayPal that were overtaken by what happened while they were on their way.
+// PayPal answers that are out of date when they arrive.
 import { expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
@@ -10,7 +10,7 @@ import { waitFor } from '../../support/service/wait-for.ts';
 const shop = freshShop();
 const PATIENCE_MS = 5_000;
 
-it('“not approved” from before the buyer approved ends no capture that began since', async () => {
+it('a late “not approved” does not close an order whose capture began since', async () => {
   const { stack } = shop;
   const { id, paypalId } = await place(stack, shop.product);
   const { payments } = stack.ctx;

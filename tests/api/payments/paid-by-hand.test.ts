@@ -1,4 +1,4 @@
-// What an admin may set by hand once an order is paid, through PayPal or beside it, and what both dropdowns do together.
+// Manual changes to paid orders, whether paid through PayPal or otherwise, and status and payment in one change.
 import { describe, expect, it } from 'vitest';
 import { changeOrder, type PaymentStatus } from '#contract/orders/orders.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
@@ -18,7 +18,7 @@ const cancel = (id: string) =>
 const refunds = () => shop.stack.emulator.control.refunds();
 const row = (id: string) => orderRowOf(shop.stack, id);
 
-describe('an order that was paid through PayPal', () => {
+describe('an order paid through PayPal', () => {
   it.each(['pending', 'failed'] as const)('is not set back to %s by hand', async (wanted) => {
     const { id } = await pay(shop.stack, shop.product, 2);
     expect(await set(id, wanted)).toMatchObject({ ok: false, code: 'order_closed' });
@@ -30,7 +30,7 @@ describe('an order that was paid through PayPal', () => {
   });
 
   it.each(['pending', 'failed'] as const)(
-    'and set to %s by an older version is refunded all the same',
+    'set to %s by an older version is still refunded',
     async (state) => {
       const { id } = await pay(shop.stack, shop.product, 2);
       await shop.stack.ctx.db
@@ -47,14 +47,14 @@ describe('an order that was paid through PayPal', () => {
   );
 });
 
-describe('an order that was paid outside PayPal', () => {
+describe('an order paid outside PayPal', () => {
   async function paidOutside() {
     const placed = await place(shop.stack, shop.product, 2, shop.customer);
     await set(placed.id, 'completed', 'Paid by bank');
     return placed;
   }
 
-  it('and cancelled by its buyer gives the parts back, and waits for a refund by hand', async () => {
+  it('cancelled by its buyer restocks, and waits for a manual refund', async () => {
     const { id } = await paidOutside();
     expect(await cancel(id)).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe('an order that was paid outside PayPal', () => {
     expect(refunds()).toHaveLength(0);
   });
 
-  it('and paid at PayPal as well keeps both in sight', async () => {
+  it('and paid at PayPal as well shows both', async () => {
     const { id, paypalId } = await paidOutside();
     shop.stack.emulator.control.captureAsClient(paypalId);
     await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
@@ -79,7 +79,7 @@ describe('an order that was paid outside PayPal', () => {
     expect(await mailsAbout(shop.stack, id)).toContain('order-review-staff');
   });
 
-  it('and refunded by hand before PayPal told of its money goes to review with it', async () => {
+  it('refunded by hand before PayPal reported its payment goes to review', async () => {
     const { id, paypalId } = await paidOutside();
     await set(id, 'refunded', 'Sent back by bank');
     shop.stack.emulator.control.captureAsClient(paypalId);
@@ -95,7 +95,7 @@ describe('status and payment in one change', () => {
     { status: 'cancelled', paymentStatus: 'refunded' },
     { status: 'shipped', paymentStatus: 'refunded' },
     { status: 'cancelled', paymentStatus: 'completed' },
-  ])('are both made or neither: %j of an unpaid order', async (body) => {
+  ])('are both applied or neither: %j of an unpaid order', async (body) => {
     const { id } = await place(shop.stack, shop.product, 2);
     const before = await row(id);
     expect(await change(id, body)).toMatchObject({ ok: false });

@@ -1,6 +1,6 @@
-// PayPal misbehaves in every way that the emulator knows, at every call, while buyer, webhook and reconciler come in any
-// order: a minute after it behaves again the order is where it must be. `npm run soak -- paypal` tries
-// five orders of events per fault instead of one.
+// Every PayPal fault that the emulator knows, at every call, with buyer, webhook and reconciler in any order: a
+// minute after recovery the order is where it must be. `npm run soak -- paypal` tries five orders of events per
+// fault instead of one.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import type { CallKind, Fault } from '#paypal-emulator/faults.ts';
@@ -12,7 +12,7 @@ import { type Stack, startStack } from '../../support/service/stack.ts';
 const SEEDS = Number(process.env.PAYPAL_SEEDS ?? 1);
 const STOCK = 5;
 const STEP_MS = 30_000;
-/** `paid`: captured once; `review`: waits for a person; `closed`: refused for good, its stock back on the shelf. */
+/** `paid`: captured once; `review`: waits for the staff; `closed`: refused for good, restocked. */
 type End = 'paid' | 'review' | 'closed';
 
 const BROKEN = ['down', 'slow', 'status-500', 'status-503', 'status-429', 'malformed'] as const;
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => stack.close());
 
-/** The button is pressed until there is something to pay, as a buyer would. */
+/** Retries the checkout until there is something to pay, as a buyer would. */
 async function placeAtLast(product: string, quantity: number): Promise<{ id: string; paypalId: string }> {
   for (let press = 0; press < 5; press += 1) {
     const result = await stack.call(placeOrder, {

@@ -1,4 +1,4 @@
-// Payments that the staff set by hand: PayPal is asked first, and money that PayPal holds is never lost sight of.
+// Manual payment states: PayPal is asked first, and money that PayPal holds is never lost.
 import { describe, expect, it } from 'vitest';
 import { changeOrder, type PaymentStatus } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -19,7 +19,7 @@ const cancel = (id: string) =>
 const refunds = () => shop.stack.emulator.control.refunds();
 const row = (id: string) => orderRowOf(shop.stack, id);
 
-/** PayPal answers nothing, to nobody. */
+/** PayPal answers nothing. */
 const away = () => {
   for (const call of ['get', 'get-capture', 'capture', 'refund', 'verify'] as const)
     fault(call, 'down', { times: Number.POSITIVE_INFINITY });
@@ -29,7 +29,7 @@ const back = () => {
   shop.stack.clock.advance(60_000);
 };
 
-/** Money was taken at PayPal, and its answer was lost. */
+/** A capture at PayPal whose answer was lost. */
 async function captureLost(quantity = 2) {
   const placed = await place(shop.stack, shop.product, quantity, shop.customer);
   approve(placed.paypalId);
@@ -59,7 +59,7 @@ async function markedBlindly() {
 
 describe('while PayPal may hold the money and does not answer', () => {
   it.each(['completed', 'failed', 'refunded'] as const)(
-    'nobody sets the payment to %s, and the money is found when PayPal is back',
+    'the payment cannot be set to %s, and is found when PayPal is back',
     async (wanted) => {
       const { id } = await captureLost();
       expect(await set(id, wanted, 'Paid by bank')).toMatchObject({ ok: false });
@@ -70,7 +70,7 @@ describe('while PayPal may hold the money and does not answer', () => {
     },
   );
 
-  it('a cancelled order says nothing of "not charged", and what was taken goes back later', async () => {
+  it('a cancelled order does not say "not charged", and a capture is refunded later', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product, 2, shop.customer);
     approve(paypalId);
     shop.stack.emulator.control.captureAsClient(paypalId);
@@ -88,7 +88,7 @@ describe('while PayPal may hold the money and does not answer', () => {
   });
 });
 
-describe('an order that was marked as paid while PayPal held its money', () => {
+describe('an order marked as paid while PayPal held its money', () => {
   it('is refunded at PayPal when its buyer cancels', async () => {
     const { id } = await markedBlindly();
     back();
@@ -108,7 +108,7 @@ describe('an order that was marked as paid while PayPal held its money', () => {
     expect(refunds()).toHaveLength(1);
   });
 
-  it('keeps the capture that a webhook tells of, and asks the staff to look', async () => {
+  it('stores the capture that a webhook reports, and asks the staff to review it', async () => {
     const { id, paypalId } = await markedBlindly();
     back();
     expect(await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId)).toBe(200);
@@ -117,7 +117,7 @@ describe('an order that was marked as paid while PayPal held its money', () => {
     expect(await mailsAbout(shop.stack, id)).toContain('order-review-staff');
   });
 
-  it('and cancelled while PayPal was away keeps the capture as well', async () => {
+  it("cancelled during PayPal's outage stores the capture as well", async () => {
     const { id, paypalId } = await markedBlindly();
     expect(await cancel(id)).toMatchObject({ ok: true });
     expect(await mailTo(shop.stack, id, 'order-cancelled')).not.toContain('not been charged');

@@ -1,4 +1,4 @@
-// Payments that PayPal takes days over (eCheck, review): the order waits for PayPal's word, and everybody is told once.
+// Pending captures, which take PayPal days (eCheck, review): the order waits, and everybody is notified once.
 import { beforeEach, expect, it } from 'vitest';
 import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
@@ -42,7 +42,7 @@ async function expectOpen() {
   expect(await mails()).toEqual(TOLD);
 }
 
-it('is told to the buyer at once, and not to be paid again', async () => {
+it('is shown to the buyer at once, without another way to pay', async () => {
   const answer = await settle(shop.stack, id);
   expect(answer).toMatchObject({
     ok: true,
@@ -55,7 +55,7 @@ it('is told to the buyer at once, and not to be paid again', async () => {
   await expectOpen();
 });
 
-it('is shown to the staff in words, and to the buyer', async () => {
+it('is shown with its reason to the staff and the buyer', async () => {
   await settle(shop.stack, id);
   const said = 'The buyer paid from a bank account, and the transfer has not cleared yet.';
   const staff = { paymentPending: true, pendingReason: said, paymentStatus: 'pending' };
@@ -67,7 +67,7 @@ it('is shown to the staff in words, and to the buyer', async () => {
   expect(await shop.customer(myOrders)).toMatchObject({ data: { orders: [buyer] } });
 });
 
-it('stays open for weeks, and is paid when PayPal says so', async () => {
+it('stays open for weeks, and is paid when PayPal completes it', async () => {
   await settle(shop.stack, id);
   await waitDays(21);
   await expectOpen();
@@ -97,7 +97,7 @@ it.each([
   ['DECLINED', 'PAYMENT.CAPTURE.DENIED'],
   ['DECLINED', 'PAYMENT.CAPTURE.DECLINED'],
   ['FAILED', null],
-])('that ends %s (%s) is closed, its parts go back and the buyer is told', async (status, type) => {
+])('that ends %s (%s) is closed, restocked and the buyer is notified', async (status, type) => {
   await settle(shop.stack, id);
   await waitDays(5);
   decide(status);
@@ -112,7 +112,7 @@ it.each([
   expect(await mails()).toEqual(['order-not-paid', ...TOLD]);
 });
 
-it('that fails after the order was sent is told to the staff', async () => {
+it('that fails after the order was shipped notifies the staff', async () => {
   await settle(shop.stack, id);
   await shop.admin(changeOrder, { params: { id }, body: { status: 'shipped' } });
   await waitDays(5);
@@ -123,7 +123,7 @@ it('that fails after the order was sent is told to the staff', async () => {
   expect(await mails()).toContain('order-review-staff');
 });
 
-it('is heard of by webhook when the browser is closed and the answer was lost', async () => {
+it('is recorded by webhook when the browser is closed and the answer was lost', async () => {
   const { captureOrder } = shop.stack.ctx.payments;
   shop.stack.ctx.payments.captureOrder = async (...call) => {
     await captureOrder(...call);
@@ -135,7 +135,7 @@ it('is heard of by webhook when the browser is closed and the answer was lost', 
   await expectOpen();
 });
 
-it('outlives PayPal’s record of the order itself', async () => {
+it('outlives PayPal’s record of its order', async () => {
   await settle(shop.stack, id);
   shop.stack.ctx.payments.getOrder = async () => null;
   await waitDays(10);
@@ -152,7 +152,7 @@ it('that PayPal cannot be asked about stays open', async () => {
   await expectOpen();
 });
 
-it('cannot be cancelled by its buyer meanwhile, who is told that it takes days and not a minute', async () => {
+it('cannot be cancelled by its buyer meanwhile, with a message about days', async () => {
   await settle(shop.stack, id);
   const answer = await shop.customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
   expect(answer).toMatchObject({ ok: false, code: 'order_closed' });
@@ -160,14 +160,14 @@ it('cannot be cancelled by its buyer meanwhile, who is told that it takes days a
   await expectOpen();
 });
 
-it('cannot be marked as failed by hand while PayPal has it', async () => {
+it('cannot be set to failed by hand while PayPal has it', async () => {
   await settle(shop.stack, id);
   const change = { params: { id }, body: { paymentStatus: 'failed' as const } };
   expect(await shop.admin(changeOrder, change)).toMatchObject({ ok: false, code: 'order_closed' });
   await expectOpen();
 });
 
-it('of an order that its buyer had cancelled goes back when it comes', async () => {
+it('of a cancelled order is refunded when it completes', async () => {
   shop.stack.emulator.control.clearFaults();
   await shop.customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
   shop.stack.emulator.control.captureAsClient(paypalId);
@@ -181,7 +181,7 @@ it('of an order that its buyer had cancelled goes back when it comes', async () 
   expect(await stockOf(shop.stack, shop.product)).toBe(5);
 });
 
-it('that the buyer’s page made after the parts were gone is refunded only when it comes', async () => {
+it('captured by the page after the parts were gone is refunded only when it completes', async () => {
   shop.stack.emulator.control.clearFaults();
   shop.stack.clock.advance(16 * MINUTE);
   fault('get', 'down', { times: 2 });

@@ -1,4 +1,4 @@
-// A payment that PayPal had taken up and then no longer knows: a person looks at it, and its parts wait until then.
+// A pending payment that PayPal no longer knows: it goes to review and holds its parts until then.
 import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';

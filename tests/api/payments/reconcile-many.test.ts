@@ -1,4 +1,4 @@
-// More open orders than one batch: none waits behind those that nobody pays, money on its way least of all.
+// More open orders than one batch: none starves behind orders that nobody pays, least of all captured ones.
 import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
@@ -17,7 +17,7 @@ async function placeMany() {
   return place(shop.stack, part);
 }
 
-it('a payment whose window was closed is recorded in one round, though it is the youngest of sixty-one orders', async () => {
+it('a payment with a closed window is recorded in one round, though it is the youngest of sixty-one orders', async () => {
   const { id, paypalId } = await placeMany();
   approve(paypalId);
   shop.stack.clock.advance(MINUTE);
@@ -26,7 +26,7 @@ it('a payment whose window was closed is recorded in one round, though it is the
   expect(await reconcile(shop.stack.ctx)).toBe(0);
 });
 
-it('a capture under way is finished in the first batch, the last that is begun once the service is told to end', async () => {
+it('a capture in progress finishes in the first batch, the last one started after a stop', async () => {
   const { id, paypalId } = await placeMany();
   approve(paypalId);
   const { db } = shop.stack.ctx;
@@ -36,7 +36,7 @@ it('a capture under way is finished in the first batch, the last that is begun o
   expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'completed' });
 });
 
-it('a round over many orders lets everybody else in between any two of them', async () => {
+it('a round over many orders yields to other requests between any two of them', async () => {
   await placeMany();
   shop.stack.clock.advance(MINUTE);
   let turns = 0;

@@ -1,4 +1,4 @@
-// Money that goes back without us: refunds in PayPal's console, chargebacks and disputes, each told by a signed webhook.
+// Refunds outside the shop: PayPal's console, chargebacks and disputes, each reported by a signed webhook.
 import { describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
@@ -21,8 +21,8 @@ async function details(id: string) {
   return answer.data.order;
 }
 
-describe('a part refunded in PayPal’s console', () => {
-  it('stands on the order, in its history and in the staff’s mail, and restocks nothing', async () => {
+describe('a partial refund in PayPal’s console', () => {
+  it('is on the order, in its history and in the staff’s mail, and restocks nothing', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
     control().refundAtPayPal(captureId(), '5.00');
     expect(await tell(REFUNDED, paypalId)).toBe(200);
@@ -44,7 +44,7 @@ describe('a part refunded in PayPal’s console', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(3);
   });
 
-  it('told twice is written once, and a second part adds to it', async () => {
+  it('reported twice is recorded once, and a second part adds to it', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
     control().refundAtPayPal(captureId(), '5.00');
     await tell(REFUNDED, paypalId);
@@ -56,7 +56,7 @@ describe('a part refunded in PayPal’s console', () => {
     expect(await row(id)).toMatchObject({ payment_state: 'completed', refunded_minor: 750 });
   });
 
-  it('leaves the rest to Cancel, whose mails name the rest', async () => {
+  it('leaves the rest to a cancellation, whose mails name the rest', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2, shop.customer);
     control().refundAtPayPal(captureId(), '5.00');
     await tell(REFUNDED, paypalId);
@@ -72,7 +72,7 @@ describe('a part refunded in PayPal’s console', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
   });
 
-  it('followed by the rest is a refund in full', async () => {
+  it('followed by the rest is a full refund', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
     control().refundAtPayPal(captureId(), '5.00');
     await tell(REFUNDED, paypalId);
@@ -81,7 +81,7 @@ describe('a part refunded in PayPal’s console', () => {
     expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
   });
 
-  it('waits for a person, whose mark it goes with', async () => {
+  it("waits for review; the admin's decision clears the mark", async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
     control().refundAtPayPal(captureId(), '5.00');
     await tell(REFUNDED, paypalId);
@@ -91,8 +91,8 @@ describe('a part refunded in PayPal’s console', () => {
   });
 });
 
-describe('a payment that PayPal took back', () => {
-  it('reads refunded, needs a look, restocks nothing and mails no buyer', async () => {
+describe('a payment that PayPal reversed', () => {
+  it('reads refunded, needs review, restocks nothing and mails no buyer', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
     control().reverse(captureId());
     expect(await tell(REVERSED, paypalId)).toBe(200);
@@ -111,7 +111,7 @@ describe('a payment that PayPal took back', () => {
     ]);
   });
 
-  it('puts its parts back when somebody cancels it, without another refund', async () => {
+  it('is restocked on cancellation, without another refund', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
     control().reverse(captureId());
     await tell(REVERSED, paypalId);
@@ -123,7 +123,7 @@ describe('a payment that PayPal took back', () => {
 });
 
 describe('a dispute', () => {
-  it('sends the order to review at each of its steps, and moves neither stock nor payment', async () => {
+  it('sends the order to review at each of its steps, and changes neither stock nor payment', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
     for (const [stage, word] of [
       ['CREATED', 'open'],
@@ -140,7 +140,7 @@ describe('a dispute', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(3);
   });
 
-  it('about no payment of ours changes nothing', async () => {
+  it('about an unknown payment changes nothing', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product);
     await shop.stack.ctx.db.updateTable('orders').set({ capture_id: 'OTHER' }).where('id', '=', id).execute();
     expect(await tell('CUSTOMER.DISPUTE.CREATED', paypalId)).toBe(200);
@@ -148,7 +148,7 @@ describe('a dispute', () => {
   });
 });
 
-it('a payment that names one of our orders but is not its own stays in sight', async () => {
+it('a payment that names one of our orders but is not its own stays listed', async () => {
   const { id } = await pay(shop.stack, shop.product);
   const other = control().createAsClient({ value: '12.50', currency: 'USD', customId: id });
   const capture = control().captureAsClient(other);

@@ -1,4 +1,4 @@
-// Money that goes back months later, when PayPal keeps the capture but no record of its order any more.
+// Refunds months later, when PayPal keeps the capture but no longer its order.
 import { beforeEach, expect, it } from 'vitest';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, orderRowOf, type Placed, pay, stockOf } from '../../support/records/orders.ts';
@@ -17,13 +17,13 @@ beforeEach(async () => {
   shop.stack.ctx.payments.getOrder = async () => null;
 });
 
-it('in full is recorded', async () => {
+it('in full are recorded', async () => {
   control().refundAtPayPal(captureId());
   expect(await tell('PAYMENT.CAPTURE.REFUNDED')).toBe(200);
   expect(await row()).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
 });
 
-it('taken back by PayPal goes to review', async () => {
+it('by reversal go to review', async () => {
   control().reverse(captureId());
   expect(await tell('PAYMENT.CAPTURE.REVERSED')).toBe(200);
   expect(await row()).toMatchObject({ payment_state: 'refunded', stock_state: 'sold' });
@@ -31,7 +31,7 @@ it('taken back by PayPal goes to review', async () => {
   expect(await stockOf(shop.stack, shop.product)).toBe(3);
 });
 
-it('in part is told to the staff, though the sum is not known', async () => {
+it('in part notify the staff, though the sum is unknown', async () => {
   control().refundAtPayPal(captureId(), '5.00');
   expect(await tell('PAYMENT.CAPTURE.REFUNDED')).toBe(200);
   expect(await row()).toMatchObject({

@@ -1,4 +1,4 @@
-// Money that goes back: once, however often it is asked for and whatever PayPal does.
+// Refunds: made once, however often they are requested and whatever PayPal does.
 import { describe, expect, it } from 'vitest';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -13,7 +13,7 @@ const refund = (id: string) =>
 const refunds = () => shop.stack.emulator.control.refunds();
 
 describe('a refund', () => {
-  it('is one refund for five clicks, and the unsent parts go back once', async () => {
+  it('is made once for five clicks, and unshipped parts are restocked once', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => refund(id)));
     expect(results.every(({ ok }) => ok)).toBe(true);
@@ -22,7 +22,7 @@ describe('a refund', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
   });
 
-  it('says so while PayPal is silent, and is done when PayPal is back', async () => {
+  it('is pending while PayPal is silent, and done when PayPal is back', async () => {
     const { id } = await pay(shop.stack, shop.product);
     shop.stack.emulator.control.fault('refund', 'down');
     expect(await refund(id)).toMatchObject({
@@ -39,7 +39,7 @@ describe('a refund', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
   });
 
-  it('clicked five times while PayPal is down, and again when it is back, is one refund', async () => {
+  it('clicked five times during an outage, and again afterwards, is made once', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     shop.stack.emulator.control.fault('refund', 'down', { times: 2 });
     shop.stack.emulator.control.fault('refund', 'reset-after');
@@ -54,7 +54,7 @@ describe('a refund', () => {
     expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff', 'order-refunded']);
   });
 
-  it('that comes to nothing at PayPal is told to the staff, who may refund it there', async () => {
+  it('that fails at PayPal notifies the staff, who may refund it there', async () => {
     const { id } = await pay(shop.stack, shop.product);
     shop.stack.ctx.payments.refundCapture = createPayPalClient({
       ...shop.stack.ctx.config.paypal,
@@ -69,7 +69,7 @@ describe('a refund', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunding');
   });
 
-  it('of what is sent while PayPal is being asked puts nothing back on the shelf', async () => {
+  it('shipped while PayPal is being asked restocks nothing', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     const { refundCapture } = shop.stack.ctx.payments;
     shop.stack.ctx.payments.refundCapture = async (...call) => {
@@ -94,14 +94,14 @@ describe('a refund', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
   });
 
-  it('of parts that were sent leaves the stock alone', async () => {
+  it('of shipped parts leaves the stock alone', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     await shop.admin(changeOrder, { params: { id }, body: { status: 'delivered' } });
     await refund(id);
     expect(await stockOf(shop.stack, shop.product)).toBe(3);
   });
 
-  it('of a payment outside PayPal wants a note of how it went back, and moves nothing at PayPal', async () => {
+  it('of a payment outside PayPal needs a note, and sends nothing to PayPal', async () => {
     const { id } = await place(shop.stack, shop.product);
     const set = (paymentStatus: 'completed' | 'refunded', note: string) =>
       shop.admin(changeOrder, { params: { id }, body: { paymentStatus, note } });

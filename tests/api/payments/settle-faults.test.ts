@@ -1,4 +1,4 @@
-// The failure table of docs/decisions/0003: PayPal in trouble, and payments that do not fit.
+// PayPal failures (docs/decisions/0003), and payments that do not match.
 import { describe, expect, it } from 'vitest';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -21,9 +21,9 @@ const shop = freshShop();
 const MINUTE = 60_000;
 const { approve, fault, captures } = emulatorOf(shop);
 
-describe('PayPal in trouble', () => {
+describe('PayPal failures', () => {
   it.each(['down', 'status-500', 'status-503'] as const)(
-    '%s at checkout: the order is kept, and asking again makes the payment',
+    '%s at checkout: the order is stored, and retrying creates the payment',
     async (trouble) => {
       fault('create', trouble);
       const send = () =>
@@ -37,7 +37,7 @@ describe('PayPal in trouble', () => {
     },
   );
 
-  it('the answer to the capture is lost: nobody pays twice, and it is recorded', async () => {
+  it('a lost capture answer: nobody pays twice, and it is recorded', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     fault('capture', 'reset-after');
@@ -47,7 +47,7 @@ describe('PayPal in trouble', () => {
     await expectPaid(shop.stack, id, shop.product);
   });
 
-  it('the capture and what follows it are lost: 202, do not pay again; the reconciler records it', async () => {
+  it('lost answers to the capture and the following call: 202, do not pay again; the reconciler records it', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     fault('capture', 'reset-after');
@@ -72,7 +72,7 @@ describe('PayPal in trouble', () => {
   });
 
   it.each(['status-500', 'status-503', 'down', 'slow'] as const)(
-    '%s when asked for the order: 202, then recorded',
+    '%s when reading the order: 202, then recorded',
     async (trouble) => {
       const { id, paypalId } = await place(shop.stack, shop.product);
       approve(paypalId);
@@ -84,7 +84,7 @@ describe('PayPal in trouble', () => {
     },
   );
 
-  it('cannot be asked about a payment that the buyer’s page made: try again later, and nothing is held', async () => {
+  it('a capture by the buyer’s page cannot be verified: try again later, and nothing is held', async () => {
     fault('get', 'down');
     const result = await shop.stack.call(placeOrder, {
       body: draftOf(shop.product, 1, { paypalOrderId: 'PAYPALORDER1' }),
@@ -93,7 +93,7 @@ describe('PayPal in trouble', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
   });
 
-  it('takes its time over the capture: the buyer is answered before that, and it is recorded when it comes', async () => {
+  it('a slow capture: the buyer is answered earlier, and it is recorded when it completes', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     fault('capture', 'slow', { ms: 300 });
@@ -102,7 +102,7 @@ describe('PayPal in trouble', () => {
     await expectPaid(shop.stack, id, shop.product);
   });
 
-  it('keeps the hold of an order about which PayPal is silent, then lets go', async () => {
+  it('PayPal silent about an order: the hold stays, then is released', async () => {
     const { id } = await place(shop.stack, shop.product);
     shop.stack.clock.advance(HOLD_MS + MINUTE);
     fault('get', 'down');
@@ -115,7 +115,7 @@ describe('PayPal in trouble', () => {
     expect((await orderRowOf(shop.stack, id)).stock_state).toBe('released');
   });
 
-  it('cannot be asked about a capture for an hour: its units stay, and it is recorded in the end', async () => {
+  it('PayPal silent about a capture for an hour: its units stay, and it is recorded in the end', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     await shop.stack.ctx.db.updateTable('orders').set({ payment_state: 'capturing' }).execute();
@@ -132,7 +132,7 @@ describe('PayPal in trouble', () => {
     await expectPaid(shop.stack, id, shop.product);
   });
 
-  it('has taken the money but not finished: 202 until it has, and buyer and staff are told', async () => {
+  it('a pending capture: 202 until it completes, and buyer and staff are notified', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     fault('capture', 'pending-capture');
@@ -147,9 +147,9 @@ describe('PayPal in trouble', () => {
   });
 });
 
-describe('a payment that does not fit its order', () => {
+describe('a payment that does not match its order', () => {
   it.each(['short-amount', 'other-currency', 'other-payee', 'other-order'] as const)(
-    '%s: nothing is sent, a person looks at it',
+    '%s: nothing is shipped, the order goes to review',
     async (lie) => {
       const { id, paypalId } = await place(shop.stack, shop.product);
       approve(paypalId);
@@ -172,7 +172,7 @@ describe('a payment that does not fit its order', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(4);
   });
 
-  it('is refused when the buyer’s page names a payment that nobody made', async () => {
+  it('is refused when the buyer’s page names an unknown payment', async () => {
     const result = await shop.stack.call(placeOrder, {
       body: draftOf(shop.product, 1, { paypalOrderId: 'NOSUCHPAYMENT' }),
     });

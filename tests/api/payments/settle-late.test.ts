@@ -1,4 +1,4 @@
-// The money had gone back at PayPal before we knew that it had come: the order does not wait for ever.
+// Payments refunded or reversed at PayPal before we recorded them: the order is closed.
 import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
@@ -13,7 +13,7 @@ it.each(['REFUNDED', 'PARTIALLY_REFUNDED'])('a capture that is %s when it is fir
   const { id, paypalId } = await place(shop.stack, shop.product);
   approve(paypalId);
   const { captureOrder } = shop.stack.ctx.payments;
-  // The capture is made, and nothing is heard of PayPal until the staff have given it back there.
+  // The capture is made, and PayPal is silent until the staff have refunded it there.
   shop.stack.ctx.payments.captureOrder = async (...call) => {
     fault('capture', 'reset-after');
     fault('get', 'down');

@@ -1,4 +1,4 @@
-// Captures that PayPal refuses: said at once, nothing taken, and the buyer can pay again (PayPal: "Orders v2 errors").
+// Refused captures: reported at once, nothing charged, and the buyer can pay again (PayPal: "Orders v2 errors").
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -43,7 +43,7 @@ async function sent() {
 }
 
 describe.each(FOR_GOOD)('%s', (issue) => {
-  it('is told at once, and the same cart makes a new order that can be paid', async () => {
+  it('is reported at once, and the same cart makes a new order that can be paid', async () => {
     const first = await sent();
     approve(first.paypalId);
     fault('capture', issue);
@@ -67,7 +67,7 @@ describe.each(FOR_GOOD)('%s', (issue) => {
 });
 
 describe('a refused capture', () => {
-  it('that PayPal refuses in a way that nobody foresaw is told at once, too', async () => {
+  it('for an unknown reason is reported at once, too', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     const { captureOrder } = shop.stack.ctx.payments;
@@ -80,7 +80,7 @@ describe('a refused capture', () => {
     expect(await settle(shop.stack, id)).toMatchObject({ ok: false, code: 'declined' });
   });
 
-  it('because the buyer’s means was refused leaves the order payable', async () => {
+  it('because the payment source was declined leaves the order payable', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     fault('capture', 'INSTRUMENT_DECLINED');
@@ -89,7 +89,7 @@ describe('a refused capture', () => {
     expect(await mailsAbout(shop.stack, id)).toEqual([]);
   });
 
-  it('because it was captured before is a paid order', async () => {
+  it('because of an earlier capture is a paid order', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     const { captureOrder } = shop.stack.ctx.payments;
@@ -102,7 +102,7 @@ describe('a refused capture', () => {
   });
 
   it.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'] as const)(
-    '%s without a capture on PayPal’s record is unknown, and stays so until PayPal shows one',
+    '%s without a capture on PayPal’s record is unknown until PayPal shows one',
     async (issue) => {
       const { id, paypalId } = await place(shop.stack, shop.product);
       approve(paypalId);
@@ -118,7 +118,7 @@ describe('a refused capture', () => {
     },
   );
 
-  it('of a buyer who has gone is told by mail', async () => {
+  it('is mailed to a buyer who has left', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     fault('capture', 'PAYER_CANNOT_PAY');
@@ -133,7 +133,7 @@ describe('a refused capture', () => {
     expect(text).toContain('No money was taken');
   });
 
-  it('that nobody heard of for seven hours is never closed as unpaid', async () => {
+  it('undecided for seven hours is never closed as unpaid', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     const { captureOrder } = shop.stack.ctx.payments;
@@ -155,7 +155,7 @@ describe('a refused capture', () => {
   });
 });
 
-it('an order number that an earlier database has used already is no duplicate for PayPal', async () => {
+it('a reused order number is no duplicate for PayPal', async () => {
   const { id } = await pay(shop.stack, shop.product);
   const { number } = await orderRowOf(shop.stack, id);
   // As after a restore of yesterday's backup: the order is gone, and its number is given again.

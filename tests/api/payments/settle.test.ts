@@ -1,4 +1,4 @@
-// Payments that go well, go late or are not approved, and where each must end (docs/decisions/0003).
+// Settling payments: success, late and unapproved ones (docs/decisions/0003).
 import { describe, expect, it, vi } from 'vitest';
 import { HOLD_MS, placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -22,7 +22,7 @@ const shop = freshShop();
 const MINUTE = 60_000;
 const { approve, fault, captures } = emulatorOf(shop);
 
-describe('a payment that was approved', () => {
+describe('an approved payment', () => {
   it('is captured, recorded and confirmed by mail', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
@@ -35,14 +35,14 @@ describe('a payment that was approved', () => {
     await expectPaid(shop.stack, id, shop.product);
   });
 
-  it('answers no name, address or e-mail to whoever knows the id', async () => {
+  it('reveals no name, address or e-mail to whoever knows the id', async () => {
     const { id } = await pay(shop.stack, shop.product);
     const again = await settle(shop.stack, id);
     const keys = again.ok ? Object.keys(again.data.order).sort() : [];
     expect(keys).toEqual(['_id', 'currency', 'orderNumber', 'paymentStatus', 'status', 'totalAmount']);
   });
 
-  it('is captured once for 20 requests at the same time', async () => {
+  it('is captured once for 20 parallel requests', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     const capture = vi.spyOn(shop.stack.ctx.payments, 'captureOrder');
@@ -60,7 +60,7 @@ describe('a payment that was approved', () => {
     await expectPaid(shop.stack, id, shop.product);
   });
 
-  it('that the buyer’s page captured by itself is only verified', async () => {
+  it('captured by the buyer’s page is only verified', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     shop.stack.emulator.control.captureAsClient(paypalId);
@@ -69,7 +69,7 @@ describe('a payment that was approved', () => {
     expect(shop.stack.emulator.control.calls.capture).toBe(0);
   });
 
-  it('is taken after the hold ran out while the part is still there', async () => {
+  it('is accepted after the hold expired while the part is in stock', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     shop.stack.clock.advance(HOLD_MS + MINUTE);
     await reconcile(shop.stack.ctx);
@@ -79,7 +79,7 @@ describe('a payment that was approved', () => {
     await expectPaid(shop.stack, id, shop.product);
   });
 
-  it('is not captured when the hold ran out and the part is gone', async () => {
+  it('is not captured when the hold expired and the part is sold out', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     shop.stack.clock.advance(HOLD_MS + MINUTE);
     await reconcile(shop.stack.ctx);
@@ -90,7 +90,7 @@ describe('a payment that was approved', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
   });
 
-  it('and captured by the page after the part was gone goes back in full, by itself', async () => {
+  it('captured by the page after the part sold out is refunded in full automatically', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     shop.stack.clock.advance(HOLD_MS + MINUTE);
     await reconcile(shop.stack.ctx);
@@ -108,14 +108,14 @@ describe('a payment that was approved', () => {
   });
 });
 
-describe('a payment that was not approved', () => {
-  it('is not paid by asking', async () => {
+describe('an unapproved payment', () => {
+  it('is not marked as paid by settling', async () => {
     const { id } = await place(shop.stack, shop.product);
     expect(await settle(shop.stack, id)).toMatchObject({ ok: false, code: 'not_approved' });
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
   });
 
-  it('is not paid by a body that says so', async () => {
+  it('is not marked as paid by a body that claims it', async () => {
     const { id } = await place(shop.stack, shop.product);
     const answer = await shop.stack.app.request(`/api/orders/${id}/paypal`, {
       method: 'PATCH',
@@ -126,7 +126,7 @@ describe('a payment that was not approved', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
   });
 
-  it('gives its stock back after 15 minutes, once, and not before', async () => {
+  it('is restocked after 15 minutes, once, and not before', async () => {
     await place(shop.stack, shop.product, 2);
     shop.stack.clock.advance(HOLD_MS - MINUTE);
     await reconcile(shop.stack.ctx);
@@ -145,7 +145,7 @@ describe('a payment that was not approved', () => {
     expect(await orderRowOf(shop.stack, id)).toMatchObject({ status: 'cancelled', payment_state: 'failed' });
   });
 
-  it('of an order that nobody knows is not found', async () => {
+  it('of an unknown order is not found', async () => {
     expect(await settle(shop.stack, 'no-such-order')).toMatchObject({ ok: false, code: 'not_found' });
   });
 
@@ -162,7 +162,7 @@ describe('a payment that was not approved', () => {
   });
 });
 
-it('a payment that was refused for good closes its order, and the same cart makes a new one', async () => {
+it('a permanently refused payment closes its order, and the same cart makes a new one', async () => {
   const send = () =>
     shop.stack.call(placeOrder, { body: draftOf(shop.product), idempotencyKey: 'one-cart-key' });
   const first = await send();
@@ -182,7 +182,7 @@ it('a payment that was refused for good closes its order, and the same cart make
   expect(second.ok && second.data.order._id).not.toBe(id);
 });
 
-it('a settle that is asked too often is throttled before PayPal is', async () => {
+it('frequent settling is throttled before it reaches PayPal', async () => {
   const limited = await startStack({ RATE_LIMITS: 'on' });
   const part = await shelve(limited);
   const { id } = await place(limited, part);

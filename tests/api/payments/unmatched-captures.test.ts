@@ -1,4 +1,4 @@
-// Money at PayPal that matches no order: shown and mailed to the staff, and refunded by a person's press alone.
+// Payments at PayPal without an order: listed and mailed to the staff, and refunded only by an admin.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('a payment that matches no order', () => {
-  it('is listed with what PayPal knows of it, and mailed to the staff once', async () => {
+  it("is listed with PayPal's details, and mailed to the staff once", async () => {
     expect(await told()).toBe(200);
     expect(await told()).toBe(200);
     await reconcile(shop.stack.ctx);
@@ -76,7 +76,7 @@ describe('a payment that matches no order', () => {
       expect(sent[0]?.text).toContain(fact);
   });
 
-  it('is never refunded by itself', async () => {
+  it('is never refunded automatically', async () => {
     await told();
     for (let day = 0; day < 40; day += 1) {
       shop.stack.clock.advance(DAY);
@@ -86,7 +86,7 @@ describe('a payment that matches no order', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is refunded once by any number of presses, and each step is in the audit log', async () => {
+  it('is refunded once for any number of requests, and each step is in the audit log', async () => {
     await told();
     const presses = await Promise.all(Array.from({ length: 5 }, () => decide(id, 'refund')));
     for (const press of presses) expect(press).toMatchObject({ ok: true, data: { payment: { _id: id } } });
@@ -102,7 +102,7 @@ describe('a payment that matches no order', () => {
   });
 
   it.each(['down', 'reset-after', 'status-503'] as const)(
-    'pressed while PayPal answers %s is stored as refunded only after PayPal did it, once',
+    'refunded while PayPal answers %s is recorded only after PayPal did it, once',
     async (trouble) => {
       await told();
       fault('refund', trouble);
@@ -122,7 +122,7 @@ describe('a payment that matches no order', () => {
     },
   );
 
-  it('whose refund PayPal refuses says so, and can be tried again', async () => {
+  it('refused by PayPal says so, and can be retried', async () => {
     await told();
     fault('refund', 'TRANSACTION_REFUSED');
     const refused = await decide(id, 'refund');
@@ -133,14 +133,14 @@ describe('a payment that matches no order', () => {
     expect(await steps()).toEqual(['refund', 'refund-refused', 'refund', 'refunded']);
   });
 
-  it('that was refunded in PayPal’s console reads refunded, and nothing more goes back', async () => {
+  it('refunded in PayPal’s console reads refunded, and nothing more is refunded', async () => {
     await told();
     shop.stack.emulator.control.refundAtPayPal(id);
     expect(await decide(id, 'refund')).toMatchObject({ data: { payment: { status: 'refunded' } } });
     expect(refunds()).toHaveLength(1);
   });
 
-  it('leaves the list when somebody has dealt with it, and no money moves', async () => {
+  it('leaves the list when it is marked as handled, and no money moves', async () => {
     await told();
     expect(await decide(id, 'close')).toMatchObject({ ok: true, data: { payment: { status: 'closed' } } });
     expect(await decide(id, 'close')).toMatchObject({ ok: true });
@@ -157,7 +157,7 @@ describe('a payment that matches no order', () => {
     expect(refunds()).toEqual([]);
   });
 
-  it('that PayPal cannot be asked about yet is kept, and completed and mailed later', async () => {
+  it('is stored while PayPal cannot be asked, and completed and mailed later', async () => {
     fault('get-capture', 'down');
     expect(await told()).toBe(200);
     expect(await list()).toMatchObject({ data: { payments: [{ _id: id, amount: null, status: 'open' }] } });
@@ -168,7 +168,7 @@ describe('a payment that matches no order', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('that an order has claimed since is neither listed nor refunded', async () => {
+  it('claimed by an order since is neither listed nor refunded', async () => {
     await told();
     const other = await pay(shop.stack, shop.product);
     await shop.stack.ctx.db

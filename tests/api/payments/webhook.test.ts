@@ -1,4 +1,4 @@
-// PayPal's events: believed when PayPal signed them, and then only as a reason to ask PayPal itself.
+// PayPal webhooks: trusted only when signed, and then only as a reason to ask PayPal.
 import { describe, expect, it, vi } from 'vitest';
 import { approved, type Event, sendEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, orderRowOf, pay, place, settle, stockOf } from '../../support/records/orders.ts';
@@ -44,7 +44,7 @@ describe('PayPal’s webhook', () => {
     [422, 'in its id', (paypalId: string) => approved(paypalId, 'EVENT\0')],
     [200, 'in the payment that it names', (paypalId: string) => approved(`${paypalId}\0`)],
   ])(
-    'answers %i to a character that no database keeps, %s, and changes nothing',
+    'answers %i to a character that no database stores, %s, and changes nothing',
     async (status, _, eventOf) => {
       const { id, paypalId } = await place(shop.stack, shop.product);
       shop.stack.emulator.control.approve(paypalId);
@@ -53,7 +53,7 @@ describe('PayPal’s webhook', () => {
     },
   );
 
-  it('sent twice, beside the buyer’s return, ends in one capture and one confirmation', async () => {
+  it('sent twice, in parallel with the buyer’s return, ends in one capture and one confirmation', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     shop.stack.emulator.control.approve(paypalId);
     const event = approved(paypalId);
@@ -69,7 +69,7 @@ describe('PayPal’s webhook', () => {
     expect(await send(event)).toBe(200);
   });
 
-  it('five times beside twenty of the buyer’s returns ends in one capture, and all are told so', async () => {
+  it('five times in parallel with twenty buyer returns ends in one capture, and all report it', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     shop.stack.emulator.control.approve(paypalId);
     const capture = vi.spyOn(shop.stack.ctx.payments, 'captureOrder');
@@ -83,7 +83,7 @@ describe('PayPal’s webhook', () => {
     await expectPaid(shop.stack, id, shop.product);
   });
 
-  it('while PayPal cannot be asked about its signature is to be sent again', async () => {
+  it('is to be sent again while PayPal cannot verify its signature', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     shop.stack.emulator.control.approve(paypalId);
     shop.stack.emulator.control.fault('verify', 'down');
@@ -92,7 +92,7 @@ describe('PayPal’s webhook', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('completed');
   });
 
-  it('never believes the event’s own figures', async () => {
+  it('never trusts the event’s own figures', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     const event = {
       id: 'EVENT-9',
@@ -109,14 +109,14 @@ describe('PayPal’s webhook', () => {
   });
 
   it.each([{}, { id: '' }, { id: 'CAPTURE\u00a09' }])(
-    'of money that names no capture keeps nothing to give back: %j',
+    'without a capture id stores nothing to refund: %j',
     async (resource) => {
       expect(await send({ id: 'EVENT-10', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource })).toBe(200);
       expect(await shop.stack.ctx.db.selectFrom('unmatched_captures').selectAll().execute()).toEqual([]);
     },
   );
 
-  it('of a refund made at PayPal marks the order refunded and puts unsent parts back, once', async () => {
+  it('of a refund at PayPal marks the order refunded and restocks unshipped parts, once', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     const { capture_id } = await orderRowOf(shop.stack, id);
     await shop.stack.ctx.payments.refundCapture(capture_id ?? '', 'by-hand');
@@ -129,7 +129,7 @@ describe('PayPal’s webhook', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
   });
 
-  it('of a refund that PayPal itself knows nothing of changes nothing', async () => {
+  it('of a refund unknown to PayPal changes nothing', async () => {
     const { id } = await pay(shop.stack, shop.product);
     const { capture_id } = await orderRowOf(shop.stack, id);
     expect(await send(refundEvent('EVENT-6', 'REFUND-2', capture_id))).toBe(200);

@@ -1,4 +1,4 @@
-// The admin's reviews: what waits is read, published or hidden.
+// The admin's reviews: held ones are published or hidden.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAllReviews, listReviews, moderateReview, submitReview } from '#contract/reviews/reviews.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
@@ -29,7 +29,7 @@ async function shown(): Promise<string[]> {
 }
 
 describe('a decision', () => {
-  it('publishes a held review for everybody, and leaves a trail', async () => {
+  it('publishes a held review for everybody, and writes an audit entry', async () => {
     const id = await written({ content: LINK });
     expect(await shown()).toEqual([]);
     expect(await decide(id, { state: 'published' })).toMatchObject({
@@ -49,7 +49,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('hides a published one for a reason, which the staff read and nobody else', async () => {
+  it('hides a published one for a reason, which only the staff read', async () => {
     const id = await written();
     const hidden = await decide(id, { state: 'hidden', reason: 'Names a neighbour' });
     const told = { _id: id, state: 'hidden', reason: 'Names a neighbour' };
@@ -70,7 +70,7 @@ describe('a decision', () => {
     });
   });
 
-  it('does not undo unread what another has decided since', async () => {
+  it("does not override another admin's newer decision", async () => {
     const id = await written({ content: LINK });
     await decide(id, { state: 'hidden', reason: 'Advertises' });
     expect(await decide(id, { state: 'published', seen: 'held' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a decision', () => {
     expect(await shown()).toEqual([id]);
   });
 
-  it('counts once when two admins decide differently at once, and the other is told', async () => {
+  it('counts once when two admins decide differently at once, and the other is notified', async () => {
     for (const name of ['Ada', 'Ben', 'Chen']) {
       const id = await written({ name, content: `${LINK} says ${name}` });
       const both = await Promise.all([
@@ -106,14 +106,14 @@ describe('a decision', () => {
     expect([await shown(), await trail()]).toEqual([[id], []]);
   });
 
-  it('is no error and no second row when it has been made already', async () => {
+  it('already made is no error and adds no audit entry', async () => {
     const id = await written({ content: LINK });
     await Promise.all([decide(id, { state: 'published' }), decide(id, { state: 'published' })]);
     expect(await decide(id, { state: 'published' })).toMatchObject({ ok: true });
     expect(await trail()).toHaveLength(1);
   });
 
-  it('does not know a review that is not there', async () => {
+  it('for an unknown review answers 404', async () => {
     expect(await decide('no-such-id', { state: 'published' })).toMatchObject({ code: 'not_found' });
   });
 });
@@ -133,7 +133,7 @@ describe('the list', () => {
     await decide(id, { state: 'hidden', reason: 'Rude' });
   });
 
-  it('begins with what waits, then the newest', async () => {
+  it('starts with held ones, then the newest', async () => {
     expect(await found({})).toEqual({ names: ['Held', 'Hidden', 'Shown'], total: 3 });
     expect((await found({ sort: 'oldest' })).names).toEqual(['Held', 'Shown', 'Hidden']);
     expect(await found({ limit: 1, offset: 1 })).toEqual({ names: ['Hidden'], total: 3 });
@@ -143,7 +143,7 @@ describe('the list', () => {
     ['held', 'Held'],
     ['published', 'Shown'],
     ['hidden', 'Hidden'],
-  ])('keeps to %s ones', async (status, name) => {
+  ])('filters by %s', async (status, name) => {
     expect(await found({ status })).toEqual({ names: [name], total: 1 });
   });
 

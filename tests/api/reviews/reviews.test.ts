@@ -1,4 +1,4 @@
-// Reviews that visitors hand in.
+// Reviews that visitors submit.
 import { describe, expect, it } from 'vitest';
 import { listReviews, moderateReview, submitReview } from '#contract/reviews/reviews.ts';
 import { seed } from '#server/operations/seed.ts';
@@ -34,7 +34,7 @@ describe('the samples among them', () => {
     }
   };
 
-  it('go at once with the fifth of customers’ own, and come back when one of those is hidden', async () => {
+  it('disappear with the fifth real review, and return when one of those is hidden', async () => {
     await seed(stack.ctx);
     const all = await sampled();
     await publish(4);
@@ -72,7 +72,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('has five stars when none are chosen', async () => {
+  it('has five stars by default', async () => {
     const { rating: _, ...body } = aReview();
     await send(stack, 'POST', '/api/reviews', { body });
     expect(await shown()).toMatchObject([{ rating: 5 }]);
@@ -92,7 +92,7 @@ describe('a review', () => {
     ['a domain as name', { name: 'watches.co.uk' }],
     ['a filled honeypot', { website: 'x' }],
     ['no time to write it and nothing said', { ...HASTE, content: 'Great 4' }],
-  ])('with %s waits for a person and is answered like any other', async (_, change) => {
+  ])('with %s is held and answered like any other', async (_, change) => {
     expect(await submit(change)).toMatchObject({
       ok: true,
       data: { success: true, message: 'Review submitted successfully!', published: false },
@@ -101,7 +101,7 @@ describe('a review', () => {
     expect(await rows()).toMatchObject([{ state: 'held' }]);
   });
 
-  it('sent within two seconds is shown at once when it reads like a person', async () => {
+  it('sent within two seconds is published at once when it looks human', async () => {
     expect(await submit(HASTE)).toMatchObject({ data: { published: true } });
   });
 
@@ -112,7 +112,7 @@ describe('a review', () => {
     },
   );
 
-  it('that repeats another one’s words under a new name waits', async () => {
+  it('that repeats another one’s text under a new name is held', async () => {
     await submit({ content: 'Great service, quick and clean.' });
     expect(await submit({ name: 'Bob', content: 'great service -  quick and CLEAN' })).toMatchObject({
       data: { published: false },
@@ -122,20 +122,20 @@ describe('a review', () => {
 });
 
 describe('the same review again', () => {
-  it('within ten minutes is one, also five times at once', async () => {
+  it('within ten minutes is one, even five times at once', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => submit()));
     expect(results.map((result) => result.ok && result.data.published)).toEqual(Array(5).fill(true));
     expect(await rows()).toHaveLength(1);
   });
 
-  it('later waits for a person', async () => {
+  it('later is held', async () => {
     await submit();
     stack.clock.advance(10 * 60_000);
     expect(await submit()).toMatchObject({ data: { published: false } });
     expect(await rows()).toHaveLength(2);
   });
 
-  it('under its key is one; other content under that key is refused', async () => {
+  it('with its idempotency key is one; other content under that key is refused', async () => {
     await submit({}, 'key-of-one-form');
     stack.clock.advance(60 * 60_000);
     expect(await submit({}, 'key-of-one-form')).toMatchObject({ data: { published: true } });
@@ -145,7 +145,7 @@ describe('the same review again', () => {
 });
 
 describe('the list', () => {
-  it('begins with the newest and holds 500 at most', async () => {
+  it('starts with the newest and holds 500 at most', async () => {
     for (let n = 0; n < 3; n += 1) {
       stack.clock.advance(1000);
       await submit({ content: `Words number ${n}` });
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('is new as soon as one is hidden and another published, and again when both are taken back', async () => {
+  it('is renewed when one is hidden and another published, and again when both are undone', async () => {
     await submit({ content: 'The first that came.' });
     await submit({ content: 'The second that came.' });
     const ids = (await shown()).map(({ id }) => id);

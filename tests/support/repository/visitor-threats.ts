@@ -6,80 +6,92 @@ export type Held = readonly [file: string, words: string];
 export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
   'a page of another site calls the API': [['api/http/cors.test.ts', 'from %s']],
   'a cross-site form posts without a preflight': [
-    ['api/http/bad-input.test.ts', 'takes JSON only, not %j: 415'],
+    ['api/http/bad-input.test.ts', 'accepts JSON only, not %j: 415'],
     ['api/http/cors.test.ts', 'from %s'],
   ],
   'a token in the URL': [
-    ['api/http/cors.test.ts', 'does not take a token from the address'],
-    ['api/accounts/sign-in.test.ts', 'is not taken from the address, and never rides in a cookie'],
+    ['api/http/cors.test.ts', 'does not take a token from the query string'],
+    ['api/accounts/sign-in.test.ts', 'is not read from the query string or a cookie, and sets no cookie'],
   ],
   'request smuggling and giant input': [
-    ['api/http/bad-input.test.ts', 'takes 64 KiB at most, told or not: 413'],
+    ['api/http/bad-input.test.ts', 'accepts 64 KiB at most, declared or not: 413'],
     ['api/http/malformed-requests.test.ts', '%s: %i'],
-    ['api/http/malformed-requests.test.ts', 'and the service is as well as before'],
-    ['api/http/malformed-requests.test.ts', 'a body of %s that breaks off is no fault of ours'],
+    ['api/http/malformed-requests.test.ts', 'the service is healthy afterwards'],
+    ['api/http/malformed-requests.test.ts', 'a body of %s that breaks off is not logged as a server error'],
   ],
   'type confusion, prototype keys, lone surrogates, huge numbers': [
-    ['api/http/odd-bodies.test.ts', 'at $name: never a 5xx, and the refused ones leave no row'],
+    ['api/http/odd-bodies.test.ts', 'at $name: never a 5xx, and refused ones store nothing'],
   ],
   'a forged or expired token': [
-    ['api/http/roles.test.ts', 'a token that is not good %s opens nothing'],
+    ['api/http/roles.test.ts', '%s is refused'],
     ['api/accounts/sign-in.test.ts', 'of a customer lasts a week unused and thirty days in all'],
     ['api/accounts/sign-in.test.ts', 'of an admin lasts half an hour unused and twelve hours in all'],
   ],
   'a role of their own making in the browser': [
-    ['api/accounts/sign-in.test.ts', 'carries the role that the database says now'],
+    ['api/accounts/sign-in.test.ts', 'carries the role that the database has now'],
     ['e2e/account/accounts.spec.ts', 'a customer is led away from the dashboard'],
   ],
   'a leak of password hashes or tokens': [
-    ['api/accounts/sign-in.test.ts', 'is not taken from the address, and never rides in a cookie'],
+    ['api/accounts/sign-in.test.ts', 'is not read from the query string or a cookie, and sets no cookie'],
   ],
   'a token that outlives signing out': [
-    ['api/accounts/sign-in.test.ts', 'ends at once when its owner signs out, and no other one with it'],
+    ['api/accounts/sign-in.test.ts', 'ends at once when its owner signs out, and no other session with it'],
     ['unit/stores/account/session.test.ts', 'clears the four keys even if the server does not answer'],
   ],
   'guessing passwords': [
-    ['api/accounts/throttles.test.ts', 'is stopped after five wrong passwords'],
+    [
+      'api/accounts/throttles.test.ts',
+      'is throttled after five wrong passwords, for this account and network only',
+    ],
     ['api/accounts/account-throttle.test.ts', 'reach the hash fifty times an hour'],
+    ['api/accounts/account-throttle.test.ts', 'still let the owner sign in after a wait, the admin too'],
     [
       'api/accounts/account-throttle.test.ts',
-      'let the owner in after a wait while they go on, the admin too',
+      'from a network where they signed in before, even after a restart, and only from there',
     ],
-    [
-      'api/accounts/account-throttle.test.ts',
-      'where they signed in before, after a restart too, and only there',
-    ],
-    ['api/accounts/account-throttle.test.ts', 'are answered alike for an address without an account'],
-    ['api/accounts/account-throttle.test.ts', 'keep no e-mail and no network in the table'],
+    ['api/accounts/account-throttle.test.ts', 'get the same answers for an address without an account'],
+    ['api/accounts/account-throttle.test.ts', 'store no e-mail or network in the table'],
   ],
   'finding out who has an account': [
-    ['api/accounts/sign-in.test.ts', 'says the same to a wrong password and to an unknown e-mail'],
-    ['api/accounts/sign-in.test.ts', 'takes as long over an unknown e-mail as over a known one'],
+    ['api/accounts/sign-in.test.ts', 'gives the same answer to a wrong password and an unknown e-mail'],
+    ['api/accounts/sign-in.test.ts', 'takes as long for an unknown e-mail as for a known one'],
   ],
   'a flood of passwords to hash': [
-    ['api/accounts/sign-in.test.ts', 'sheds load instead of piling up hashes'],
+    [
+      'api/accounts/sign-in.test.ts',
+      'sheds load instead of queueing hashes: the rest of 80 parallel sign-ins get Retry-After',
+    ],
   ],
   'an object in the place of an e-mail': [['api/accounts/sign-in.test.ts', 'refuses %s']],
   'a registration that asks for the admin role': [
-    ['api/accounts/accounts.test.ts', 'never makes an admin, whatever the body says'],
+    ['api/accounts/accounts.test.ts', 'never creates an admin, whatever the body says'],
   ],
   'a weak password': [
     ['api/accounts/accounts.test.ts', 'refuses the password %s, at its field'],
-    ['api/accounts/accounts.test.ts', 'takes long passwords whole'],
+    [
+      'api/accounts/accounts.test.ts',
+      'does not truncate long passwords: two that differ only in the last of 256 letters are different',
+    ],
   ],
   'registering one address twice at once': [
-    ['api/accounts/accounts.test.ts', 'twenty at once with one e-mail in any case makes one account'],
+    ['api/accounts/accounts.test.ts', 'twenty at once with one e-mail, in any case, create one account'],
     ['unit/lib/email-address.test.ts', 'refuses %s'],
   ],
   'accounts by the hundred': [['api/accounts/throttles.test.ts', 'a network opens five accounts an hour']],
   'spam in the request form': [
-    ['api/appointments/appointments.test.ts', 'because it %s is taken, marked, and mails nobody'],
-    ['api/operations/held.test.ts', 'is one mail a day over several processes, and none without news'],
-    ['api/accounts/throttles.test.ts', 'a repeat of an appointment is not another try'],
+    ['api/appointments/appointments.test.ts', 'because it %s is accepted, held, and mails nobody'],
+    [
+      'api/operations/held.test.ts',
+      'is one mail a day over several processes, and none without new requests',
+    ],
+    [
+      'api/accounts/throttles.test.ts',
+      'repeating the same appointment request does not count as another try',
+    ],
   ],
   "confirmations that bomb a stranger's mailbox": [
     ['api/appointments/appointment-forms.test.ts', 'goes out once in ten minutes and three times a day'],
-    ['api/appointments/appointment-forms.test.ts', 'goes out once to a mailbox of many names: %s'],
+    ['api/appointments/appointment-forms.test.ts', 'goes out once to one mailbox with many spellings: %s'],
     ['unit/lib/email-address.test.ts', 'refuses %s'],
   ],
   'headers, HTML or formulas sent to the staff': [
@@ -92,10 +104,16 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
     ['unit/lib/london.test.ts', 'has no instant in the hour that spring skips'],
   ],
   'a form sent twice': [
-    ['api/appointments/appointments.test.ts', 'within ten minutes keeps one row and one mail'],
+    [
+      'api/appointments/appointments.test.ts',
+      'within ten minutes is stored and mailed once, even five times at once',
+    ],
   ],
   "a request that attaches itself to somebody's account": [
-    ['api/appointments/appointments.test.ts', 'belongs to the bearer, never to the owner of a typed e-mail'],
+    [
+      'api/appointments/appointments.test.ts',
+      'belongs to the signed-in account, never to the owner of a typed e-mail',
+    ],
   ],
   'a script in a review': [
     ['api/reviews/reviews.test.ts', 'appears at once, as written, with role, date and id from the server'],
@@ -106,25 +124,28 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
   ],
   'a rating out of range': [['api/reviews/reviews.test.ts', 'with %s stars is refused']],
   'reviews by the hundred, or with links': [
-    ['api/accounts/throttles.test.ts', 'a network hands in three reviews an hour'],
-    ['api/reviews/reviews.test.ts', 'with %s waits for a person and is answered like any other'],
+    ['api/accounts/throttles.test.ts', 'a network submits three reviews an hour'],
+    ['api/reviews/reviews.test.ts', 'with %s is held and answered like any other'],
   ],
   'reviews that tell too much, or without end': [
-    ['api/reviews/reviews.test.ts', 'begins with the newest and holds 500 at most'],
+    ['api/reviews/reviews.test.ts', 'starts with the newest and holds 500 at most'],
     ['api/reviews/reviews.test.ts', 'answers 304 until something changes'],
   ],
   'a catalogue that tells too much, or is asked without end': [
     ['api/catalogue/catalogue.test.ts', 'answers 304 until a part or its stock changes'],
-    ['api/catalogue/products-admin.test.ts', 'is not shown, not sold and not changed'],
+    [
+      'api/catalogue/products-admin.test.ts',
+      'is not listed, sold or changed, stays in its orders, and can be restored',
+    ],
     ['unit/server/http/server-timeouts.test.ts', 'is rid of a client that reads nothing'],
   ],
   "a price or total of the buyer's own": [
-    ['api/orders/checkout.test.ts', 'ignores the price that the browser names'],
+    ['api/orders/checkout.test.ts', 'ignores prices from the browser'],
     ['api/orders/checkout.test.ts', 'refuses a total of %f that is not the server’s'],
   ],
   'impossible quantities': [
     ['api/orders/checkout.test.ts', 'refuses a quantity of %f'],
-    ['api/orders/checkout.test.ts', 'adds two lines of one part up before it looks at the limit'],
+    ['api/orders/checkout.test.ts', 'adds up two lines of one part before checking the limit'],
   ],
   'buyers racing for the last units': [
     ['api/orders/checkout-race.test.ts', 'sells 10 units to exactly 10 of 200 buyers'],
