@@ -1,10 +1,10 @@
-// The yardstick of builds: a bare Astro project with as many pages from Markdown (three fields, a kilobyte of text, a layout of
-// four lines). The packages are ours, the caches its own.
+// Baseline for builds: a bare Astro project with as many pages from Markdown (three fields, a kilobyte of text, a
+// layout of four lines). The packages are ours, the caches its own.
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** Packages by links, so that the caches beside them are the folder's own. */
+/** Links packages one by one, so that the caches beside them are the folder's own. */
 export function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules')))
@@ -34,7 +34,7 @@ const textOf = (n: number): string => {
   return `---\ntitle: Part ${n}\ndescription: A part for the bench.\nprice: ${10 + (n % 90)}\n---\n\n${sentence.repeat(14)}`;
 };
 
-/** @param folder that is empty */
+/** @param folder an empty one */
 export function writeBareProject(folder: string, count: number): void {
   linkPackages(folder);
   for (const name of ['src/pages', 'parts']) mkdirSync(join(folder, name), { recursive: true });

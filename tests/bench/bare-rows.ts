@@ -1,5 +1,5 @@
-// Bare node's half of "an order taken" and "a review written": the same rows in the same tables in one transaction each, in a copy
-// of our database under the same settings, and nothing that decides about them.
+// Bare-node baseline for "an order taken" and "a review written": the same rows in one transaction each, in a copy
+// of our database under the same settings, without any validation.
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
@@ -20,7 +20,7 @@ function openCopy(file: string): DatabaseSync {
 
 const newId = (): string => randomBytes(16).toString('base64url');
 
-/** @param file a copy of our database, in which one review is the pattern of all others */
+/** @param file a copy of our database with one review as the template of all others */
 export function reviewWriter(file: string): (sent: Row) => string {
   const database = openCopy(file);
   const pattern = database.prepare('select * from reviews where sample = 0 limit 1').get() as Row;
@@ -39,7 +39,10 @@ export function reviewWriter(file: string): (sent: Row) => string {
   };
 }
 
-/** @param file a copy of our database, in which one order is the pattern of all others @returns writes an order of one part */
+/**
+ * @param file a copy of our database with one order as the template of all others
+ * @returns writes an order of one part
+ */
 export function orderWriter(file: string): (product: string) => { id: string; number: string } {
   const database = openCopy(file);
   const order = database.prepare('select * from orders limit 1').get() as Row;

@@ -1,5 +1,5 @@
-// The yardstick, as a process of its own: node's http server and SQLite with nothing around them, doing the least that an answer
-// of ours needs. Argument: a JSON file with { list, page, type, database, copy, writes }.
+// Baseline server, as a process of its own: node's http server and SQLite, doing the least that a response of ours
+// needs. Argument: a JSON file with { list, page, type, database, copy, writes }.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

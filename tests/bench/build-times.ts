@@ -1,5 +1,5 @@
-// How long builds take, in a copy of the project whose caches are empty: the whole site cold and warm, and product pages in
-// thousands beside as many pages of a bare Astro project.
+// Build times in a copy of the project with empty caches: the whole site cold and warm, and thousands of product
+// pages beside as many pages of a bare Astro project.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ROOT } from './paths.ts';
 import { runMeasured, type Spent } from './run-measured.ts';
 
 const COPIED = [
-  // Tailwind looks for classes in whatever this does not name.
+  // Tailwind scans everything that this does not ignore.
   '.gitignore',
   'content',
   'public',
@@ -55,7 +55,7 @@ interface Shelf {
   parts: Part[];
 }
 
-/** Copies of sample parts make a hundred of them. Their pages and cards are their own; their pictures are the samples'. */
+/** Copies of the sample parts, a hundred in all, with their own pages and cards and the samples' pictures. */
 function growSamples(folder: string): void {
   const products = join(folder, 'content/products');
   const files = readdirSync(products).filter((name) => name.endsWith('.yml'));
@@ -79,7 +79,7 @@ async function buildBare(count: number): Promise<Spent> {
   }
 }
 
-/** The pages of so many parts beside the rest of the site, compressed. */
+/** Compressed pages of this many parts beside the rest of the site. */
 async function buildParts(folder: string, count: number): Promise<Spent> {
   const out = join(folder, 'dist.bench');
   try {
@@ -91,7 +91,7 @@ async function buildParts(folder: string, count: number): Promise<Spent> {
   }
 }
 
-/** @param ifAny the figure of a number that only Linux tells */
+/** @param ifAny the figure of a value that only Linux provides */
 const known = (what: string, value: number | null, ifAny: (value: number) => Figure): Figure =>
   value === null ? missing(what, 'it is read from Linux’s /proc') : ifAny(value);
 

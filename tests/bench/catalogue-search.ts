@@ -1,5 +1,5 @@
-// The shop with ten thousand parts: the bytes of their list, how soon all of it is there on a phone, and how long a key in the
-// search box takes to show, while the list comes in and afterwards.
+// The shop with ten thousand parts: bytes of the list, load time on a phone, and the delay of keys in the search
+// box, during and after loading.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,10 +26,10 @@ const NOUNS = [
   'filter',
 ];
 
-/** Of a phone: Lighthouse's own numbers. Milliseconds, bytes a second. */
+/** A phone's network in Lighthouse's own numbers. Milliseconds, bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** Other words in the same number: copies would compress to a fraction. The same every time. */
+/** Different words in the same number, since copies would compress too well. Deterministic. */
 function shuffler(texts: readonly string[]): (text: string) => string {
   const words = [...new Set(texts.flatMap((text) => text.split(/\s+/)))];
   // mulberry32.
@@ -40,7 +40,7 @@ function shuffler(texts: readonly string[]): (text: string) => string {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  // Few words are common and most are rare, as in any language.
+  // Few words are common and most are rare, as in natural language.
   const next = () => words[Math.floor(words.length * random() ** 2.2)] ?? '';
   return (text) => text.split(/\s+/).map(next).join(' ');
 }
@@ -80,7 +80,7 @@ async function weigh(origin: string): Promise<Weight> {
     const url: string = `${origin}/api/products?limit=${MAX_PARTS}${after && `&after=${after}`}`;
     const plain: string = await (await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })).text();
     let sent: Response;
-    // The twin is made beside the first answers.
+    // The compressed copy is made alongside the first responses.
     do sent = await fetch(url, { method: 'GET', headers: { 'Accept-Encoding': 'br' } });
     while (sent.headers.get('content-encoding') !== 'br' && (await sent.text()));
     const bytes = Number(sent.headers.get('content-length'));
@@ -95,7 +95,7 @@ async function weigh(origin: string): Promise<Weight> {
   return weight;
 }
 
-/** Collects how long each key takes until it shows, and until the last change of the page that follows from it. */
+/** Collects the delay of each key until it shows, and until the last page change that follows from it. */
 function watchKeys(): void {
   const keys: number[] = [];
   const settled: number[] = [];
@@ -114,7 +114,11 @@ function watchKeys(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Types and takes it back. @param settleMs how long to wait after each key @returns the slowest key and the slowest result, ms */
+/**
+ * Types and deletes.
+ * @param settleMs how long to wait after each key
+ * @returns the slowest key and the slowest result, ms
+ */
 async function type(page: Page, settleMs: number): Promise<{ key: number; result: number }> {
   await page.getByPlaceholder('Search products...').click();
   for (const key of [...TYPED, ...Array(TYPED.length).fill('Backspace')]) {

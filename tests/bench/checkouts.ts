@@ -1,4 +1,4 @@
-// Orders a second that the service takes on each engine: priced, held, written and given a payment by the emulator.
+// Orders per second on each engine: priced, held, written and given a payment by the emulator.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function orderOf({ _id, price }: Product): Buffer {
   );
 }
 
-/** A second. */
+/** Per second. */
 const LEAST = 50;
 
 async function measure(engine: string, count: number, databaseUrl: string): Promise<Figure[]> {

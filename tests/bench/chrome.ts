@@ -1,4 +1,4 @@
-// The browser of the end-to-end tests, for those that measure; as a phone too.
+// The browser of the end-to-end tests for measurements, also as a phone.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import config from '../../playwright.config.ts';
@@ -13,7 +13,7 @@ export const launchChrome = () =>
     chromeFlags: [...args, '--headless', '--ignore-certificate-errors'],
   });
 
-/** A page as wide as a phone, on a processor four times slower; `devtools` can slow its network, too. */
+/** A page as wide as a phone, on a processor four times slower; `devtools` can throttle its network, too. */
 export async function newPhone(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const devtools = await page.context().newCDPSession(page);

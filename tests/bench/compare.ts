@@ -1,4 +1,4 @@
-// Processor time per request of several servers, one after the other in each of several rounds.
+// Processor time per request of several servers, measured alternately in several rounds.
 import { median } from './figure.ts';
 import { microseconds } from './processor-time.ts';
 import type { Measured } from './servers.ts';
@@ -10,15 +10,15 @@ export interface Target {
 }
 
 /**
- * Rounds that warm up. After one, node's own HTTP still costs twice what it does after three: bare node measured cold makes ours
- * look good, ours measured cold makes it look bad, and which of them is cold hung on what had been measured before.
+ * Rounds that warm up. After one, node's own HTTP still costs twice what it does after three, so the order of
+ * measurement would decide the result.
  */
 const WARM_UP = 3;
 
 /**
- * Keeps this process from falling asleep: whoever answers a sleeper pays for waking it, a third of a small answer. A server that is
- * about as quick as this process hardly ever meets it asleep, a slower one each time; awake, it costs none of them anything.
- * @returns what ends it
+ * Keeps this process busy: waking a sleeping client costs the server a third of a small response, and a server
+ * about as quick as this process would pay it less often than a slower one.
+ * @returns a function that stops it
  */
 function stayAwake(): () => void {
   let isWanted = true;
@@ -31,7 +31,7 @@ function stayAwake(): () => void {
   };
 }
 
-/** @returns median microseconds of processor time for each, measured in turns after the warm-up */
+/** @returns median microseconds of processor time for each, measured alternately after the warm-up */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,
   rounds: number,

@@ -1,12 +1,12 @@
-// What work costs a process, in seconds of one core: the same however busy the machine is otherwise. Linux only.
+// Processor time of a process in seconds of one core, independent of other load. Linux only.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks a second, as the kernel counts for every program (USER_HZ). */
+/** Clock ticks per second, as the kernel reports them (USER_HZ). */
 const HZ = 100;
 
 interface Stat {
   parent: number;
-  /** Seconds of a core, that of children who ended included. */
+  /** Including children that have ended. */
   seconds: number;
 }
 
@@ -24,7 +24,7 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** Of one process. */
+/** Processor time of one process. */
 export const cpuOf = (pid: number): number => statOf(pid)?.seconds ?? 0;
 
 /** Of a process and its children, such as PostgreSQL's. */

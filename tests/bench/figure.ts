@@ -1,10 +1,10 @@
-// One line of the table: what was measured, what it came to, and what it has to be.
+// One row of the table: what was measured, its value, and the target.
 
 export interface Figure {
   what: string;
   figure: number;
   target: string;
-  /** null: measured, but nothing that it has to be; or not measured at all, for the reason in `target`. */
+  /** null: measured without a target, or not measured, for the reason in `target`. */
   met: boolean | null;
 }
 
@@ -25,7 +25,7 @@ export const atLeast = (what: string, figure: number, least: number): Figure => 
   met: figure >= least,
 });
 
-/** For the reader only. */
+/** A figure without a target. */
 export const noted = (what: string, figure: number, unit: string): Figure => ({
   what,
   figure: rounded(figure),
@@ -33,7 +33,7 @@ export const noted = (what: string, figure: number, unit: string): Figure => ({
   met: null,
 });
 
-/** What this machine cannot measure, said aloud instead of left out. */
+/** A row for what this machine cannot measure. */
 export const missing = (what: string, why: string): Figure => ({
   what,
   figure: Number.NaN,

@@ -1,4 +1,4 @@
-// TLS and HTTP/2 before a plain server, as a proxy or a CDN has them: Lighthouse's simulation reckons with both.
+// A TLS and HTTP/2 proxy before a plain server, which Lighthouse's simulation expects.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Of one hop, not of the answer: HTTP/2 knows none of them. */
+/** Hop-by-hop headers, which HTTP/2 forbids. */
 const OF_A_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 function certificate(folder: string): { key: Buffer; cert: Buffer } {
@@ -17,7 +17,10 @@ function certificate(folder: string): { key: Buffer; cert: Buffer } {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** @param folder for a certificate that only this run knows @param port of the plain server on this machine */
+/**
+ * @param folder for this run's certificate
+ * @param port of the plain server on this machine
+ */
 export async function httpsBefore(folder: string, port: number): Promise<{ origin: string; close(): void }> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ ...certificate(folder), allowHTTP1: true }, (asked, answer) => {

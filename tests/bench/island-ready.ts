@@ -1,4 +1,4 @@
-// How long after its first paint a page's island answers on a phone.
+// Time from first paint until a page's islands respond on a phone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { atMost, type Figure, median } from './figure.ts';
 const PAGES = ['/shop', '/cart', '/checkout'];
 const MOST_MS = 300;
 
-/** Notes when React has taken over what stands in the islands of the page. */
+/** Records when React has hydrated the islands of the page. */
 function watchIslands(): void {
   const isAlive = ({ firstElementChild }: Element) =>
     Object.keys(firstElementChild ?? {}).some((key) => key.startsWith('__reactProps$'));
@@ -23,7 +23,7 @@ function watchIslands(): void {
   requestAnimationFrame(look);
 }
 
-/** @returns milliseconds from the first paint until all islands live */
+/** @returns milliseconds from the first paint until all islands are hydrated */
 async function visit(browser: Browser, url: string): Promise<number> {
   const { page } = await newPhone(browser);
   await page.addInitScript(watchIslands);
@@ -37,7 +37,7 @@ async function visit(browser: Browser, url: string): Promise<number> {
   return waited;
 }
 
-/** @param rounds visits of each page, each with an empty cache: the median counts */
+/** @param rounds visits of each page with an empty cache; the median counts */
 export async function islandsReady(rounds: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });

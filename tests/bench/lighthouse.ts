@@ -1,4 +1,4 @@
-// Lighthouse on a phone (simulated throttling), pages in turns with the floor: one page of a heading and a sentence in one request.
+// Lighthouse on a phone (simulated throttling), alternating with a minimal page of a heading and a sentence.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ import { httpsBefore } from './https-front.ts';
 const FLOOR =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="Floor"><title>Floor</title></head><body><h1>Floor</h1><p>One request.</p></body></html>';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Pages that search engines are kept from have no score there. */
+/** Pages with noindex have no SEO score. */
 const UNLISTED = ['/cart', '/checkout'];
 
 interface Run {
@@ -24,7 +24,7 @@ interface Run {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Calls that scripts made while the page loaded. */
+  /** API calls made while the page loaded. */
   calls: number;
 }
 
@@ -76,7 +76,11 @@ function figuresOf(path: string, isLanding: boolean, runs: readonly Run[], floor
   ];
 }
 
-/** @param paths pages to visit @param landing those that are held against the floor @param rounds visits of each: the median counts */
+/**
+ * @param paths pages to visit
+ * @param landing those compared with the minimal page
+ * @param rounds visits of each; the median counts
+ */
 export async function lighthouseFigures(
   paths: readonly string[],
   landing: readonly string[],

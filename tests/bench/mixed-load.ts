@@ -1,5 +1,5 @@
-// Two hundred requests a second as a shop gets them: pages, the list of parts, reviews, who is signed in, and of a
-// hundred requests four bookings, four orders and two reviews.
+// Two hundred requests a second: pages, the product list, reviews, sessions, and of a hundred requests four
+// bookings, four orders and two reviews.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { atMost, type Figure, missing, noted, quantile } from './figure.ts';
 const PER_SECOND = 200;
 const TICK_MS = 50;
 const PATHS = ['/', '/coffee', '/shop', '/api/products', '/services', '/api/reviews', '/review', '/api/me'];
-/** The first requests of a process that has just started are slower, and fill its memory. */
+/** The first requests of a new process are slower, and fill its memory. */
 const WARM_SECONDS = 5;
 
 interface Ask {
@@ -61,7 +61,10 @@ function asker(origin: string, agent: Agent, heard: Heard): (ask: Ask) => Promis
     });
 }
 
-/** Sends what is due, whether answers come or not. @param from number of the first request */
+/**
+ * Sends at a fixed rate, whether responses come or not.
+ * @param from number of the first request
+ */
 async function hold(seconds: number, from: number, send: (n: number) => Promise<void>): Promise<void> {
   const running: Promise<void>[] = [];
   const began = performance.now();
@@ -76,7 +79,10 @@ async function hold(seconds: number, from: number, send: (n: number) => Promise<
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** @param seconds how long, after a warm-up @param isLong long enough for memory to say something */
+/**
+ * @param seconds how long, after a warm-up
+ * @param isLong long enough to judge memory growth
+ */
 export async function mixedLoad(seconds: number, isLong: boolean): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const shop = scratchShop(null, folder);

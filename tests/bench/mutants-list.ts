@@ -1,4 +1,4 @@
-// Ways in which a careless change would break a promise, as replacements of source text: the seven gravest, then others.
+// Mutants: careless changes as replacements of source text, the seven gravest first.
 
 export interface Mutant {
   name: string;
@@ -6,7 +6,7 @@ export interface Mutant {
   from: string;
   to: string;
   project: 'unit' | 'api-sqlite' | 'api-postgres' | 'site';
-  /** The tests that must fail. */
+  /** Tests that must fail. */
   tests: string[];
 }
 

@@ -1,4 +1,4 @@
-// More careless changes: what protects when a network falls silent, a queue stands, or somebody asks too often.
+// More mutants: protection against silent networks, stuck queues and too many requests.
 import type { Mutant } from './mutants-list.ts';
 
 export const MUTANTS_OF_TROUBLE: readonly Mutant[] = [

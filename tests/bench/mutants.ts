@@ -1,6 +1,6 @@
-// `npm run mutants`: breaks the service in known ways, each in a copy of the project, and expects a test to notice.
-// A test that stays green with the rule gone proves nothing about the rule. `npm run mutants -- formula framed` runs those whose
-// names hold one of these words.
+// `npm run mutants`: applies each mutant to a copy of the project and expects a test to fail. A test that stays
+// green proves nothing about the rule. `npm run mutants -- formula framed` runs those whose names contain one of
+// these words.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { MUTANTS_OF_TROUBLE } from './mutants-of-trouble.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COPIED = ['src', 'tests', 'content', 'public', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
-/** `dist`: the site as it was built last. */
+/** `dist`: the last build. */
 const LINKED = ['node_modules', 'dist'];
 
 function copyOfProject(): string {
@@ -21,7 +21,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** @throws Error when the text that the mutant replaces is no longer there */
+/** @throws Error when the text to replace is no longer there */
 function mutate(copy: string, { file, from, to }: Mutant): void {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');

@@ -1,5 +1,5 @@
-// What taking an order costs beside bare node that writes the same rows. PayPal is away, so that its emulator, which would run
-// in the same process, counts for neither.
+// The cost of taking an order, compared with bare node writing the same rows. PayPal is away, so that its
+// in-process emulator counts for neither.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The forty bars in their order. tests/unit/lib/bars.test.ts holds that none is missing.
+// The forty bars in order; tests/unit/lib/bars.test.ts checks that none is missing.
 import { type Bar, heldByTests, scaled } from './bar.ts';
 import { backup, boot } from './big-database.ts';
 import { csp, xss } from './browser.ts';
@@ -16,7 +16,7 @@ import { postgresRestart } from './postgres-restart.ts';
 import { slowClients } from './slow-clients.ts';
 import { slowPayPal } from './slow-paypal.ts';
 
-/** Bars that tests of the gate hold; `environment` makes the run longer than there. */
+/** Bars covered by tests of the normal run; `environment` makes the run longer than there. */
 const HELD: readonly Bar[] = [
   heldByTests(
     9,

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
 export interface Measured {
-  /** What was seen, in words and figures. */
+  /** What was measured, in text and figures. */
   figure: string;
   met: boolean;
 }
@@ -16,22 +16,23 @@ export interface Bar {
   /** From 1 to 40. */
   number: number;
   name: string;
-  /** What has to be seen. */
+  /** The required result. */
   target: string;
   run(): Promise<Measured>;
 }
 
 /**
- * A bar's count or duration, cut down by the variable SOAK_SCALE (0.1: a tenth) for a first look; the figure says how much
- * was done. @param least never less than this
+ * Scales a bar's count or duration by SOAK_SCALE (0.1: a tenth) for a quick look; the figure says how much was
+ * done.
+ * @param least the minimum
  */
 export const scaled = (full: number, least = 1): number =>
   Math.max(least, Math.round(full * Number(process.env.SOAK_SCALE ?? 1)));
 
-/** Thrown by a bar that this machine cannot run: it says what is missing, and the table says so too. */
+/** Thrown by a bar that this machine cannot run, with what is missing; the table shows it. */
 export class CannotRun extends Error {}
 
-/** @throws CannotRun when the program is not on this machine */
+/** @throws CannotRun when the program is not installed */
 export function needProgram(name: string): void {
   if (spawnSync('which', [name]).status !== 0) throw new CannotRun(`${name} is not on this machine`);
 }
@@ -41,7 +42,11 @@ interface Report {
   numFailedTests: number;
 }
 
-/** Runs test files of the gate. @param projects as in vitest.config.ts; @param more variables for a longer run */
+/**
+ * Runs test files of the normal run.
+ * @param projects as in vitest.config.ts
+ * @param more variables for a longer run
+ */
 export function runTests(
   projects: readonly string[],
   files: readonly string[],
@@ -71,7 +76,7 @@ export function runTests(
 
 const BOTH = ['api-sqlite', 'api-postgres'];
 
-/** A bar that tests of the gate hold on both engines. */
+/** A bar covered by tests of the normal run on both engines. */
 export const heldByTests = (
   number: number,
   name: string,

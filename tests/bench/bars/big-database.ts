@@ -1,4 +1,4 @@
-// Bars 18 and 20: a shop that has grown to a gibibyte starts after a kill, is saved while it is written to, and comes back.
+// Bars 18 and 20: a shop of one gibibyte starts after a kill, is backed up during writes, and is restored.
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,13 +11,13 @@ import { waitFor } from '../../support/service/wait-for.ts';
 import { type Bar, ROOT, runTests, scaled } from './bar.ts';
 
 const BYTES = scaled(1024 ** 3, 32 * 1024 ** 2);
-/** Words of one mail that was sent. */
+/** Content of one sent mail. */
 const MAIL_BYTES = 16_384;
 const READY_SECONDS = 2;
 const RESTORED_SECONDS = 300;
 const ORDERS = 20;
 
-/** Years of mails, all sent. */
+/** Inserts years of sent mails. */
 function grow({ dataDir }: ScratchShop): void {
   const database = new DatabaseSync(sqliteFile(dataDir));
   const words = 'a'.repeat(MAIL_BYTES);

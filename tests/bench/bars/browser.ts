@@ -1,4 +1,4 @@
-// Bars that only a browser can show: 30 (what attackers type is never run) and 36 (no page breaks its policy).
+// Bars for browsers: 30 (attackers' input is never run) and 36 (no page violates its CSP).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,7 +10,10 @@ interface Report {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
-/** Runs these browser tests on a port of their own. @throws CannotRun without a built site */
+/**
+ * Runs these browser tests on their own port.
+ * @throws CannotRun without a built site
+ */
 function inBrowser(specs: readonly string[]): Measured {
   if (!existsSync(resolve(ROOT, 'dist/index.html'))) throw new CannotRun('no built site: npm run build');
   const { stdout, status } = spawnSync(

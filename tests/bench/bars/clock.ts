@@ -1,4 +1,4 @@
-// Bar 33: clocks that jump, disagree or stand in another zone than London.
+// Bar 33: clocks that jump, disagree or run in another time zone than London.
 import { type Bar, runTests } from './bar.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata'];

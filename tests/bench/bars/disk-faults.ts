@@ -1,4 +1,4 @@
-// Bars 6 and 7, by strace: the disk has every row before it is acknowledged, and a disk that fails is never hidden.
+// Bars 6 and 7, by strace: every row is on disk before it is acknowledged, and disk faults are never hidden.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { type Bar, needProgram, scaled } from './bar.ts';
 const WRITES = scaled(100, 5);
 const PLENTY = 1_000_000;
 
-/** Seconds since 1970 at which the service asked for a sync of the shop's file or its log. */
+/** Seconds since 1970 of each sync of the shop's database file or its log. */
 function syncsIn(trace: string): number[] {
   const lines = readFileSync(trace, 'utf8').split('\n');
   return lines.flatMap((line) => {
@@ -53,7 +53,7 @@ export const fsync: Bar = {
   },
 };
 
-/** What the disk does, as strace's injections: from the n-th call on, or every so often. */
+/** Disk faults as strace injections: from the n-th call on, or periodically. */
 const FAULTS = [
   'fsync,fdatasync:error=EIO:when=1+',
   'fsync,fdatasync:error=EIO:when=12+',
@@ -67,11 +67,11 @@ const ORDERS = scaled(30, 6);
 interface Outcome {
   fault: string;
   kept: number;
-  /** Refused with anything but 503. */
+  /** Refusals other than 503. */
   otherwise: string[];
   lost: number;
   doubled: number;
-  /** Not kept even by the second try, with a good disk. */
+  /** Writes not stored by a retry with a working disk. */
   stuck: number;
   integrity: string;
 }

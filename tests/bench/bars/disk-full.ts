@@ -1,4 +1,4 @@
-// Bar 8: the disk is full. Nobody is told that something was kept, reading goes on, and it recovers by itself.
+// Bar 8: the disk is full. Nothing is acknowledged and lost, reads continue, and it recovers by itself.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ function smallDisk(): { folder: string; unmount: () => void } {
   };
 }
 
-/** Takes every block that is left. */
+/** Fills the remaining space. */
 function fill(folder: string): string {
   const ballast = join(folder, 'ballast');
   mkdirSync(ballast);

@@ -1,4 +1,4 @@
-// Bar 23: odd bodies at every call that takes one, once as always and once as never before.
+// Bar 23: odd bodies at every endpoint that takes one, once with the usual seed and once with a new one.
 import { type Bar, runTests, scaled } from './bar.ts';
 
 const BODIES = scaled(5000);

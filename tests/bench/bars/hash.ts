@@ -1,4 +1,4 @@
-// Bar 28: what a password costs, and what three hundred sign-ins at once cost everybody else.
+// Bar 28: the cost of a password hash, and the effect of three hundred parallel sign-ins on other requests.
 import { readFileSync } from 'node:fs';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { scratchShop } from '../../support/service/scratch-shop.ts';

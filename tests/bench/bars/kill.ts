@@ -1,4 +1,4 @@
-// Bars 3 to 5: two hundred kills in one run, then its rows, its money and its mails. The run is made once for the three.
+// Bars 3 to 5: two hundred kills in one shared run, then its rows, payments and mails.
 import { setTimeout as wait } from 'node:timers/promises';
 import { integrityOf } from '../../support/database/integrity.ts';
 import { startSmtpSink } from '../../support/doubles/smtp-sink.ts';
@@ -18,11 +18,14 @@ import { waitFor } from '../../support/service/wait-for.ts';
 import { type Bar, scaled } from './bar.ts';
 
 const KILLS = scaled(200, 3);
-/** So many promises are made after each start, however slow the machine is; then comes the kill, at a moment of chance. */
+/**
+ * This many acknowledgements follow each start, however slow the machine; then comes the kill, at a random
+ * moment.
+ */
 const PROMISES = 25;
 const LATEST_MS = 250;
 const MONEY_MS = 60_000;
-/** A mail whose sender was killed is leased for a minute; then comes its turn. */
+/** A mail whose sender was killed is leased for a minute; then it is sent. */
 const POST_MS = 120_000;
 
 const unsettled = (shop: ScratchShop) =>

@@ -1,4 +1,4 @@
-// Bar 40: an ordinary busy day for ten minutes, and what runs is known and free of known holes.
+// Bar 40: ten minutes of ordinary load, and no known vulnerability in what runs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,10 @@ interface Day {
   faults: number;
 }
 
-/** Sends at the rate, whether answers come or not: a slow service meets a queue, as with people. */
+/**
+ * Sends at a fixed rate, whether responses come or not: a slow service builds up a queue, as with real
+ * visitors.
+ */
 async function day(send: Send, seconds: number, from: number): Promise<Day> {
   const times: number[] = [];
   let faults = 0;
@@ -78,7 +81,7 @@ async function day(send: Send, seconds: number, from: number): Promise<Day> {
   return { times: times.sort((a, b) => a - b), faults };
 }
 
-/** Known holes of what runs, high and critical; null where the registry does not answer. */
+/** Known high and critical vulnerabilities of what runs; null where the registry does not answer. */
 function knownHoles(): number | null {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8' });
   try {
@@ -89,7 +92,7 @@ function knownHoles(): number | null {
   }
 }
 
-/** @returns where the list of all that runs was written; null when npm made none */
+/** @returns where the SBOM was written; null when npm made none */
 function writeSbom(): string | null {
   const { stdout, status } = spawnSync(
     'npm',

@@ -1,4 +1,4 @@
-// Bar 15: ten minutes without a mail server. Nobody who books notices, and every mail comes once it is back.
+// Bar 15: ten minutes without a mail server. Bookings are unaffected, and every mail is sent afterwards.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '#api/client.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
@@ -48,7 +48,7 @@ export const mailOutage: Bar = {
     sink = await startSmtpSink(port);
     const seconds = await waitFor(() => recipients(sink).size >= MAILS, DELIVERED_MS * 1.5);
     const delivered = recipients(sink).size;
-    // On a machine with other work on it, before and after differ.
+    // Other work on the machine changes between the two.
     const usual = Math.max(first, await p95Of(BOOKINGS, book('after')));
     await service.kill('SIGTERM');
     await sink.close();

@@ -1,5 +1,5 @@
-// A process that migrates a SQLite database and kills itself after so many statements. Arguments: data folder, folder of
-// migrations, number of statements (0: it lives). Prints how many it made.
+// Migrates a SQLite database and kills itself after so many statements. Arguments: data folder, folder of
+// migrations, number of statements (0: never). Prints how many it ran.
 import { Kysely } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import { sqliteFile } from '#server/db/open.ts';

@@ -1,4 +1,4 @@
-// Bar 19: each migration is killed in its middle twenty times, and the version before runs on what a later one has made.
+// Bar 19: each migration is killed twenty times, and the previous version runs on the newer tables.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,10 @@ const MIGRATIONS = resolve(ROOT, 'src/server/db/migrations');
 const CHILD = resolve(ROOT, 'tests/bench/bars/migrate-and-die.ts');
 const names = readdirSync(MIGRATIONS).sort();
 
-/** Runs the child. @returns how many statements it made; null when it died */
+/**
+ * Runs the child.
+ * @returns how many statements it ran; null when it died
+ */
 function run(dataDir: string, folder: string, last = 0): number | null {
   const { status, stdout } = spawnSync(process.execPath, [CHILD, dataDir, folder, String(last)], {
     cwd: ROOT,
@@ -28,7 +31,7 @@ interface Killed {
   broken: string[];
 }
 
-/** Kills the `n`-th migration at statements spread over it, each time on a database with rows of before. */
+/** Kills the `n`-th migration at statements spread over it, each time on a database with existing rows. */
 function killOne(n: number, scratch: string): Killed {
   const name = names[n] ?? '';
   const before = join(scratch, `${name}-before`);
@@ -61,7 +64,7 @@ function killOne(n: number, scratch: string): Killed {
   return killed;
 }
 
-/** The project as it was before its newest migration, from git. */
+/** Checks out the project before its newest migration. */
 function versionBefore(scratch: string): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
   let added: string;
@@ -99,7 +102,7 @@ async function runBefore(scratch: string): Promise<string> {
 }
 
 async function measure(scratch: string): Promise<Measured> {
-  // What the copied migrations import.
+  // Imported by the copied migrations.
   copyFileSync(resolve(MIGRATIONS, '../migration-columns.ts'), join(scratch, 'migration-columns.ts'));
   symlinkSync(join(ROOT, 'node_modules'), join(scratch, 'node_modules'));
   const killed = names.map((_, n) => killOne(n, scratch));

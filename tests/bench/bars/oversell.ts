@@ -15,7 +15,7 @@ const MOST_MS = 5000;
 interface Round {
   sold: number;
   refused: number;
-  /** Answers that are neither, and connections that broke. */
+  /** Other responses, and broken connections. */
   other: number;
   left: number;
   ms: number;

@@ -1,5 +1,5 @@
-// Bar 16: PostgreSQL crashes and comes back three times, and is paused once, while two servers take orders. Buyers try again under
-// their keys.
+// Bar 16: PostgreSQL crashes and restarts three times, and is paused once, while two servers take orders. Buyers
+// retry with their idempotency keys.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
 import { firstPart, gapsOf, noAnswers, ordersByKey, orderUnder } from '../../support/records/keyed-orders.ts';
@@ -12,11 +12,11 @@ import { type Bar, CannotRun, type Measured, scaled } from './bar.ts';
 const ORDERS = scaled(8000, 200);
 const RESTARTS = 3;
 const PAUSE_MS = 10_000;
-/** Of a refusal: nobody waits longer for a database that is away. */
+/** Limit for a refusal during an outage. */
 const MOST_MS = 3_000;
 const CLIENTS = 16;
 const PLENTY = 1_000_000;
-/** More than a restart takes. A service that is gone for good ends the run. */
+/** More than a restart takes; a service that never returns ends the run. */
 const MOST_TRIES = 300;
 const PATIENCE_MS = 600_000;
 

@@ -1,4 +1,4 @@
-// Bar 21: five hundred clients that never finish a request are sent away, and nobody else waits for them.
+// Bar 21: five hundred clients that never finish a request are disconnected, and nobody else waits for them.
 import { drip } from '../../support/service/drip.ts';
 import { scratchShop } from '../../support/service/scratch-shop.ts';
 import { startService } from '../../support/service/service.ts';
@@ -25,7 +25,7 @@ export const slowClients: Bar = {
     );
     const busy = await p95Of(READS, read);
     const times = await Promise.all(sockets);
-    // On a machine with other work on it, before and after differ.
+    // Other work on the machine changes between the two.
     const idle = Math.max(before, await p95Of(READS, read));
     await kill('SIGTERM');
     shop.dispose();

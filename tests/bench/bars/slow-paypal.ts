@@ -1,4 +1,4 @@
-// Bar 14: PayPal answers after thirty seconds. The buyer hears in nine, and nobody else waits.
+// Bar 14: PayPal answers after thirty seconds. The buyer hears within nine, and nobody else waits.
 import { createClient } from '#api/client.ts';
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import type { CallKind } from '#paypal-emulator/faults.ts';
@@ -12,7 +12,7 @@ import type { Bar } from './bar.ts';
 const SLOW_MS = 30_000;
 const MOST_MS = 9_000;
 const READS = 300;
-/** Which calls are slow: the very first one, the capture alone, and the capture with the question that follows it. */
+/** Which calls are slow: the first one, the capture alone, or the capture and the read that follows it. */
 const CASES: CallKind[][] = [['get'], ['capture'], ['capture', 'get']];
 
 export const slowPayPal: Bar = {
@@ -46,7 +46,7 @@ export const slowPayPal: Bar = {
       await control({ do: 'fault', call: first, fault: 'slow', ms: SLOW_MS });
       const settled = timed(() => call(settleOrder, { params: { id } }));
       if (slow.length > 1) {
-        // The first question is answered; what comes after it meets the fault.
+        // The first read is answered; calls after it meet the fault.
         await new Promise((done) => setTimeout(done, 1_000));
         await control({ do: 'fault', call: 'get', fault: 'slow', ms: SLOW_MS });
       }
@@ -63,7 +63,7 @@ export const slowPayPal: Bar = {
       await control({ do: 'clear-faults' });
     }
     const busy = Math.max(...reads);
-    // On a machine with other work on it, before and after differ.
+    // Other work on the machine changes between the two.
     const idle = Math.max(before, await p95Of(READS, read));
     await service.kill('SIGKILL');
     shop.dispose();
