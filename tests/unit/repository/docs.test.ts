@@ -28,9 +28,9 @@ it('README.md names every variable of the service, and no other', () => {
   expect([...new Set(listed)].sort()).toEqual([...VARIABLES].sort());
 });
 
-it('README.md names every command of package.json', () => {
+it('CONTRIBUTING.md names every command of package.json', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
-  const listed = named('README.md').map((name) => /^npm (?:run )?([\w:-]+)/.exec(name)?.[1]);
+  const listed = named('CONTRIBUTING.md').map((name) => /^npm (?:run )?([\w:-]+)/.exec(name)?.[1]);
   expect(
     Object.keys(scripts).filter((script) => !listed.includes(script)),
     'add a row to the table of commands',
