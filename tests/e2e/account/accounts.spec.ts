@@ -1,4 +1,4 @@
-// Accounts in the browser: made, opened and left; who is led where; a name that is changed.
+// Accounts in the browser: registering, signing in and out, redirects, and changing the name.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
@@ -45,7 +45,7 @@ test('a visitor creates an account, signs out and in again', async ({ page, acce
 test.describe('a wrong password', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('is said in the dialog, and what was typed stays', async ({ page }) => {
+  test('is reported in the dialog, and the input stays', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Sign In' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ test.describe('a wrong password', () => {
     await expect(dialog.getByLabel('Email')).toHaveValue('nobody@example.com');
   });
 
-  test('of a token that has ended signs out and leaves the profile', async ({ page }) => {
+  test('with an expired token signs out and leaves the profile', async ({ page }) => {
     await page.addInitScript((names) => {
       if (sessionStorage.getItem('once')) return;
       sessionStorage.setItem('once', 'yes');
@@ -68,14 +68,14 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('without a token the guarded pages lead home without a word', async ({ page }) => {
+test('without a token the guarded pages redirect to home without a message', async ({ page }) => {
   for (const path of ['/profile', '/admin']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
 });
 
-test('a customer is led away from the dashboard', async ({ page, customer }) => {
+test('a customer is redirected away from the dashboard', async ({ page, customer }) => {
   await customer();
   await page.goto('/admin');
   await expect(page).toHaveURL('/');

@@ -1,4 +1,4 @@
-// The proof of an e-mail address: by the link in the mail and the account's own sign-in together.
+// E-mail verification: by the mailed link together with the account's own session.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { verifyEmail } from '#contract/accounts/account-links.ts';
@@ -9,10 +9,7 @@ const USED = 'This link has been used or has expired. Ask for a new one.';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a new account asks for the proof of its address until the link is used', async ({
-  page,
-  accessible,
-}) => {
+test('a new account asks to verify its address until the link is used', async ({ page, accessible }) => {
   const email = `${randomUUID()}@example.com`;
   await page.goto('/register');
   await accessible();
@@ -42,10 +39,10 @@ test('a new account asks for the proof of its address until the link is used', a
   await expect(main(page).getByText('Please confirm your email address.')).toHaveCount(0);
 });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('a proof by a used link is refused in words', async ({ page, customer, api }) => {
+  test('a used verification link is refused with a message', async ({ page, customer, api }) => {
     const { email, token } = await customer();
     const link = await linkTo('/verify-email', email);
     expect((await api(token)(verifyEmail, { body: { token: link.split('=')[1] ?? '' } })).ok).toBe(true);
@@ -54,7 +51,7 @@ test.describe('what is refused', () => {
     await expect(main(page).getByText(USED)).toBeVisible();
   });
 
-  test('a proof by another account’s link is refused, and opens after signing in anew', async ({
+  test('another account’s link is refused, and works after signing in to that account', async ({
     page,
     account,
     customer,
@@ -73,10 +70,7 @@ test.describe('what is refused', () => {
     await expect(main(page).getByText('Your email address is confirmed.')).toBeVisible();
   });
 
-  test('the link is not mailed twice within ten minutes, which the profile says', async ({
-    page,
-    customer,
-  }) => {
+  test('the profile says that the link is mailed once in ten minutes', async ({ page, customer }) => {
     await customer();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Send the link again' }).click();

@@ -1,4 +1,4 @@
-// A forgotten password, by a link in a mail; and signing in on a page instead of the modal.
+// Password reset by a mailed link, and signing in on a page instead of the dialog.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { forgotPassword, resetPassword } from '#contract/accounts/account-links.ts';
@@ -14,7 +14,7 @@ const INCOMPLETE = /^This link is not complete/;
 
 const main = (page: Page) => page.getByRole('main');
 
-test('who has forgotten the password sets a new one by mail and signs in with it', async ({
+test('a customer with a forgotten password sets a new one by mail and signs in with it', async ({
   page,
   customer,
   api,
@@ -59,7 +59,7 @@ test('who has forgotten the password sets a new one by mail and signs in with it
   expect(await api()(signIn, { body: { email, password } })).toMatchObject({ code: 'wrong_credentials' });
 });
 
-test('asking for an address without an account reads the same, and nothing is mailed', async ({
+test('an address without an account gets the same message, and nothing is mailed', async ({
   page,
   account,
   api,
@@ -69,14 +69,14 @@ test('asking for an address without an account reads the same, and nothing is ma
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByRole('button', { name: 'Send the link' }).click();
   await expect(main(page).getByText(ASKED)).toBeVisible();
-  // Mails leave in their order: once a later one is there, an earlier one would be too.
+  // Mails are sent in order: once a later one has arrived, an earlier one would have too.
   const known = await account();
   await api()(forgotPassword, { body: { email: known.email } });
   await linkTo('/reset-password', known.email);
   expect(mailsTo(email)).toEqual([]);
 });
 
-test.describe('what opens nothing', () => {
+test.describe('invalid links', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
   test('a used link says so, and where to get another', async ({ page, customer, api, accessible }) => {
@@ -97,7 +97,7 @@ test.describe('what opens nothing', () => {
 });
 
 for (const path of ['/reset-password', '/reset-password#token=broken', '/verify-email', '/verify-email#x'])
-  test(`${path} without a whole token says so`, async ({ page }) => {
+  test(`${path} without a complete token says so`, async ({ page }) => {
     await page.goto(path);
     if (path.endsWith('broken')) {
       await main(page).getByLabel('New password').fill(NEW);
@@ -106,7 +106,7 @@ for (const path of ['/reset-password', '/reset-password#token=broken', '/verify-
     await expect(main(page).getByText(INCOMPLETE)).toBeVisible();
   });
 
-test('fits a small phone', async ({ page }) => {
+test('the dialog fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/sign-in', '/register', '/forgot-password', '/reset-password', '/verify-email']) {
     await page.goto(path);

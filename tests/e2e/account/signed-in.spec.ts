@@ -1,4 +1,4 @@
-// What a page knows of who is signed in: before its first paint, in its forms, and after signing out.
+// Signed-in state of a page: before its first paint, in its forms, and after signing out.
 import { expect, test } from '../support/fixtures.ts';
 import { field, fillRequest, visitor } from '../support/forms.ts';
 
@@ -31,7 +31,7 @@ for (const [path, who] of [
   ['/profile', 'customer'],
   ['/admin', 'admin'],
 ] as const)
-  test(`who signs out on ${path} reads so on the page that follows, once`, async ({
+  test(`signing out on ${path} is confirmed once, on the following page`, async ({
     page,
     customer,
     admin,
@@ -50,7 +50,7 @@ for (const [path, who] of [
     await expect(page.getByText('Logged out successfully!')).toHaveCount(0);
   });
 
-test('the contact form is filled in for a customer, also when it starts again', async ({
+test('the contact form is prefilled for a customer, also when it starts again', async ({
   page,
   customer,
 }) => {

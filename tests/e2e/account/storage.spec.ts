@@ -1,11 +1,11 @@
-// Browsers that keep nothing: storage that is forbidden, full, or emptied behind the page's back.
+// Browsers whose storage is blocked, full, or cleared while the page is open.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { addToCart, checkOut, SUCCESS } from '../support/shopping.ts';
 
 const BADGE = ', 1 item';
 
-test('a browser that forbids storage still reads every page and fills a cart while its page is open', async ({
+test('with blocked storage every page works, and the cart lasts while its page is open', async ({
   page,
   product,
 }) => {
@@ -29,7 +29,7 @@ test('a browser that forbids storage still reads every page and fills a cart whi
   await expect(page.getByText('1 in cart')).toBeVisible();
 });
 
-/** From the next page on, storage still tells what it holds and takes nothing more. */
+/** From the next page on, storage can be read and not written. */
 async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -63,7 +63,7 @@ test('a full storage lets a buyer pay once', async ({ page, product }) => {
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
-test('a full storage does not claim that somebody is signed in', async ({ page, account }) => {
+test('a full storage does not show anybody as signed in', async ({ page, account }) => {
   const { email, password } = await account();
   await fillStorage(page);
   await page.goto('/about');
@@ -76,7 +76,7 @@ test('a full storage does not claim that somebody is signed in', async ({ page, 
   await expect(page.getByText('Signed in successfully!')).toBeHidden();
 });
 
-test('a storage emptied in another tab empties the cart here too', async ({ page, context, product }) => {
+test('clearing the storage in another tab empties the cart here too', async ({ page, context, product }) => {
   const part = await product();
   await page.goto('/shop');
   await addToCart(page, part);

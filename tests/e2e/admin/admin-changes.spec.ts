@@ -1,4 +1,4 @@
-// The admin's further tabs: reviews that wait, quote requests, the outbox.
+// The admin's other tabs: held reviews, quote requests, the outbox.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listReviews, submitReview } from '#contract/reviews/reviews.ts';
@@ -11,7 +11,7 @@ import { visitor } from '../support/forms.ts';
 const PHONE = { width: 390, height: 844 };
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a held review is published, read by everybody, and hidden again for a reason', async ({
+test('a held review is published, visible to everybody, and hidden again for a reason', async ({
   page,
   admin,
   api,
@@ -51,7 +51,7 @@ test('a held review is published, read by everybody, and hidden again for a reas
   await expect(card).toHaveCount(0);
 });
 
-test('a quote request is answered by mail and moved on; a booking is not among them', async ({
+test('a quote request is answered by mail and its status updated; the list has no bookings', async ({
   page,
   admin,
   api,
@@ -111,7 +111,7 @@ test('a mail is sent again', async ({ page, admin, api, mailsAbout, accessible }
   }).toPass();
 });
 
-test('an order says where it goes, and what cancelling it will do', async ({ page, adminOrder }) => {
+test('an order shows where it goes, and what cancelling it will do', async ({ page, adminOrder }) => {
   const { orderNumber } = await adminOrder();
   const row = rowOf(page, orderNumber);
   await row.getByText('Delivery').first().click();

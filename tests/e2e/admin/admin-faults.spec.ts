@@ -1,5 +1,4 @@
-// The API fails in the middle of what an admin does, in each way there is: told beside the control, nothing lost, and the
-// same press works once it is back.
+// API faults in the dashboard: each is reported beside its control, nothing typed is lost, and retrying works.
 import type { Locator, Page, Route } from '@playwright/test';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
@@ -11,7 +10,7 @@ import { test as alone } from '../support/own-service.ts';
 const BUSY = 'The service is busy.';
 const body = { success: false, code: 'unavailable', msg: BUSY, message: BUSY, issues: [], requestId: 'r' };
 
-/** How a call fails, and what is said of it: other words than those of the failure before, which may still stand there. */
+/** Ways a call fails, with their messages: each differs from the one before, which may still be shown. */
 const FAULTS: Record<string, { fail: (route: Route) => Promise<void>; words: string }> = {
   'meets a broken proxy': {
     fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
@@ -23,17 +22,17 @@ const FAULTS: Record<string, { fail: (route: Route) => Promise<void>; words: str
 
 interface Action {
   page: Page;
-  /** Pattern of the address that is called. */
+  /** URL pattern of the call. */
   address: string;
   press: () => Promise<void>;
-  /** Where it is told, and in what words before the reason. */
+  /** Where the message appears, and how it starts. */
   place: Locator;
   told: string;
-  /** What must still stand there, after each failure. */
+  /** Checks what must still be there after each failure. */
   kept: () => Promise<void>;
 }
 
-/** Fails in each way, then works. */
+/** Fails in each way, then succeeds. */
 async function survives({ page, address, press, place, told, kept }: Action): Promise<void> {
   for (const { fail, words } of Object.values(FAULTS)) {
     await page.route(address, (route) =>
@@ -50,7 +49,7 @@ async function survives({ page, address, press, place, told, kept }: Action): Pr
 test.describe('a fault while the admin', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('moves an order on and writes down its payment', async ({ page, adminOrder }) => {
+  test('updates an order and records its payment', async ({ page, adminOrder }) => {
     const { _id: id, orderNumber } = await adminOrder();
     const row = page.getByRole('row').filter({ hasText: orderNumber });
     const status = row.getByLabel(`Status of order ${orderNumber}`);
@@ -78,7 +77,7 @@ test.describe('a fault while the admin', () => {
     await expect(row.getByLabel(`Payment of order ${orderNumber}`)).toHaveValue('completed');
   });
 
-  test('counts a part and writes on it', async ({ page, admin, product }) => {
+  test("changes a part's stock and edits it", async ({ page, admin, product }) => {
     const { name, _id: id } = await product({ stock: 4 });
     await admin();
     await page.goto(`/admin?tab=products&search=${encodeURIComponent(name)}`);
@@ -147,7 +146,7 @@ test.describe('a fault while the admin', () => {
   });
 });
 
-// The settings are everybody's: a service of its own.
+// Settings are shared by all tests, so these have a service of their own.
 alone.describe('a fault while the admin', () => {
   alone.use({ expectedNoise: /Failed to load resource/ });
 

@@ -1,4 +1,4 @@
-// The engineer on the road: a phone's width, no mouse. Every step by keyboard, and the focus is always somewhere to be seen.
+// The dashboard by keyboard on a phone-sized screen, with focus visible at every step.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -6,7 +6,7 @@ import { visitor } from '../support/forms.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** Presses Tab until what has the focus bears this name. */
+/** Presses Tab until the focused element has this name. */
 async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   const focused = page.locator(':focus');
   for (let steps = 0; steps < 40; steps += 1) {

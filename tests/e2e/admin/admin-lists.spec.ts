@@ -1,4 +1,4 @@
-// The dashboard's lists: sorted by the server, told by the address, saved as a file.
+// The dashboard's lists: sorted by the server, with their state in the URL, and saved as a file.
 import { readFileSync } from 'node:fs';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { slotAhead } from '../../support/records/slots.ts';
@@ -36,7 +36,7 @@ test('a list is sorted; reload and Back keep its order', async ({ page, admin, a
   await accessible();
 });
 
-test('a very long name breaks: nothing is pushed out of sight', async ({ page, admin, api }) => {
+test('a very long name wraps, and nothing is pushed out of view', async ({ page, admin, api }) => {
   const mark = visitor().name.replaceAll(' ', '');
   const name = `${mark}${'Nowherebreaksthislongname'.repeat(4)}`.slice(0, 100);
   await api()(requestAppointment, { body: { ...visitor(), name, service: 'Clocks', ...slotAhead() } });
@@ -50,11 +50,7 @@ test('a very long name breaks: nothing is pushed out of sight', async ({ page, a
   }
 });
 
-test('a list is saved as CSV with its filters, whatever people call themselves', async ({
-  page,
-  admin,
-  api,
-}) => {
+test('a list is saved as CSV with its filters, whatever the names in it', async ({ page, admin, api }) => {
   const who = visitor();
   const name = `=cmd() ${who.name}`;
   await api()(requestAppointment, { body: { ...who, name, service: 'Clocks', ...slotAhead() } });

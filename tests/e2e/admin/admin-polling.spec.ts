@@ -1,4 +1,4 @@
-// Two admins at once: each sees what the other does within half a minute, and nothing that is being edited is lost.
+// Two admins at once: each sees the other's changes within half a minute, and loses no edits.
 import type { Page } from '@playwright/test';
 import {
   type Appointment,
@@ -18,10 +18,10 @@ const hide = (page: Page, hidden: boolean) =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
-/** A request of our own has come and gone: every earlier one has been counted. */
+/** Once a request of ours has returned, every earlier one has been counted. */
 const heard = (page: Page) => page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
 
-test('a list follows what others do, and holds still while something is edited', async ({
+test('a list polls for changes, and pauses while something is edited', async ({
   page,
   admin,
   api,
@@ -70,7 +70,7 @@ test('a list follows what others do, and holds still while something is edited',
   await hide(page, false);
   await expect.poll(() => looks).toBeGreaterThan(0);
 
-  // Nobody at the dashboard: the session must be able to run out.
+  // Nobody is there: polling must stop so that the session can expire.
   await page.clock.fastForward('11:00');
   await heard(page);
   looks = 0;
@@ -81,7 +81,7 @@ test('a list follows what others do, and holds still while something is edited',
   await expect.poll(() => looks).toBeGreaterThan(0);
 });
 
-test('parts and figures follow too', async ({ page, admin, api, product }) => {
+test('products and figures poll too', async ({ page, admin, api, product }) => {
   const part = await product({ name: `Live ${visitor().name}` });
   await page.clock.install();
   const { token } = await admin();
@@ -117,7 +117,13 @@ test('parts and figures follow too', async ({ page, admin, api, product }) => {
 
 test.describe('the same appointment', () => {
   test.use({ expectedNoise: /status of 409/ });
-  test('is moved by the first; the second hears of it', async ({ page, admin, api, browser, baseURL }) => {
+  test('is updated by the first admin; the second is notified', async ({
+    page,
+    admin,
+    api,
+    browser,
+    baseURL,
+  }) => {
     const who = visitor();
     const body = { ...who, service: 'Clocks' as const, ...slotAhead() };
     expect((await api()(requestAppointment, { body })).ok).toBe(true);
@@ -147,7 +153,7 @@ test.describe('the same appointment', () => {
 
 test.describe('the same order', () => {
   test.use({ expectedNoise: /status of 409/ });
-  test('is cancelled by the first; the second, who ships it, hears of it and ships nothing', async ({
+  test('is cancelled by the first admin; the second, who ships it, is notified and ships nothing', async ({
     page,
     api,
     adminOrder,

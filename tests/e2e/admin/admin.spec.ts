@@ -1,4 +1,4 @@
-// The admin's three first jobs: a booking, an order, a part.
+// The admin's main jobs: a booking, an order, a product.
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -30,7 +30,7 @@ test('the admin confirms and completes a booking', async ({ page, admin, api, ac
   await accessible();
 });
 
-test('the admin moves an order and refunds it', async ({ page, adminOrder }) => {
+test('the admin updates an order and refunds it', async ({ page, adminOrder }) => {
   const { orderNumber } = await adminOrder({ isPaid: true });
   const row = page.getByRole('row').filter({ hasText: orderNumber });
   await row.getByRole('combobox').first().selectOption('shipped');

@@ -1,11 +1,16 @@
-// Before something that can't be taken back a person reads what will happen, or that it won't.
+// Confirmation dialogs before irreversible actions say what will happen.
 
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 
-test('cancelling an appointment in the dashboard asks first', async ({ page, admin, api, accessible }) => {
+test('cancelling an appointment in the dashboard asks for confirmation', async ({
+  page,
+  admin,
+  api,
+  accessible,
+}) => {
   const who = visitor();
   await api()(requestAppointment, { body: { ...who, service: 'Clocks' } });
   await admin();
@@ -24,7 +29,7 @@ test('cancelling an appointment in the dashboard asks first', async ({ page, adm
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('a shipped order says beside its Cancel that it is too late, and how to return it', async ({
+test('a shipped order says that it is too late to cancel, and how to return it', async ({
   page,
   customer,
   product,
@@ -50,7 +55,7 @@ test('a shipped order says beside its Cancel that it is too late, and how to ret
   await expect(dialog).toBeHidden();
 });
 
-test('what is held as spam has a list of its own', async ({ page, admin, api }) => {
+test('requests held as spam have a list of their own', async ({ page, admin, api }) => {
   const [bot, person] = [visitor(), visitor()];
   await api()(requestAppointment, { body: { ...bot, service: 'Clocks', website: 'x' } });
   await api()(requestAppointment, { body: { ...person, service: 'Clocks' } });

@@ -1,14 +1,14 @@
-// Days with other hours as the build knew them: home and contact tell those that are near, without asking anybody.
+// Special hours known to the build: home and contact show the coming ones without an API call.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-/** What the clock of the browser shows, so that no day ends in the middle of a test. */
+/** The browser's clock, so that no day ends in the middle of a test. */
 const NOON = Date.parse('2027-03-10T12:00:00Z');
 
 const inLondon = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(NOON + days * 86_400_000);
 
-/** As if the build had known something: pages of the samples know of no such day. */
+/** Adds special hours to the page as a build would: the samples have none. */
 async function rebuilt(page: Page, path: string, pattern: RegExp, words: string): Promise<string[]> {
   const asked: string[] = [];
   await page.clock.setFixedTime(NOON);
@@ -24,16 +24,14 @@ async function rebuilt(page: Page, path: string, pattern: RegExp, words: string)
   return asked;
 }
 
-test('home says the hours of a day that differs', async ({ page }) => {
+test('home shows the special hours of today', async ({ page }) => {
   const days = `data-days='{"${inLondon(0)}":"Closed (Stocktaking)"}'`;
   const asked = await rebuilt(page, '/', /data-days="?\{\}"?/, days);
   await expect(page.getByText('Closed (Stocktaking)')).toBeVisible();
   expect(asked).not.toContain('/api/opening-exceptions');
 });
 
-test('contact tells the days of the next fortnight, not those that are over or far away', async ({
-  page,
-}) => {
+test('contact lists special hours of the next fortnight, and no others', async ({ page }) => {
   const line = (days: number) => `<li data-day="${inLondon(days)}">In ${days} days: Closed</li>`;
   const list = `<ul data-exceptions>${[-1, 0, 14, 15].map(line).join('')}</ul>`;
   const asked = await rebuilt(page, '/contact', /<ul[^>]*data-exceptions[^>]*>\s*<\/ul>/, list);

@@ -1,14 +1,11 @@
-// A catalogue of thousands while its pages come in.
+// A catalogue of thousands while its pages are loading.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { LATER_CALL, named, PARTS, serveMany } from '../support/many-parts.ts';
 
 const shopStatus = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-test('the first parts are found at once, and a search says that others are still to come', async ({
-  page,
-  api,
-}) => {
+test('the first parts are searchable at once, with a note that others are loading', async ({ page, api }) => {
   const answer = await serveMany(page, api);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(LATER_CALL, async (route) => {
@@ -32,9 +29,9 @@ test('the first parts are found at once, and a search says that others are still
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test.describe('and breaks off', () => {
+test.describe('a page that fails to load', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('it is asked for again, what is missing is said, and it comes in the end', async ({ page, api }) => {
+  test('is retried, the gap is reported, and it loads in the end', async ({ page, api }) => {
     await serveMany(page, api);
     await page.clock.install();
     let tries = 0;

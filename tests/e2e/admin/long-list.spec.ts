@@ -1,21 +1,21 @@
-// A catalogue of thousands: only what is near the window is drawn, and nothing jumps.
+// A catalogue of thousands: only cards near the viewport are rendered, and nothing jumps.
 import { expect, test } from '../support/fixtures.ts';
 import { cards, named, PARTS, serveMany } from '../support/many-parts.ts';
 
-/** What may be drawn at once, some hundred and fifty; of ten thousand parts as of one. */
+/** Cards rendered at once, however long the list is. */
 const MOST = 150;
 
 test.beforeEach(async ({ page, api }) => {
   await serveMany(page, api);
   await page.goto('/shop');
   await expect(page.getByText(`${PARTS} products available`)).toBeVisible();
-  // Room for all of them.
+  // The scroll height of the whole list.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeGreaterThan(100_000);
 });
 
-test('the end is reached at once, and the beginning again, with few cards in the page', async ({ page }) => {
+test('jumping to the end and back renders few cards', async ({ page }) => {
   await expect(named(page, 0)).toBeVisible();
   await page.keyboard.press('End');
   await expect(named(page, PARTS - 1)).toBeAttached();
@@ -28,9 +28,7 @@ test('the end is reached at once, and the beginning again, with few cards in the
   expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
 });
 
-test('a reader who scrolls down and up again sees every card move as far as the hand moved', async ({
-  page,
-}) => {
+test('scrolling down and up moves every card exactly as far as the page scrolled', async ({ page }) => {
   const jumps = await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const inSight = () =>
@@ -53,9 +51,9 @@ test('a reader who scrolls down and up again sees every card move as far as the 
   expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
 });
 
-test('what is searched for is there from the top', async ({ page }) => {
+test('search results start at the top', async ({ page }) => {
   await page.keyboard.press('End');
-  // The browser scrolls when it comes to it: later it would take the search away again.
+  // The browser scrolls asynchronously: later it would scroll the results away again.
   await expect(named(page, PARTS - 1)).toBeInViewport();
   await page.getByPlaceholder('Search products...').fill('part 77');
   await expect(page.getByText('11 products available')).toBeVisible();

@@ -1,4 +1,4 @@
-// One order and one appointment in their drawers: history, tracking, the note, the packing slip, and the address.
+// Order and appointment drawers: history, tracking, the note, the packing slip, and the URL.
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { myOrders } from '#contract/orders/orders.ts';
 import { changeDispatch } from '#contract/orders/orders-admin.ts';
@@ -18,7 +18,7 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   accessible,
 }) => {
   const buyer = await account();
-  // Three times 4.35 is 13.049999999999999 where money is counted in fractions.
+  // Three times 4.35 is 13.049999999999999 in floating point.
   const part = await product({ price: '4.35' });
   const { orderNumber } = await order(part, { quantity: 3, token: buyer.token });
   await admin();
@@ -68,7 +68,7 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   expect(JSON.stringify(mine)).not.toContain('Second shelf');
 });
 
-test('what is typed while a save is under way stays, outlives the drawer, and is saved by the next', async ({
+test('text typed during a save stays, survives closing the drawer, and is saved next', async ({
   page,
   adminOrder,
 }) => {
@@ -93,10 +93,15 @@ test('what is typed while a save is under way stays, outlives the drawer, and is
   await expect(drawer.getByLabel('Note')).toHaveValue('Second shelf');
 });
 
-test.describe('somebody else’s writing', () => {
+test.describe('another admin’s edit', () => {
   test.use({ expectedNoise: /status of 409/ });
 
-  test('is told, not overwritten; what was typed stays', async ({ page, api, adminOrder, accessible }) => {
+  test('is reported, not overwritten; the typed text stays', async ({
+    page,
+    api,
+    adminOrder,
+    accessible,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { _id: id, orderNumber, token } = await adminOrder({ isOpen: true });
     const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
@@ -113,7 +118,7 @@ test.describe('somebody else’s writing', () => {
   });
 });
 
-test('a double click on Confirm does not complete what it has just confirmed, and a visit ahead is asked about', async ({
+test('a double click on Confirm does not complete the appointment, and completing a future visit asks for confirmation', async ({
   page,
   admin,
   api,
@@ -130,7 +135,7 @@ test('a double click on Confirm does not complete what it has just confirmed, an
   const place = await page.getByRole('button', { name: `Confirm the appointment of ${name}` }).boundingBox();
   if (!place) throw new Error('nowhere');
   const complete = page.getByRole('button', { name: `Complete the appointment of ${name}` });
-  // Time stands still between the two presses, however slow the machine is.
+  // The clock is paused between the two clicks, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 1000);
   await page.mouse.click(place.x + 20, place.y + 20);
   await expect(complete).toBeVisible();
@@ -148,12 +153,7 @@ test('a double click on Confirm does not complete what it has just confirmed, an
   await expect(complete).toBeHidden();
 });
 
-test('an appointment opens with who asked and what became of it', async ({
-  page,
-  admin,
-  api,
-  accessible,
-}) => {
+test('an appointment opens with its customer and its history', async ({ page, admin, api, accessible }) => {
   const { name, email, phone, message } = visitor();
   const asked = await api()(requestAppointment, {
     body: { name, email, phone, message, service: 'Clocks', ...slotAhead() },

@@ -1,4 +1,4 @@
-// The admin's catalogue: finding, sorting, stock with a reason, archiving, CSV in and out.
+// The admin's catalogue: search, sorting, stock with a reason, archiving, CSV export and import.
 import type { Page } from '@playwright/test';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { adjustStock } from '#contract/catalogue/products-admin.ts';
@@ -47,7 +47,7 @@ test.describe('stock and archive', () => {
   });
 });
 
-test('a part tells its sales', async ({ page, admin, product, accessible }) => {
+test('a part shows its sales', async ({ page, admin, product, accessible }) => {
   const part = await product({ stock: 9 });
   await buy(page, part);
   await admin();
@@ -62,9 +62,9 @@ test('a part tells its sales', async ({ page, admin, product, accessible }) => {
   await expect(page.getByRole('dialog').getByText(part.name)).toBeVisible();
 });
 
-test.describe('a sale meanwhile', () => {
+test.describe('a sale during a count', () => {
   test.use({ expectedNoise: /status of 409/ });
-  test('is told, and the count is not written over it', async ({ page, admin, product, api }) => {
+  test('is reported, and the count does not overwrite it', async ({ page, admin, product, api }) => {
     const { name, _id: id } = await product({ stock: 4 });
     const { token } = await admin();
     await page.goto(listOf(name));
@@ -80,7 +80,7 @@ test.describe('a sale meanwhile', () => {
   });
 });
 
-test('the list is narrowed and sorted by the server, and the address keeps it', async ({
+test('the list is filtered and sorted by the server, with its state in the URL', async ({
   page,
   admin,
   product,
@@ -115,7 +115,7 @@ test('the list is narrowed and sorted by the server, and the address keeps it', 
   await expect(names).toHaveCount(2);
 });
 
-test('parts go out as CSV and come in again, bad rows named first', async ({
+test('parts are exported as CSV and imported again, bad rows named first', async ({
   page,
   admin,
   product,
@@ -153,9 +153,9 @@ test('parts go out as CSV and come in again, bad rows named first', async ({
   await expect(rowOf(page, name)).toContainText('14.00');
 });
 
-test.describe('two admins at one part', () => {
+test.describe('two admins editing one part', () => {
   test.use({ expectedNoise: /status of 409/ });
-  test('the second is told, sees both versions and chooses', async ({
+  test('the second is notified, sees both versions and chooses', async ({
     page,
     admin,
     product,

@@ -1,4 +1,4 @@
-// Settings: a day that is closed reaches the forms when they are touched, and the server; notices are handled.
+// Settings: special hours reach the forms and the server; cancellation notices are handled.
 import type { Locator } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
@@ -10,14 +10,18 @@ import { expect, test } from '../support/fixtures.ts';
 import { after, fillRequest, tryToLeave, visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
 
-/** Wednesdays that no other test asks for. */
+/** Wednesdays that no other test uses. */
 const HOLIDAY = after(29);
 const TRAINING = after(36);
 
-// One after another, since all change the same settings; none needs what another has set.
+// In sequence, because all change the same settings; none depends on another.
 test.describe.configure({ mode: 'default' });
 
-test('a holiday is set, told where a form is touched, and refused', async ({ page, admin, accessible }) => {
+test('a holiday is saved, shown in the forms, and refused by the server', async ({
+  page,
+  admin,
+  accessible,
+}) => {
   await admin();
   await page.goto('/admin?tab=settings');
   await page.getByRole('button', { name: 'Add a day' }).click();
@@ -51,7 +55,7 @@ test('a holiday is set, told where a form is touched, and refused', async ({ pag
   await expect(form.getByText(/^Error: We are closed on .*\(Stocktaking\)/)).toBeVisible();
 });
 
-test('whoever moves a visit reads of that day before the server refuses it', async ({
+test('rescheduling shows the closed day before the server refuses it', async ({
   page,
   customer,
   api,
@@ -111,7 +115,7 @@ test.describe('two admins', () => {
   });
 });
 
-test('what is typed and not saved outlives another tab, and the page asks before it goes', async ({
+test('unsaved changes survive switching tabs, and leaving the page asks for confirmation', async ({
   page,
   admin,
   accessible,
@@ -138,7 +142,7 @@ test('what is typed and not saved outlives another tab, and the page asks before
   await expect(page).toHaveURL('/shop');
 });
 
-test('a notice of cancellation is marked as handled', async ({ page, admin, api, accessible }) => {
+test('a cancellation notice is marked as handled', async ({ page, admin, api, accessible }) => {
   const { name } = visitor();
   expect((await api()(noticeOfCancellation, { body: aNotice({ name, message: name }) })).ok).toBe(true);
   await admin();

@@ -1,4 +1,4 @@
-// A payment at PayPal that matches no order: above the orders, and refunded by a press that is asked about first.
+// Payments at PayPal without an order: shown above the orders, and refunded after a confirmation.
 import type { Page } from '@playwright/test';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -9,7 +9,10 @@ async function ask(page: Page, todo: object): Promise<Record<string, unknown>> {
   return result;
 }
 
-/** PayPal takes money that no order here explains, and tells of it. @returns PayPal's id of the payment */
+/**
+ * Makes a payment at PayPal without an order and sends its event.
+ * @returns PayPal's id of the payment
+ */
 async function strayPayment(page: Page): Promise<string> {
   const { id } = await ask(page, { do: 'create-as-client', value: '31.20', currency: 'USD' });
   const capture = await ask(page, { do: 'capture-as-client', id });

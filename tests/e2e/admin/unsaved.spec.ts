@@ -1,4 +1,4 @@
-// What an admin has typed and not saved outlives a closed dialog, another tab of the dashboard and the save itself.
+// Unsaved input in the dashboard survives closing a dialog, switching tabs and the save itself.
 import type { Page } from '@playwright/test';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { aReview } from '../../support/service/bodies.ts';
@@ -7,7 +7,7 @@ import { hold, tryToLeave, visitor } from '../support/forms.ts';
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('a product that is being edited, and a count of it, wait until they are saved or discarded', async ({
+test('edits and a stock count of a product stay until they are saved or discarded', async ({
   page,
   admin,
   product,
@@ -44,7 +44,7 @@ test('a product that is being edited, and a count of it, wait until they are sav
   await expect(row.getByText('Not saved')).toBeHidden();
 });
 
-test('what is typed while a product is saved stays, and is saved after it', async ({
+test('text typed while a product is being saved stays, and is saved afterwards', async ({
   page,
   admin,
   product,
@@ -68,11 +68,7 @@ test('what is typed while a product is saved stays, and is saved after it', asyn
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed while it was being saved');
 });
 
-test('a form that was closed while it was being saved opens and closes as ever', async ({
-  page,
-  admin,
-  product,
-}) => {
+test('a form closed while it was being saved opens and closes normally', async ({ page, admin, product }) => {
   const { name, _id: id } = await product();
   await admin();
   const { release } = await hold(page, `**/api/products/${id}`);
@@ -94,7 +90,7 @@ test('a form that was closed while it was being saved opens and closes as ever',
   await expect(dialog).toBeVisible();
 });
 
-test('a reason outlives a slip and another tab, and is dropped where all is left as it was', async ({
+test('a reason survives an accidental close and another tab, and is dropped when nothing changes', async ({
   page,
   admin,
   api,
@@ -119,7 +115,7 @@ test('a reason outlives a slip and another tab, and is dropped where all is left
   await expect(reason).toHaveValue('');
 });
 
-test('the note on a refund outlives a slip, and goes with no other decision', async ({
+test('the note on a refund survives an accidental close, and is not sent with another decision', async ({
   page,
   adminOrder,
 }) => {
@@ -137,16 +133,13 @@ test('the note on a refund outlives a slip, and goes with no other decision', as
   await expect(note).toHaveValue('Paid back in cash');
 });
 
-test('what is asked in the moment in which another question is closed stays asked', async ({
-  page,
-  adminOrder,
-}) => {
+test('a dialog opened while another one closes stays open', async ({ page, adminOrder }) => {
   const { orderNumber } = await adminOrder();
   await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByLabel(`Payment of order ${orderNumber}`).evaluate(async (select: HTMLSelectElement) => {
     document.querySelector<HTMLElement>('dialog[open] [aria-label="Close"]')?.click();
-    // Before the browser tells of the close, which it does in a task of its own.
+    // Before the browser's close event, which comes in a later task.
     await Promise.resolve();
     select.value = 'failed';
     select.dispatchEvent(new Event('change', { bubbles: true }));

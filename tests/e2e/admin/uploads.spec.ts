@@ -1,4 +1,4 @@
-// Pictures by upload: on a product and on one's own profile.
+// Picture uploads: on a product and on one's own profile.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { PHOTO, PICTURE } from '../../support/records/pictures.ts';
@@ -37,9 +37,9 @@ test('a product gets the picture that the admin uploads, and the shop shows it',
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test.describe('what is no picture', () => {
+test.describe('a file that is no picture', () => {
   test.use({ expectedNoise: /status of 422/ });
-  test('is refused in words, and can be tried again', async ({ page, customer }) => {
+  test('is refused with a message, and can be retried', async ({ page, customer }) => {
     await customer();
     await page.goto('/profile');
     const input = page.locator('input[type=file]');
@@ -50,7 +50,7 @@ test.describe('what is no picture', () => {
   });
 });
 
-test('a customer uploads a picture, finds it again, and takes it away', async ({
+test('a customer uploads a picture, sees it again, and removes it', async ({
   page,
   customer,
   accessible,

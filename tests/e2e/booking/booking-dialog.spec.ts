@@ -1,10 +1,8 @@
-// The dialog of a booking itself: what it keeps, where it lies, and how it is closed.
+// The booking dialog: what it keeps, its position, and how it is closed.
 import { expect, test } from '../support/fixtures.ts';
 import { field, summaryOf } from '../support/forms.ts';
 
-test('a dialog that is opened again keeps what was typed and has forgotten its complaints', async ({
-  page,
-}) => {
+test('reopening the dialog keeps the input and clears the errors', async ({ page }) => {
   await page.goto('/services');
   const title = await page.title();
   await page.getByRole('button', { name: /Book Now.*Clocks/ }).click();
@@ -26,7 +24,7 @@ test('a dialog that is opened again keeps what was typed and has forgotten its c
   await expect(field(dialog, 'Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('the dialog keeps to the window, holds the page still, and gives the focus back however it is closed', async ({
+test('the dialog fits the viewport, locks scrolling, and returns the focus however it is closed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 500 });

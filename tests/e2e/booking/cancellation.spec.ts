@@ -1,4 +1,4 @@
-// A notice of cancellation, from the legal text to the two mails.
+// A cancellation notice, from the legal text to the two mails.
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, hold, summaryOf, takeTime, visitor } from '../support/forms.ts';
@@ -44,7 +44,7 @@ test('a buyer gives notice at the end of the cancellation page, and both sides g
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: /Failed to load resource/ });
 
-  test('the notice comes back with what is missing, then arrives', async ({ page }) => {
+  test('the notice is shown again with what is missing, then accepted', async ({ page }) => {
     const who = visitor();
     await page.goto('/cancellation');
     const form = page.locator('form[data-form="cancellation"]');

@@ -1,4 +1,4 @@
-// Quote requests and bookings that do not go through: what is missing, refused, lost on the way, or sent without scripts.
+// Quote requests and bookings that fail: missing or refused fields, network faults, no scripts.
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, filledBooking, fillRequest, SATURDAY, SUNDAY, summaryOf, visitor } from '../support/forms.ts';
@@ -8,7 +8,7 @@ const SENT = 'Message sent successfully!';
 const NETWORK = 'An error occurred. Please try again later.';
 const PHONE = '020 7946 0123';
 
-test('what is missing is said in a summary and beside the fields, and what was typed stays', async ({
+test('missing fields are reported in a summary and at each field, and the input stays', async ({
   page,
   accessible,
 }) => {
@@ -45,7 +45,7 @@ test('what is missing is said in a summary and beside the fields, and what was t
   await expect(field(form, 'Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a closed day and an hour outside the opening hours are refused with the hours that are possible', async ({
+test('closed days and hours outside the opening hours are refused with the possible hours', async ({
   page,
 }) => {
   await page.goto('/quote?service=Clocks');
@@ -72,7 +72,7 @@ test.describe('when the call fails', () => {
     { what: 'a request that is lost', reaches: false },
     { what: 'an answer that is lost', reaches: true },
   ])
-    test(`${what} is told with the phone number, and trying again sends once`, async ({
+    test(`${what} is reported with the phone number, and retrying sends once`, async ({
       page,
       requestsOf,
     }) => {
@@ -93,9 +93,7 @@ test.describe('when the call fails', () => {
       expect(await requestsOf(who.name)).toHaveLength(1);
     });
 
-  test('a date that only the server knows to be past is refused in its words, beside the field', async ({
-    page,
-  }) => {
+  test("a past date is refused with the server's message beside the field", async ({ page }) => {
     await page.clock.setFixedTime('2025-03-03T10:00:00Z');
     const form = await filledBooking(page, { ...visitor(), date: '2025-03-11' });
     await form.getByRole('button', { name: 'Send Request' }).click();
@@ -109,7 +107,7 @@ test.describe('when the call fails', () => {
     { path: '/contact', button: 'Send Request', failure: 'Failed to send message. Please try again.' },
     { path: '/quote', button: 'Request Quote', failure: 'Failed to send quote request. Please try again.' },
   ])
-    test(`${path}: a refusal is told in the server's words, else in the form's own`, async ({ page }) => {
+    test(`${path}: a refusal shows the server's message, else the form's own`, async ({ page }) => {
       await page.goto(`${path}?service=Clocks`);
       const form = page.locator('form[data-form]');
       await fillRequest(form, visitor());
@@ -129,10 +127,10 @@ test.describe('when the call fails', () => {
     });
 });
 
-test.describe('without the code of the forms', () => {
+test.describe("without the forms' script", () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('a booking is sent the plain way and answered by a page', async ({ page, requestsOf }) => {
+  test('a booking is submitted natively and answered with a page', async ({ page, requestsOf }) => {
     const who = visitor();
     await page.route('**/submit-form*', (route) => route.abort());
     const form = await filledBooking(page, { ...who, date: SUNDAY });

@@ -1,4 +1,4 @@
-// On the profile: cancelling an appointment, keeping it in a diary, and the invoice of an order.
+// The profile: cancelling an appointment, its calendar file, and an order's invoice.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { getMe } from '#contract/accounts/accounts.ts';
@@ -10,7 +10,7 @@ import { buy } from '../support/shopping.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a customer keeps an appointment in the diary, and cancels it', async ({
+test('a customer saves an appointment to a calendar, and cancels it', async ({
   page,
   api,
   customer,
@@ -44,7 +44,7 @@ test('a customer keeps an appointment in the diary, and cancels it', async ({
   await accessible();
 });
 
-test('a customer opens the invoice of an order, and after signing out has to sign in for it', async ({
+test('a customer opens the invoice of an order, and after signing out must sign in for it', async ({
   page,
   customer,
   product,
@@ -71,12 +71,7 @@ test('a customer opens the invoice of an order, and after signing out has to sig
   await expect(invoice.getByText(part.name)).toBeVisible();
 });
 
-test('a customer takes a copy of the data along and deletes the account', async ({
-  page,
-  customer,
-  accessible,
-  api,
-}) => {
+test('a customer exports the data and deletes the account', async ({ page, customer, accessible, api }) => {
   const { token, email, password } = await customer();
   await page.goto('/profile');
   const downloading = page.waitForEvent('download');

@@ -1,4 +1,4 @@
-// Everything that is read or asked for works without JavaScript; what needs it says so.
+// Reading and requesting work without JavaScript; what needs it says so.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
@@ -13,7 +13,7 @@ const PHONE = '020 7946 0123';
 const countIn = (file: string, list: string): number =>
   parse(readFileSync(`content/${file}.yml`, 'utf8'))[list].length;
 
-test('every service page reads, and its Book Now leads to a form', async ({ page }) => {
+test('every service page is readable, and its Book Now leads to a form', async ({ page }) => {
   for (const slug of SERVICE_SLUGS) {
     await page.goto(`/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -28,7 +28,7 @@ test('every service page reads, and its Book Now leads to a form', async ({ page
   }
 });
 
-test('all reviews and all stories can be read', async ({ page }) => {
+test('all reviews and all stories are readable', async ({ page }) => {
   await page.goto('/review');
   const cards = page.locator('[data-review-grid] > li').filter({ visible: true });
   await expect(cards).toHaveCount(countIn('reviews', 'reviews'));
@@ -44,7 +44,7 @@ test('all reviews and all stories can be read', async ({ page }) => {
   }
 });
 
-test('the menus can be reached', async ({ page }) => {
+test('the menus are reachable', async ({ page }) => {
   await page.goto('/about');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Shop' })).toBeVisible();
@@ -69,7 +69,7 @@ for (const { path, button, words, isQuoteRequest } of [
     isQuoteRequest: true,
   },
 ])
-  test(`the form of ${path} answers with a page that says it has arrived`, async ({ page, requestsOf }) => {
+  test(`the form of ${path} answers with a confirmation page`, async ({ page, requestsOf }) => {
     const who = visitor();
     await page.goto(path);
     const form = requestForm(page);
@@ -78,7 +78,7 @@ for (const { path, button, words, isQuoteRequest } of [
     await form.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: PHONE })).toBeVisible();
-    // Sent again by the Back button, it is still one request.
+    // Resubmitting after Back still makes one request.
     await page.goBack();
     await form.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
@@ -88,10 +88,10 @@ for (const { path, button, words, isQuoteRequest } of [
     ]);
   });
 
-test.describe('a form with something amiss', () => {
+test.describe('an invalid form', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('comes back with the words beside its fields and all that was typed, and can be sent again', async ({
+  test('is shown again with messages at its fields and all input, and can be resubmitted', async ({
     page,
     requestsOf,
   }) => {
@@ -148,7 +148,7 @@ test.describe('a form with something amiss', () => {
   });
 });
 
-test('the shop shows its catalogue and says what needs JavaScript', async ({ page }) => {
+test('the shop lists its catalogue and says what needs JavaScript', async ({ page }) => {
   await page.goto('/shop');
   const parts = page
     .getByRole('main')

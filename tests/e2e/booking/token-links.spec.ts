@@ -1,4 +1,4 @@
-// The link in a mail: one booking, or one order with its invoice, without an account.
+// Token links in mails: one booking, or one order with its invoice, without an account.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
@@ -11,7 +11,7 @@ import { buy } from '../support/shopping.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a booking is seen, moved and cancelled by its link', async ({ page, api, accessible }) => {
+test('a booking is viewed, rescheduled and cancelled by its link', async ({ page, api, accessible }) => {
   const email = `${randomUUID()}@example.com`;
   const body = aVisit({ email, ...slotAhead() });
   expect((await api()(requestAppointment, { body })).ok).toBe(true);
@@ -36,11 +36,7 @@ test('a booking is seen, moved and cancelled by its link', async ({ page, api, a
   await accessible();
 });
 
-test('the second press of a double click on Cancel does not confirm it', async ({
-  page,
-  api,
-  requestsOf,
-}) => {
+test('a double click on Cancel does not confirm the cancellation', async ({ page, api, requestsOf }) => {
   const email = `${randomUUID()}@example.com`;
   expect((await api()(requestAppointment, { body: aVisit({ email, ...slotAhead() }) })).ok).toBe(true);
   await page.goto(await linkTo('/booking', email));
@@ -54,7 +50,7 @@ test('the second press of a double click on Cancel does not confirm it', async (
   await expect(main(page).getByText('Your booking is cancelled.')).toBeVisible();
 });
 
-test('an order is seen, printed and cancelled by its link', async ({ page, product, accessible }) => {
+test('an order is viewed, printed and cancelled by its link', async ({ page, product, accessible }) => {
   const email = `${randomUUID()}@example.com`;
   const part = await product({ price: '12.50' });
   await buy(page, part, email);
@@ -85,16 +81,16 @@ test('an order is seen, printed and cancelled by its link', async ({ page, produ
 });
 
 for (const path of ['/booking', '/order'])
-  test(`${path} without a whole link says so`, async ({ page, accessible }) => {
+  test(`${path} without a complete link says so`, async ({ page, accessible }) => {
     await page.goto(path);
     await expect(main(page).getByText(/^This link is not complete/)).toBeVisible();
     await accessible();
   });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('a time outside the opening hours is refused in words', async ({ page, api, accessible }) => {
+  test('a time outside the opening hours is refused with a message', async ({ page, api, accessible }) => {
     const email = `${randomUUID()}@example.com`;
     const body = aVisit({ email, ...slotAhead(), message: email });
     expect((await api()(requestAppointment, { body })).ok).toBe(true);
@@ -108,7 +104,7 @@ test.describe('what is refused', () => {
   });
 
   for (const path of ['/booking', '/order'])
-    test(`a dead link at ${path} says whom to ask, and nothing keeps the page`, async ({ page }) => {
+    test(`a dead link at ${path} says whom to ask, and the page stores nothing`, async ({ page }) => {
       const answer = await page.goto(`${path}#token=${'x'.repeat(22)}`);
       await expect(main(page).getByText(/Phone 020/)).toBeVisible();
       expect(answer?.headers()).toMatchObject({

@@ -1,8 +1,8 @@
-// Parts that the admin has added since the site was built, and pictures that do not come.
+// Products added since the site was built, and pictures that fail to load.
 import { archiveProduct } from '#contract/catalogue/products-admin.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a part without a page of its own is shown in a dialog, and bought from there', async ({
+test('a part without its own page is shown in a dialog, and can be bought there', async ({
   page,
   product,
   accessible,
@@ -26,7 +26,7 @@ test('a part without a page of its own is shown in a dialog, and bought from the
   await expect(name).toBeFocused();
 });
 
-test('its address opens the shop with the part shown, until the next build', async ({ page, product }) => {
+test('its URL opens the shop with the part shown, until the next build', async ({ page, product }) => {
   const part = await product({ description: 'All about a new part.', stock: 3 });
   const answer = await page.goto(`/shop/${part.slug}`);
   expect(answer?.status()).toBe(200);
@@ -44,13 +44,9 @@ test('its address opens the shop with the part shown, until the next build', asy
   await expect(dialog).toBeVisible();
 });
 
-test.describe('an address of no part', () => {
+test.describe('a product URL without a product', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('stays a real 404, and so does that of a part that is no longer sold', async ({
-    page,
-    product,
-    dashboard,
-  }) => {
+  test('is a real 404, also for a part that is no longer sold', async ({ page, product, dashboard }) => {
     expect((await page.goto('/shop/no-such-part'))?.status()).toBe(404);
     const part = await product();
     await (await dashboard())(archiveProduct, { params: { id: part._id } });
@@ -58,21 +54,21 @@ test.describe('an address of no part', () => {
   });
 });
 
-test('a part that the build knows leads to its page', async ({ page }) => {
+test('a built part redirects to its page', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('link', { name: 'Boiler gasket set' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Boiler gasket set' })).toBeVisible();
 });
 
-test.describe('a picture that does not come', () => {
+test.describe('a picture that fails to load', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('leaves a drawing in the same room, on the card and in the cart', async ({
+  test('is replaced by a placeholder of the same size, on the card and in the cart', async ({
     page,
     product,
     accessible,
   }) => {
-    // Refused here only: the catalogue is shared with the other tests, which want a silent console.
+    // Blocked here only: other tests share the catalogue and expect a silent console.
     await page.route('**/pictures/grinders.hopper-*', (route) => route.abort());
     const image = '/pictures/grinders.hopper-720.webp';
     const part = await product({ image, alt: 'What it would have shown' });
@@ -92,7 +88,7 @@ test.describe('a picture that does not come', () => {
     );
   });
 
-  test('is noticed even when it fails before React is there', async ({ page }) => {
+  test('is detected even when it fails before hydration', async ({ page }) => {
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto('/shop');
     const first = page

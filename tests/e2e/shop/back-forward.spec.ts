@@ -1,5 +1,5 @@
-// A page that somebody comes back to can stand as it was left, from memory; a page that is pointed at is fetched ahead.
-// The browser of these tests keeps no page in memory, yet it says of each what would have kept it from that.
+// Back/forward cache and link prefetching. The browser of these tests has no back/forward cache, but reports for
+// each page what would prevent it.
 import { test as base, expect, type Page } from '@playwright/test';
 
 const test = base.extend({});
@@ -13,7 +13,10 @@ const PAGES = [
   ...['/shop', '/shop/flat-burr-set-64-mm', '/cart', '/checkout', '/sign-in'],
 ];
 
-/** Leaves and comes back. @returns the faults of the page, as the browser names them; those of the browser do not count */
+/**
+ * Leaves and comes back.
+ * @returns the page's own reasons against the back/forward cache, as the browser names them
+ */
 async function faultsOf(page: Page, path: string, prepare = async () => {}): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');
@@ -27,7 +30,7 @@ async function faultsOf(page: Page, path: string, prepare = async () => {}): Pro
     );
   });
   await page.goto(path);
-  // What keeps a page from memory is often done by its islands.
+  // Islands often cause what prevents the cache.
   await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
   await prepare();
   await page.goto('/privacy');
@@ -36,16 +39,16 @@ async function faultsOf(page: Page, path: string, prepare = async () => {}): Pro
 }
 
 for (const path of PAGES)
-  test(`${path} can come back from memory`, async ({ page }) => {
+  test(`${path} can be restored from the back/forward cache`, async ({ page }) => {
     expect(await faultsOf(page, path)).toEqual([]);
   });
 
-test('a page that cannot is told apart', async ({ page }) => {
+test('a page that cannot be restored is detected', async ({ page }) => {
   const listen = () => page.evaluate(() => addEventListener('unload', () => undefined));
   expect(await faultsOf(page, '/about', listen)).not.toEqual([]);
 });
 
-test('a link that is pointed at is fetched ahead, and none before', async ({ page }) => {
+test('a hovered link is prefetched, and none before', async ({ page }) => {
   const ahead: string[] = [];
   page.context().on('request', (request) => {
     if (request.headers()['sec-purpose']?.includes('prefetch')) ahead.push(new URL(request.url()).pathname);

@@ -1,10 +1,10 @@
-// The cart's quantities, and the number of pieces in the header.
+// The cart's quantities, and the item count in the header.
 import type { Page, Response } from '@playwright/test';
 import { listProducts, type ProductList } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addToCart } from '../support/shopping.ts';
 
-test('a quantity is never below one, and a part that is removed is gone', async ({ page, product }) => {
+test('a quantity is never below one, and a removed part is gone', async ({ page, product }) => {
   const part = await product({ stock: 3 });
   await page.goto('/shop');
   await addToCart(page, part);
@@ -12,7 +12,7 @@ test('a quantity is never below one, and a part that is removed is gone', async 
   const quantity = page.getByRole('status', { name: 'Quantity' });
   const less = page.getByRole('button', { name: `Decrease quantity of ${part.name}` });
   const more = page.getByRole('button', { name: `Increase quantity of ${part.name}` });
-  // A button that can do no more says so, keeps the focus and does nothing.
+  // A disabled button stays focused and does nothing.
   await expect(less).toBeDisabled();
   await less.press('Enter');
   await expect(less).toBeFocused();
@@ -50,13 +50,16 @@ const CALL = `**${listProducts.path}?*`;
 const idsOf = async (answer: Response): Promise<string[]> =>
   ((await answer.json()) as ProductList).products.map(({ id }) => id);
 
-/** Opens the page. @returns the parts in what it was answered */
+/**
+ * Opens the page.
+ * @returns the ids of the parts in each response
+ */
 async function partsAskedBy(page: Page, path: string): Promise<string[]> {
   const [answer] = await Promise.all([page.waitForResponse(CALL), page.goto(path)]);
   return idsOf(answer);
 }
 
-test('the cart, the checkout and the page of a part ask for their own parts and no others', async ({
+test('the cart, the checkout and a product page request only their own parts', async ({
   page,
   api,
   product,
@@ -90,9 +93,9 @@ test('a part that another tab adds to an open cart is checked there', async ({ p
   await expect(other.getByText(second.name)).toBeVisible();
 });
 
-test.describe('a part that does not answer', () => {
+test.describe('a part whose request fails', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('is said on its page and in the cart, which shows it once it does', async ({ page, product }) => {
+  test('is reported on its page and in the cart, and shown once it loads', async ({ page, product }) => {
     const part = await product();
     await page.goto('/shop');
     await addToCart(page, part);

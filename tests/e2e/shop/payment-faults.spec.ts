@@ -1,11 +1,11 @@
-// What a buyer reads when a payment goes wrong: what happened, whether money moved, what to do. Each fault is
-// really caused, in a service and a PayPal of the test's own.
+// Payment faults as the buyer sees them: what happened, whether money moved, what to do. Each fault is really
+// caused, in a service and emulator of the test's own.
 import type { Page } from '@playwright/test';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { expect, test } from '../support/own-service.ts';
 import { addToCart, checkOut, fillAddress, payButton, SUCCESS, tellPayPal } from '../support/shopping.ts';
 
-// The emulator's page takes part in no transition between pages, which the browser mentions.
+// The browser logs that the emulator's page has no view transition.
 test.use({ expectedNoise: /Failed to load resource|ViewTransition/ });
 
 test.beforeEach(async ({ page, product }) => {
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, product }) => {
 const told = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Payment' }).getByText(words)).toBeVisible();
 
-test('PayPal’s script is blocked: its own page is the way, and leads back to a paid order', async ({
+test('PayPal’s script is blocked: the buyer pays on PayPal’s website and returns to a paid order', async ({
   page,
 }) => {
   await page.route('**/web-sdk/v6/core', (route) => route.abort());
@@ -32,7 +32,7 @@ test('PayPal’s script is blocked: its own page is the way, and leads back to a
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
-test('PayPal is down: the order is saved, and the same press works once it is back', async ({ page }) => {
+test('PayPal is down: the order is saved, and the same button works afterwards', async ({ page }) => {
   for (const call of ['create', 'token'])
     await tellPayPal(page, { do: 'fault', call, fault: 'down', times: 9 });
   await checkOut(page);
@@ -46,12 +46,12 @@ test('PayPal is down: the order is saved, and the same press works once it is ba
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
-test('nobody knows yet: the page asks on, and says so when it is known', async ({ page }) => {
+test('an unknown result: the page keeps polling, and shows the result', async ({ page }) => {
   await tellPayPal(page, { do: 'fault', call: 'capture', fault: 'reset-after' });
   await page.goto('/checkout');
   await fillAddress(page);
   await payButton(page).click({ trial: true });
-  // The order is read once before the capture; every later look fails until PayPal is well again.
+  // The order is read once before the capture; every later read fails until the fault is cleared.
   await tellPayPal(page, { do: 'fault', call: 'get', fault: 'duplicate' });
   await tellPayPal(page, { do: 'fault', call: 'get', fault: 'down', times: 99 });
   await payButton(page).click();
@@ -66,7 +66,7 @@ test('nobody knows yet: the page asks on, and says so when it is known', async (
   await expect(page.getByText(SUCCESS).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('PayPal declines: nothing was charged, and another try is taken', async ({ page }) => {
+test('PayPal declines: nothing was charged, and the buyer can retry', async ({ page }) => {
   await tellPayPal(page, { do: 'fault', call: 'capture', fault: 'decline' });
   await checkOut(page);
   await told(page, 'PayPal declined this payment. You have not been charged. Try another way to pay.');
@@ -74,7 +74,7 @@ test('PayPal declines: nothing was charged, and another try is taken', async ({ 
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
-test('what was paid does not fit the order: a person looks at it, and nobody pays again', async ({
+test('a payment that does not match the order: it goes to review, and nobody pays again', async ({
   page,
 }) => {
   await tellPayPal(page, { do: 'fault', call: 'get', fault: 'other-payee', times: 9 });

@@ -1,4 +1,4 @@
-// The checkout with an SDK that behaves like PayPal's own, and not as forgivingly as the emulator's.
+// The checkout with an SDK that is as strict as PayPal's own.
 import { useSdkDouble } from '../../support/doubles/sdk-double.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addToCart, fillAddress, payButton, SUCCESS } from '../support/shopping.ts';
@@ -18,7 +18,7 @@ test('its scripts run, and a payment starts inside the click', async ({ page, pr
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
-test('its window breaks: PayPal’s website is the way, not the same button', async ({ page, product }) => {
+test('its window breaks: the buyer is sent to PayPal’s website', async ({ page, product }) => {
   const part = await product();
   await useSdkDouble(page, 'throws late');
   await page.goto('/shop');
@@ -34,7 +34,7 @@ test('its window breaks: PayPal’s website is the way, not the same button', as
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
 
-test('its button is there without a touch, and nothing is said to load after that', async ({
+test('its button appears without interaction, and no loading message after that', async ({
   page,
   product,
 }) => {

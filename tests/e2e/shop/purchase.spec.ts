@@ -1,4 +1,5 @@
-// The main job: read a service page, find a part, pay, and the order is kept, paid, confirmed and visible to the admin.
+// The main journey: read a service page, find a part, pay; the order is stored, paid, confirmed and visible to the
+// admin.
 import type { createClient } from '#api/client.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
@@ -44,7 +45,7 @@ test('pressing pay twice makes one order', async ({ page, product, dashboard }) 
   expect(await ordersOf(await dashboard(), part)).toHaveLength(1);
 });
 
-test('missing details are said beside the fields, and what was typed stays', async ({
+test('missing details are reported at the fields, and the input stays', async ({
   page,
   product,
   accessible,
@@ -63,7 +64,7 @@ test('missing details are said beside the fields, and what was typed stays', asy
   await accessible();
 });
 
-test('Enter in a field goes to the payment, or to what is missing for it', async ({ page, product }) => {
+test('Enter in a field moves on to the payment, or to what is missing for it', async ({ page, product }) => {
   const part = await product();
   await reachPayment(page, part);
   await expect(payButton(page)).toBeVisible();
@@ -81,11 +82,7 @@ test('Enter in a field goes to the payment, or to what is missing for it', async
 test.describe('when a call is refused', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('a price that changed meanwhile is shown before anything is paid', async ({
-    page,
-    product,
-    dashboard,
-  }) => {
+  test('a changed price is shown before anything is paid', async ({ page, product, dashboard }) => {
     const part = await product({ price: '10.00' });
     await reachPayment(page, part);
     await expect(page.getByText('$10.00').first()).toBeVisible();
@@ -105,7 +102,7 @@ test.describe('when a call is refused', () => {
     expect(await ordersOf(call, part)).toMatchObject([{ totalAmount: 12 }]);
   });
 
-  test('a part that sold out meanwhile is said, and nothing is charged', async ({
+  test('a part that has sold out is reported, and nothing is charged', async ({
     page,
     product,
     order,

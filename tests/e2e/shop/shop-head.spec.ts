@@ -1,9 +1,7 @@
-// The head of the shop in the browser: what one sees, not what stands in the markup.
+// The rendered layout of the shop's header.
 import { expect, test, WIDTHS } from '../support/fixtures.ts';
 
-test('the shop’s heading, its count and its search lie beside each other, not over each other', async ({
-  page,
-}) => {
+test('the shop’s heading, count and search do not overlap', async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/shop');

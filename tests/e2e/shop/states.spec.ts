@@ -1,4 +1,4 @@
-// States that a page is in now and then: no answer, no network, odd storage, filters, a drawer, other ways of looking.
+// Page states: no response, no network, invalid storage, filters, a drawer, display preferences.
 import type { Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -9,14 +9,14 @@ const NONE = 'No products found matching your criteria. Try adjusting your filte
 const TROUBLE = 'We can’t load the shop right now.';
 const OFFLINE = 'You’re offline. Your cart and what you’ve typed are safe on this device.';
 
-test.describe('a shop without its list', () => {
+test.describe('a shop whose list fails', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
   for (const { what, fail } of [
     { what: 'the service answers 503', fail: { status: 503, json: { code: 'unavailable', msg: 'Down' } } },
     { what: 'nothing answers', fail: null },
   ])
-    test(`says so when ${what}, and works once it is back`, async ({ page, product, accessible }) => {
+    test(`reports it when ${what}, and recovers`, async ({ page, product, accessible }) => {
       const part = await product();
       await page.route(CALL, (route) => (fail ? route.fulfill(fail) : route.abort()));
       await page.goto('/shop');
@@ -34,7 +34,7 @@ test.describe('a shop without its list', () => {
     });
 });
 
-test('while the list is on its way the shop says that it is loading', async ({ page }) => {
+test('while the list is loading the shop says so', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
     await promise;
@@ -46,7 +46,7 @@ test('while the list is on its way the shop says that it is loading', async ({ p
   await expect(page.getByText(/^\d+ products available$/)).toBeVisible();
 });
 
-test('a search that finds nothing says so, and Clear Filters brings everything back', async ({ page }) => {
+test('a search without results says so, and Clear Filters shows everything again', async ({ page }) => {
   await page.goto('/shop');
   const clear = page.getByRole('button', { name: 'Clear Filters' });
   await expect(clear).toBeHidden();
@@ -59,9 +59,9 @@ test('a search that finds nothing says so, and Clear Filters brings everything b
   await expect(page.getByPlaceholder('Search products...')).toHaveValue('');
 });
 
-test.describe('a connection that breaks off', () => {
+test.describe('a lost connection', () => {
   test.use({ expectedNoise: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/ });
-  test('a person is told when the network is gone, and when it is back', async ({ page, context }) => {
+  test('is reported when the network is gone, and when it is back', async ({ page, context }) => {
     await page.goto('/about');
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
@@ -70,10 +70,7 @@ test.describe('a connection that breaks off', () => {
   });
 });
 
-test('anything else in the place of the cart is an empty cart without an error', async ({
-  page,
-  product,
-}) => {
+test('an invalid stored cart is an empty cart without an error', async ({ page, product }) => {
   const part = await product();
   await page.goto('/about');
   for (const odd of ['not a cart', '{"version":1,"lines":[{"id":7}]}', '{"version":9,"lines":[]}', 'null']) {
@@ -90,7 +87,7 @@ test('anything else in the place of the cart is an empty cart without an error',
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('filters stand in the address: they survive a reload, and Back takes the last one away', async ({
+test('filters are in the URL: they survive a reload, and Back removes the last one', async ({
   page,
   product,
 }) => {
@@ -120,7 +117,7 @@ test('filters stand in the address: they survive a reload, and Back takes the la
   await expect(heading(page, 'All Products')).toBeVisible();
 });
 
-test('on a phone the categories lie in a drawer that every usual way closes', async ({ page }) => {
+test('on a phone the categories are in a drawer that closes in every usual way', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/shop');
   const open = page.getByRole('button', { name: 'Categories' });
@@ -145,7 +142,7 @@ test('on a phone the categories lie in a drawer that every usual way closes', as
   await expect(open).toBeHidden();
 });
 
-test('pages render for those who want no motion and choose their own colours', async ({ page }) => {
+test('pages render with reduced motion and forced colours', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' });
   for (const path of ['/', '/services', '/coffee', '/shop', '/cart', '/checkout', '/review', '/contact']) {
     await page.goto(path);
@@ -164,9 +161,7 @@ test('pages render for those who want no motion and choose their own colours', a
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a press on Sign In before the header’s script has come leads to the page of the form', async ({
-  page,
-}) => {
+test('Sign In pressed before the header’s script has loaded opens the sign-in page', async ({ page }) => {
   await page.route('**/_astro/*.js', () => {});
   await page.goto('/coffee', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();

@@ -1,4 +1,4 @@
-// Two tabs of one browser agree about the cart and about who is signed in.
+// Two tabs of one browser share the cart and the session.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { addToCart, checkOut, SUCCESS } from '../support/shopping.ts';
@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole('button', { name: 'Ada Marsh' });
 const signInButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Sign In' }).first();
 
-test('the cart outlives a reload and follows in another tab', async ({ page, context, product }) => {
+test('the cart survives a reload and updates in another tab', async ({ page, context, product }) => {
   const part = await product();
   const other = await context.newPage();
   await other.goto('/cart');
@@ -35,7 +35,7 @@ test('a cart that is paid in one tab is empty in the other', async ({ page, cont
   await expect(other.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('who signs in or out in one tab has done so in the other', async ({ page, context, account }) => {
+test('signing in or out in one tab does so in the other', async ({ page, context, account }) => {
   const { email, password } = await account();
   await page.goto('/about');
   const other = await context.newPage();

@@ -1,12 +1,12 @@
-// The drawn map of a service page: each area lights up for its link, by mouse, keyboard, touch and address.
+// The map of a service page: each area is highlighted for its link, by mouse, keyboard, touch and URL.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-/** The part of the drawing that lies over the map for an area; 'none' while it is dark. */
+/** The highlight over the map for an area; 'none' while it is off. */
 const lit = (page: Page, area: string): Promise<string> =>
   page.locator(`#${area}`).evaluate((element) => getComputedStyle(element).backgroundImage);
 
-test('an area of the list shows itself on the map', async ({ page, request, accessible }) => {
+test('an area of the list is highlighted on the map', async ({ page, request, accessible }) => {
   await page.goto('/clock');
   const north = page.getByRole('link', { name: 'North London' });
   expect(await lit(page, 'north-london')).toBe('none');

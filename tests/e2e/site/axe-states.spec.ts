@@ -1,4 +1,4 @@
-// What pages.spec.ts does not see: axe on menus, dialogs, filled and refused forms.
+// axe on states that pages.spec.ts does not open: menus, dialogs, filled and refused forms.
 import { expect, test } from '../support/fixtures.ts';
 import { summaryOf } from '../support/forms.ts';
 import { addToCart, fillAddress, payButton, SUCCESS } from '../support/shopping.ts';
@@ -69,7 +69,7 @@ test('the tabs of the admin, and the dialog of a product with errors', async ({
   const { name: part } = await product();
   await admin();
   for (const name of ['Appointments', 'Orders', 'Products']) {
-    // All parts of the shop at once would keep axe busy for ten seconds.
+    // All products at once would keep axe busy for ten seconds.
     const search = name === 'Products' ? part : '';
     await page.goto(`/admin?tab=${name.toLowerCase()}&search=${search}`);
     await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -83,7 +83,7 @@ test('the tabs of the admin, and the dialog of a product with errors', async ({
   await accessible();
 });
 
-test('the menu of somebody who is signed in, and their profile', async ({ page, customer, accessible }) => {
+test('the menu of a signed-in user, and their profile', async ({ page, customer, accessible }) => {
   await customer();
   await page.goto('/profile');
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -92,7 +92,7 @@ test('the menu of somebody who is signed in, and their profile', async ({ page, 
   await accessible();
 });
 
-test('forced colours still tell which tab is open', async ({ page, admin }) => {
+test('forced colours still show which tab is open', async ({ page, admin }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await admin();
   await page.goto('/admin');

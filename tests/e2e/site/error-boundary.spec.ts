@@ -1,11 +1,12 @@
-// A page whose script fails while it is drawn says what happened and offers a way on, and is never empty.
+// The error boundary: a page whose script fails while rendering says what happened, offers a way on, and is never
+// empty.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { addToCart } from '../support/shopping.ts';
 
 test.use({ expectedNoise: /Invalid currency code|The above error occurred|RangeError/ });
 
-/** Every answer names a currency that no browser can draw. */
+/** Every response has a currency that no browser can format. */
 const breakMoney = (page: Page) =>
   page.route('**/api/**', async (route) => {
     const answer = await route.fetch();

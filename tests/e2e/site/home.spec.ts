@@ -1,4 +1,4 @@
-// The machine on the home page: ten call-outs that lead to the ten trades.
+// The machine on the home page: ten call-outs that link to the ten trades.
 import type { Locator, Page } from '@playwright/test';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -42,7 +42,7 @@ for (const width of [620, 768, 1024, 1440])
       for (const other of words.slice(at + 1)) expect(overlap(one, other)).toBe(false);
   });
 
-test('on a phone the numbers on the parts are those of the list beside them', async ({ page }) => {
+test('on a phone the numbers on the parts match the list beside them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const plate = await boxOf(page.locator('.exploded .figure'));
@@ -57,7 +57,7 @@ test('on a phone the numbers on the parts are those of the list beside them', as
   expect(listed.map(Number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a call-out is reached and followed by keyboard', async ({ page }) => {
+test('a call-out is focused and followed by keyboard', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Request Quote' }).first().focus();
   await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// What the build drew and what React draws are the same, whatever the browser has stored: else the console tells (guards.ts).
+// Hydration: the build's markup equals React's, whatever the browser has stored; guards.ts reports console errors.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { addToCart } from '../support/shopping.ts';
@@ -18,7 +18,7 @@ const PEOPLE = [
   { who: 'the admin', role: 'admin', pages: [...PAGES, '/profile', '/admin', '/admin?tab=products'] },
 ] as const;
 
-/** Waits until Astro has given every island in sight to React, and React has nothing left to draw. */
+/** Waits until every visible island is hydrated and React is idle. */
 async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ async function takenOver(page: Page): Promise<void> {
 
 for (const { who, role, pages } of PEOPLE)
   for (const cart of ['an empty', 'a filled'] as const)
-    test(`${who} with ${cart} cart: every island takes its page over in silence`, async ({
+    test(`${who} with ${cart} cart: every island hydrates without console output`, async ({
       page,
       product,
       customer,

@@ -1,11 +1,11 @@
-// The main jobs without a mouse.
+// The main journeys by keyboard.
 import type { Locator, Page } from '@playwright/test';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, fillRequest, visitor } from '../support/forms.ts';
 import { payButton, SUCCESS } from '../support/shopping.ts';
 
-/** Presses Tab until `target` has the focus; fails after more presses than anybody would make. */
+/** Presses Tab until `target` has the focus; fails after `most` presses. */
 async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   for (let pressed = 0; pressed < most; pressed++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,4 +1,4 @@
-// Counting sent quote requests: nothing of it without an id; with one, only after a yes, which can be taken back.
+// Analytics of quote requests: none without an id; with one, only after consent, which can be withdrawn.
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 const HOST = 'google-analytics.com';
 const SCRIPT = stripTypeScriptTypes(readFileSync('src/components/measurement/measurement.ts', 'utf8'));
 
-/** The tests' site has no id: a page with what `Measurement.astro` and the footer add where there is one. */
+/** The tests' site has no id, so this adds what `Measurement.astro` and the footer render with one. */
 async function openMeasured(page: Page): Promise<string[]> {
   const sent: string[] = [];
   await page.route(`https://*.${HOST}/**`, (route) => {
@@ -35,7 +35,7 @@ const send = (page: Page, form: string) =>
   }, form);
 const bar = (page: Page) => page.getByRole('region', { name: 'Measurement' });
 
-test('a site without an id has no bar, no button for it, and lets no page talk to the host', async ({
+test('a site without an id has no consent bar or button, and a policy without the analytics host', async ({
   page,
 }) => {
   for (const path of ['/', '/quote', '/services']) {
@@ -47,7 +47,7 @@ test('a site without an id has no bar, no button for it, and lets no page talk t
 
 test.describe('a site with an id', () => {
   test.use({ expectedNoise: /outside request: https:\/\/www\.google-analytics\.com\/g\/collect/ });
-  test('a quote request is counted after a yes, with its value and currency, and no other form is', async ({
+  test('a quote request is counted after consent, with its value and currency, and no other form is', async ({
     page,
   }) => {
     const sent = await openMeasured(page);
@@ -64,7 +64,7 @@ test.describe('a site with an id', () => {
     expect(Object.fromEntries(query)).toMatchObject(wanted);
   });
 
-  test('a no is kept, and either answer is changed in the footer', async ({ page }) => {
+  test('a refusal is stored, and either answer can be changed in the footer', async ({ page }) => {
     const sent = await openMeasured(page);
     await bar(page).getByRole('button', { name: 'No' }).click();
     await page.reload();

@@ -1,9 +1,9 @@
-// What lies over a page for a while, and what it leaves free: the phone's menu and the toasts.
+// Overlays: the phone's menu and the toasts.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a press beside the phone’s menu closes it and does nothing else', async ({ page }) => {
+test('a click beside the phone’s menu closes it and does nothing else', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -24,7 +24,7 @@ test('a press beside the phone’s menu closes it and does nothing else', async 
 
 const toasts = (page: Page) => page.locator('#toasts').getByRole('button', { name: /Dismiss/ });
 
-/** Puts five parts into the cart, one right after the other. */
+/** Puts five parts into the cart in quick succession. */
 async function addFive(page: Page): Promise<void> {
   await page.goto('/shop');
   const add = page.getByRole('button', { name: /^Add / });
@@ -38,9 +38,7 @@ async function addFive(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('on a phone one toast is seen, the newest, at the bottom; wider there are at most three', async ({
-  page,
-}) => {
+test('a phone shows one toast, the newest, at the bottom; wider screens at most three', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await addFive(page);
   await expect(toasts(page)).toHaveCount(1);
@@ -53,7 +51,7 @@ test('on a phone one toast is seen, the newest, at the bottom; wider there are a
   await expect(toasts(page)).toHaveCount(3);
 });
 
-test('the same part again is counted in its toast, which leads to the cart', async ({ page }) => {
+test('adding a part again counts in its toast, which links to the cart', async ({ page }) => {
   await page.goto('/shop');
   const add = page.getByRole('button', { name: /^Add / }).first();
   await expect(add).toBeEnabled();
@@ -68,9 +66,7 @@ test('the same part again is counted in its toast, which leads to the cart', asy
 });
 
 for (const width of [1440, 1920])
-  test(`${width} pixels wide, they lie over nothing that can be pressed at the top of the shop`, async ({
-    page,
-  }) => {
+  test(`at ${width} pixels toasts cover no control at the top of the shop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1000 });
     await addFive(page);
     await page.evaluate(() => scrollTo(0, 0));
@@ -85,7 +81,7 @@ for (const width of [1440, 1920])
     expect(covered).toBe(0);
   });
 
-test('behind a dialog the place of the scrollbar looks like the rest of the page', async ({ page }) => {
+test('behind a dialog the scrollbar gutter looks like the rest of the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/services');
   await page

@@ -1,4 +1,4 @@
-// Every page, at a phone's and a dashboard's width: silent console (guards), nothing for axe to find, no sideways scrolling.
+// Every page at two widths: silent console (guards), no axe violations, no horizontal scrolling.
 import { encodeCart } from '#contract/orders/cart.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -38,10 +38,10 @@ for (const path of PAGES)
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-test.describe('an address that is not there', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedNoise: /status of 404/ });
 
-  test('answers a real 404 page with ways on', async ({ page, accessible }) => {
+  test('answers a real 404 page with links', async ({ page, accessible }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('an address that is not there', () => {
   });
 });
 
-test('the other readings of the route table lead to the plain routes for good', async ({ request }) => {
+test('aliases of the routes redirect permanently to the plain ones', async ({ request }) => {
   for (const [from, to] of [
     ['/clocks', '/clock'],
     ['/services/electrical', '/electrical'],
@@ -63,12 +63,12 @@ test('the other readings of the route table lead to the plain routes for good', 
   }
 });
 
-test('the header turns solid after 20 pixels and leads everywhere', async ({ page }) => {
+test('the header turns solid after 20 pixels and its links work', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
   const clear = await ground();
-  /** Two frames later the header has heard of it. */
+  /** Two frames later the header has handled the scroll event. */
   const scrollTo = (y: number) =>
     page.evaluate(async (top) => {
       const frame = () => new Promise(requestAnimationFrame);
@@ -99,14 +99,14 @@ test('the header turns solid after 20 pixels and leads everywhere', async ({ pag
   ).toBeVisible();
 });
 
-/** A cart of so many pieces, as the browser keeps it. */
+/** A stored cart with this many pieces. */
 function cartOf(pieces: number): string {
   const counts = [99, pieces - 99].map((count) => Math.min(count, pieces)).filter((count) => count > 0);
   return encodeCart(counts.map((quantity, at) => ({ id: `part-${at}`, quantity })));
 }
 
 for (const pieces of [0, 12, 120])
-  test(`the company’s name stands whole in a phone’s header, ${pieces} pieces in the cart`, async ({
+  test(`the company’s name is complete in a phone’s header, with ${pieces} pieces in the cart`, async ({
     page,
   }) => {
     await page.addInitScript((cart) => localStorage.setItem('cart', cart), cartOf(pieces));
@@ -116,7 +116,7 @@ for (const pieces of [0, 12, 120])
       await page.setViewportSize({ width, height: 640 });
       await page.goto('/about');
       await expect(name).toBeVisible();
-      // Below that the menu has the link.
+      // Below that width the menu has the link.
       if (width < 360) await expect(cart).toBeHidden();
       else await expect(cart).toContainText(pieces ? `Cart${pieces}, ` : 'Cart');
       const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

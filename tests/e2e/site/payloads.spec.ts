@@ -1,5 +1,5 @@
-// What attackers type is kept as it is, and shown as words on every screen that shows it: nothing runs, and the policy has
-// nothing to refuse.
+// XSS payloads are stored as typed and shown as text on every screen: nothing runs, and the policy has nothing to
+// block.
 import type { Page } from '@playwright/test';
 import { changeProfile, signIn } from '#contract/accounts/accounts.ts';
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
@@ -18,14 +18,14 @@ import { expect, test } from '../support/own-service.ts';
 
 type Call = ReturnType<typeof import('#api/client.ts').createClient>;
 
-/** Fails where it is not taken: what is not kept is not tested. */
+/** Fails on a refused body, since only stored payloads are tested. */
 async function kept<Answer extends { ok: boolean }>(answer: Promise<Answer>) {
   const result = await answer;
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result as Extract<Answer, { ok: true }>;
 }
 
-/** One payload in every field that takes words. */
+/** Submits one payload in every text field. */
 async function plant(payload: string, visitor: Call, customer: Call, admin: Call): Promise<void> {
   const line = payload.slice(0, 60);
   const visit = aVisit({ ...slotAhead(), name: payload, subject: payload, message: payload });
@@ -63,7 +63,7 @@ async function plant(payload: string, visitor: Call, customer: Call, admin: Call
 
 const hits = (page: Page) => page.evaluate(() => (globalThis as unknown as { __hit?: number }).__hit ?? 0);
 
-/** Opens a screen, moves over all of it, and looks whether anything ran. */
+/** Opens a page, hovers over all of it, and checks whether anything ran. */
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -75,9 +75,9 @@ async function look(page: Page, path: string): Promise<void> {
   expect(await hits(page), path).toBe(0);
 }
 
-/** Signs the page in, whoever was before. */
+/** Signs the page in, replacing any earlier session. */
 async function become(page: Page, role: string, { token, email }: { token: string; email: string }) {
-  // A page without scripts: one that is still asking who is signed in would write down the answer.
+  // A page without scripts: one with a pending session check would store its answer.
   await page.goto('/robots.txt');
   await page.evaluate(
     ([token, userRole, userEmail, userName]) => {
@@ -107,7 +107,11 @@ test.describe('fields full of markup', () => {
   test.setTimeout(300_000);
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test(`${PAGE_PAYLOADS.length} payloads are words on every screen`, async ({ page, api, account }) => {
+  test(`${PAGE_PAYLOADS.length} payloads are shown as text on every screen`, async ({
+    page,
+    api,
+    account,
+  }) => {
     const made = await kept(api()(signIn, { body: ADMIN }));
     const dashboard = { ...ADMIN, token: made.data.token };
     const person = await account();

@@ -1,4 +1,4 @@
-// What a browser really takes for each picture against how large it draws it: neither blurred nor far more than it needs.
+// Picture sizes: the file a browser loads compared with the drawn size, neither blurred nor far too large.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -11,19 +11,19 @@ const SCREENS = [
   { width: 1440, height: 900, density: 2 },
   { width: 1920, height: 1080, density: 1 },
 ];
-/** Between two widths of a picture's files. */
+/** The step between two widths of a picture's files. */
 const MOST = 1.55;
-/** A hundredth short is not seen. */
+/** One per cent too small is invisible. */
 const LEAST = 0.98;
 
 interface Taken {
   file: string;
-  /** Pixels of the file for one pixel of the screen. */
+  /** File pixels per screen pixel. */
   ratio: number;
   isLargest: boolean;
 }
 
-/** Every picture of the page with what the browser has taken for it; drawings that fit any size apart. */
+/** Every picture of the page with its loaded file, without SVG drawings. */
 const taken = (page: Page): Promise<Taken[]> =>
   page.evaluate(async () => {
     const images = [...document.images].filter((image) => image.checkVisibility());
@@ -36,7 +36,7 @@ const taken = (page: Page): Promise<Taken[]> =>
         .map((entry) => entry.split(' '))
         .map(([path, width = '']) => ({ path, width: Number.parseInt(width, 10) }));
       const width = widths.find(({ path }) => path === file)?.width;
-      // A card that has left the window meanwhile is drawn no more.
+      // A card that was removed meanwhile.
       if (!width || !image.isConnected) return [];
       const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image;
       const drawn = Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight);
@@ -49,7 +49,7 @@ for (const { width, height, density } of SCREENS)
   test.describe(`on ${width} px × ${density}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: density });
 
-    test('each picture comes in the size that it is drawn in', async ({ page }) => {
+    test('each picture loads in a size close to the one drawn', async ({ page }) => {
       for (const path of PAGES) {
         await page.goto(path);
         const pictures = await taken(page);

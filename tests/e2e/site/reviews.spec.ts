@@ -9,25 +9,28 @@ const SENT = 'Review submitted successfully!';
 const NETWORK = 'An error occurred while submitting your review. Please try again.';
 
 const formOf = (page: Page) => page.locator('form[data-form="review"]');
-/** Cards on the page are list items whether they are shown or not. */
+/** Cards on the page are list items whether they are visible or not. */
 const cardsOf = (page: Page) => page.locator('[data-review-grid] > li');
 const shownOf = (page: Page) => cardsOf(page).filter({ visible: true });
 
-/** Goes there, moves, and waits for the live list. @returns how many reviews are in it */
+/**
+ * Opens the page, moves the mouse, and waits for the live list.
+ * @returns how many reviews it has
+ */
 async function openReviews(page: Page): Promise<number> {
-  // Listened for only once the page before is gone: sending a review fetches the list anew, and that answer goes with its page.
-  // Here nothing is fetched until somebody moves, or has stayed for three seconds.
+  // Listens only after leaving the previous page, whose own refetch after a submitted review must not count. The
+  // new page fetches nothing until the user moves, or stays for three seconds.
   await page.goto('/review', { waitUntil: 'commit' });
   const live = page.waitForResponse(CALL);
   await page.waitForLoadState('load');
-  // Small scripts run after the first paint, which may come after the load: a key before that is not heard.
+  // Inline scripts run after the first paint, possibly after load: an earlier key press would be missed.
   await page.locator('[data-reviews][data-ready]').waitFor();
   await page.keyboard.press('Shift');
   const listed: unknown[] = await (await live).json();
   return listed.length;
 }
 
-test('the page loads in silence, and whoever only looks reads the live list all the same', async ({
+test('the page loads without an API call, and an idle reader still gets the live list', async ({
   page,
   api,
 }) => {
@@ -36,7 +39,7 @@ test('the page loads in silence, and whoever only looks reads the live list all 
   expect((await api()(submitReview, { body })).ok).toBe(true);
   const calls: string[] = [];
   page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()));
-  // Stands still: the time that a busy machine takes for the load doesn't count.
+  // The clock is paused, so that a slow load doesn't count.
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
@@ -60,7 +63,7 @@ async function fillReview(page: Page, words: string): Promise<string> {
 
 const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit Review' }).click();
 
-test('a word without an end breaks: nobody can push the page out of the window', async ({ page, api }) => {
+test('an endless word wraps and cannot widen the page', async ({ page, api }) => {
   const { name } = visitor();
   const content = `${name} says\n${'x'.repeat(300)}`;
   const body = { name: `${name}${'y'.repeat(40)}`, service: 'Clocks' as const, rating: 5, content };
@@ -71,7 +74,7 @@ test('a word without an end breaks: nobody can push the page out of the window',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('a reader sees three reviews, and three more with each press, up to the last', async ({ page }) => {
+test('a reader sees three reviews, and three more with each click, up to the last', async ({ page }) => {
   const total = await openReviews(page);
   expect(total).toBeGreaterThan(3);
   const more = page.getByRole('button', { name: 'View More Reviews' });
@@ -87,7 +90,7 @@ test('a reader sees three reviews, and three more with each press, up to the las
   await expect(page.getByText(`Showing ${total} of ${total}`)).toBeVisible();
 });
 
-test('a customer chooses stars by keyboard and submits a review that everybody reads at once', async ({
+test('a customer chooses stars by keyboard and submits a review that is published at once', async ({
   page,
   accessible,
 }) => {
@@ -121,7 +124,7 @@ test('a customer chooses stars by keyboard and submits a review that everybody r
   await expect(card.getByText('Sample')).toBeHidden();
 });
 
-test('a review with a link waits for the admin, and its writer reads so', async ({ page, api }) => {
+test('a review with a link is held for the admin, and its author is told so', async ({ page, api }) => {
   await openReviews(page);
   const name = await fillReview(page, 'Cheap watches at https://watches.example for all of you.');
   await submit(page);
@@ -134,7 +137,7 @@ test('a review with a link waits for the admin, and its writer reads so', async 
   await expect(cardsOf(page).filter({ hasText: name })).toHaveCount(0);
 });
 
-test('while a review is under way its button says so; two presses make one review', async ({ page, api }) => {
+test('while a review is being sent its button says so; two clicks make one review', async ({ page, api }) => {
   await openReviews(page);
   const name = await fillReview(page, `They came on time. ${visitor().name}`);
   const { release } = await hold(page, CALL);
@@ -146,7 +149,7 @@ test('while a review is under way its button says so; two presses make one revie
   expect(listed.ok && listed.data.filter((review) => review.name === name)).toHaveLength(1);
 });
 
-test('what is missing in a review is said beside the fields', async ({ page, accessible }) => {
+test('missing fields of a review are reported at the fields', async ({ page, accessible }) => {
   await openReviews(page);
   const form = formOf(page);
   await submit(page);
@@ -164,7 +167,7 @@ test('what is missing in a review is said beside the fields', async ({ page, acc
 test.describe('when the call fails', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('the writer is told, keeps the words, and the second try arrives once', async ({ page, api }) => {
+  test('the author is notified, keeps the text, and a retry arrives once', async ({ page, api }) => {
     await openReviews(page);
     const name = await fillReview(page, `Belts changed on the spot. ${visitor().name}`);
     await page.route(CALL, (route) => route.abort());
@@ -184,7 +187,7 @@ test.describe('when the call fails', () => {
     expect(listed.ok && listed.data.filter((review) => review.name === name)).toHaveLength(1);
   });
 
-  test('the reviews of the build stay when the live list cannot be had', async ({ page }) => {
+  test('the built reviews stay when the live list cannot be loaded', async ({ page }) => {
     await page.route(CALL, (route) => route.abort());
     await page.goto('/review');
     await expect(shownOf(page)).toHaveCount(3);

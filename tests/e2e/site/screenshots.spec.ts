@@ -1,5 +1,6 @@
-// The README's pictures, taken from the running site: SCREENSHOTS=1 npx playwright test tests/e2e/site/screenshots.spec.ts
-// Without that variable there is no test here, so that an ordinary run neither takes nor skips any.
+// The README's pictures, taken from the running site: SCREENSHOTS=1 npx playwright test
+// tests/e2e/site/screenshots.spec.ts. Without that variable this file has no test, so that an ordinary run neither
+// takes nor skips any.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
@@ -13,11 +14,11 @@ import { addToCart, fillAddress, payButton } from '../support/shopping.ts';
 /** Keeps each picture under 120 kB. */
 const QUALITY = 76;
 const DESK = { width: 1440, height: 900 };
-/** High enough for the pay button, or for a table under its figures. */
+/** Tall enough for the pay button, or for a table under its figures. */
 const TALL = { width: 1440, height: 1180 };
 const PHONE = { width: 390, height: 844 };
 
-/** Who stands in the pictures of the dashboard: made-up names, numbers that nobody has (Ofcom's drama range). */
+/** People in the dashboard's pictures: invented names, and phone numbers of Ofcom's drama range. */
 const BOOKINGS: { name: string; service: BookingService; message: string; isQuoteRequest: boolean }[] = [
   {
     name: 'Ruth Calder',
@@ -47,7 +48,7 @@ const BOOKINGS: { name: string; service: BookingService; message: string; isQuot
 const PHONE_NUMBER = '020 7946 0999';
 const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`;
 
-/** Goes there and waits until nothing moves any more: fonts, pictures in sight, calls. */
+/** Opens a page and waits for fonts, visible pictures and API calls. */
 async function open(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path, { waitUntil: 'load' });
@@ -59,7 +60,7 @@ const shoot = (page: Page, name: string) =>
 
 if (process.env.SCREENSHOTS) {
   test.use({ viewport: DESK });
-  // One after another: the dashboard's figures and the shop's stock are the same in each run.
+  // In sequence, so that the dashboard's figures and the shop's stock are the same in each run.
   test.describe.configure({ mode: 'serial' });
 
   test('home, wide and on a phone', async ({ page }) => {

@@ -1,4 +1,4 @@
-// What a person reads when the service itself is in trouble, with the trouble really there.
+// Service faults as visitors see them, with each fault really caused.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Request } from '@playwright/test';
@@ -13,7 +13,7 @@ import { payButton, reachPayment, SUCCESS, tellPayPal } from '../support/shoppin
 
 test.use({ expectedNoise: /Failed to load resource/ });
 
-test('a database that takes nothing: the form says so, keeps every word, and sends them once it does', async ({
+test('a read-only database: the form reports it, keeps the input, and sends it after recovery', async ({
   page,
   dataDir,
   requestsOf,
@@ -41,7 +41,7 @@ test('a database that takes nothing: the form says so, keeps every word, and sen
 test.describe('with throttles on', () => {
   test.use({ settings: { RATE_LIMITS: 'on' } });
 
-  test('who guesses passwords is told how long to wait', async ({ page }) => {
+  test('guessing passwords shows how long to wait', async ({ page }) => {
     await page.goto('/sign-in');
     await page.getByLabel('Email').fill('ada@example.com');
     for (let n = 0; n < 6; n += 1) {
@@ -63,7 +63,7 @@ test.describe('while the mail server is down', () => {
     settings: async ({}, use) => use({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
   });
 
-  test('a buyer reads that the confirmation is on its way, and that it was sent once it was', async ({
+  test('a buyer sees that the confirmation is on its way, and later that it was sent', async ({
     page,
     product,
     settings,
@@ -83,7 +83,7 @@ test.describe('while the mail server is down', () => {
   });
 });
 
-test('a sign-in that has ended is asked for again where one is, and the work is kept', async ({
+test('an expired session asks to sign in again on the spot, and the input stays', async ({
   page,
   customer,
   dataDir,
@@ -94,7 +94,7 @@ test('a sign-in that has ended is asked for again where one is, and the work is 
   page.on('requestfinished', (request) => underWay.delete(request));
   await page.goto('/profile');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  // A call of the page itself that is refused would lead home.
+  // A refused call of the page itself would redirect to home.
   await expect.poll(() => underWay.size).toBe(0);
   await page.getByLabel('Name').fill('Ada Winter');
   const shop = new DatabaseSync(join(dataDir, 'shop.sqlite'));
@@ -118,7 +118,7 @@ test('a sign-in that has ended is asked for again where one is, and the work is 
   expect(await me.json()).toMatchObject({ user: { name: 'Ada Winter' } });
 });
 
-test('money that goes back stands in the buyer’s own list: on its way, then with the day', async ({
+test('a refund is shown in the buyer’s own list: pending, then with its date', async ({
   page,
   accessible,
   product,
@@ -144,7 +144,7 @@ test('money that goes back stands in the buyer’s own list: on its way, then wi
   await expect(page.getByText(/^Refunded \$25\.00 on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
 });
 
-test('a refund while PayPal is silent is told on the dashboard after a reload too', async ({
+test('a refund while PayPal is silent stays visible in the dashboard after a reload', async ({
   page,
   product,
   admin,

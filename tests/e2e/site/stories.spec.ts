@@ -1,8 +1,8 @@
-// The row of stories: its two buttons go round, and what it says of its place is true.
+// The carousel of stories: its two buttons wrap around, and its position text is right.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-/** The row on the home page, not scrolled to yet, and how many stories are in it. */
+/** The carousel on the home page before scrolling, and how many stories it has. */
 async function openStories(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
   await page.goto('/');
@@ -16,9 +16,7 @@ async function openStories(page: Page, width: number) {
   };
 }
 
-test('on a phone one story stands in the row, and past either end it goes on at the other', async ({
-  page,
-}) => {
+test('on a phone it shows one story at a time and wraps around at both ends', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { section, all, place, previous, next } = await openStories(page, 390);
   await section.scrollIntoViewIfNeeded();
@@ -34,9 +32,11 @@ test('on a phone one story stands in the row, and past either end it goes on at 
   await expect(place).toHaveText(`1 of ${all}`);
 });
 
-test('on a wide screen three stand in the row; nothing is measured before it is near', async ({ page }) => {
+test('on a wide screen it shows three; nothing is measured before it is near the viewport', async ({
+  page,
+}) => {
   const { section, all, place, next } = await openStories(page, 1440);
-  // The scripts of a page run after its first frame; this runs after them.
+  // A page's scripts run after its first frame; this waits for them.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await expect(place).toBeEmpty();
   await section.scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ test('on a wide screen three stand in the row; nothing is measured before it is 
   await expect(place).toHaveText(`2 to 4 of ${all}`);
 });
 
-test('its place is told on a busy phone too, which hears of several frames at once', async ({ page }) => {
+test('its position is right on a slow phone too, which gets several frames at once', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = [{ isIntersecting: false }, { isIntersecting: true }] as IntersectionObserverEntry[];
     window.IntersectionObserver = class extends IntersectionObserver {

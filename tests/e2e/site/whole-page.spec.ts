@@ -1,10 +1,10 @@
-// A picture of the whole page, a print and a page reader see every section: none waits for somebody to scroll.
+// Full-page screenshots, prints and page readers get every section without scrolling.
 import { expect, test } from '../support/fixtures.ts';
 
 const PAGES = ['/', '/services', '/about', '/coffee', '/contact', '/review', '/privacy', '/shop', '/cart'];
 
 for (const path of PAGES)
-  test(`${path} draws every section before anybody scrolls`, async ({ page }) => {
+  test(`${path} renders every section without scrolling`, async ({ page }) => {
     await page.goto(path);
     const sections = page.locator('main section, main article, main li, footer');
     await expect(sections.first()).toBeAttached();
@@ -12,17 +12,18 @@ for (const path of PAGES)
       elements
         .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
         .filter((element) => getComputedStyle(element).contentVisibility === 'auto')
-        // Other tests add parts: those past the shop's sixtieth may wait (src/islands/shop/ProductGrid.tsx).
+        // Other tests add parts: those past the shop's sixtieth may be deferred
+        // (src/islands/shop/ProductGrid.tsx).
         .filter((element) => [...(element.parentElement?.children ?? [])].indexOf(element) < 60)
         .map((element) => element.textContent?.trim().slice(0, 60)),
     );
     expect(hidden).toEqual([]);
   });
 
-/** Files of the fonts that the page has asked for since it opened. */
+/** Font files that the page has requested since it opened. */
 const EXTRA = /instrument-sans-(more|latin-ext)/;
 
-test("letters beyond the page's own font come in a file of the same family, and only then", async ({
+test("letters outside the page's own font come in a file of the same family, and only when needed", async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-// What every browser test gets: the guards, and verbs that read like sentences.
+// Fixtures of every browser test: the guards and common steps.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,9 +29,9 @@ interface Person {
 type Client = ReturnType<typeof createClient>;
 
 interface OrderWish {
-  /** One unless given. */
+  /** Defaults to 1. */
   quantity?: number;
-  /** Of the customer who orders; a visitor unless given. */
+  /** Of the customer who orders; a visitor by default. */
   token?: string;
   /** Approved at PayPal, captured and recorded. */
   isPaid?: boolean;
@@ -42,25 +42,28 @@ type Order = ReplyOf<typeof placeOrder>['order'];
 interface Verbs {
   /** A client of the running service, as a visitor or with a token. */
   api: (token?: string) => Client;
-  /** A client with a token of the admin's own: no page is signed in. */
+  /** A client with a token of the admin's own; no page is signed in. */
   dashboard: () => Promise<Client>;
-  /** Registers a customer, Ada Marsh, whom no page knows yet. */
+  /** Registers a customer, Ada Marsh, without signing a page in. */
   account: () => Promise<Person>;
   /** Registers a customer and signs this page in. */
   customer: () => Promise<Person>;
   /** Signs this page in as the admin. */
   admin: () => Promise<Person>;
-  /** Puts a part of this test's own on the shelf. */
+  /** Adds a part of this test's own. */
   product: (draft?: Partial<ProductDraft>) => Promise<Product>;
   /** Orders a part, to ADDRESS. @throws Error when it is refused */
   order: (part: Product, wish?: OrderWish) => Promise<Order>;
-  /** Opens the dashboard at an order of this test's own, in its drawer if `isOpen`; signed in as the admin, with the token given. */
+  /**
+   * Opens the dashboard at an order of this test's own, in its drawer if `isOpen`; signed in as the admin,
+   * with the token given.
+   */
   adminOrder: (wish?: { isOpen?: boolean; isPaid?: boolean }) => Promise<Order & { token: string }>;
-  /** What the admin reads of the bookings and quote requests of a name. */
+  /** Bookings and quote requests of a name, as the admin reads them. */
   requestsOf: (name: string) => Promise<Appointment[]>;
-  /** How many mails in the outbox hold these words. */
+  /** How many mails in the outbox contain this text. */
   mailsAbout: (words: string) => number;
-  /** Fails on anything axe finds: WCAG 2.2 AA and best practice. */
+  /** Fails on any axe violation: WCAG 2.2 AA and best practice. */
   accessible: (page?: Page) => Promise<void>;
 }
 
@@ -172,7 +175,8 @@ export const test = guarded.extend<Verbs>({
   },
   accessible: async ({ page }, use) => {
     await use(async (which = page) => {
-      // Legacy mode looks into no frames of other sites, of which we have none, and takes half the time: no blank page per check.
+      // Legacy mode skips cross-origin frames, of which we have none, and takes half the time: no blank page per
+      // check.
       const { violations } = await new AxeBuilder({ page: which })
         .setLegacyMode()
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

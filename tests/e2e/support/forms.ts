@@ -1,11 +1,11 @@
-// Steps of filling in a form as a person takes them.
+// Steps of filling in a form, as a person does them.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { slotAhead } from '../../support/records/slots.ts';
 
 const DAY = 86_400_000;
 
-/** A visitor whom no other test knows: their name finds what they have sent. */
+/** A visitor with a unique name, by which a test finds what they have sent. */
 export function visitor() {
   const mark = randomUUID().slice(0, 8);
   return {
@@ -26,7 +26,7 @@ export const SATURDAY = after(4);
 
 export const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
 
-/** Fills in all that a booking or a quote request asks for but the service. */
+/** Fills in every required field of a booking or quote request but the service. */
 export async function fillRequest(form: Locator, who: ReturnType<typeof visitor>): Promise<void> {
   const { name, email, phone, date, time, message } = who;
   await field(form, 'Name').fill(name);
@@ -37,7 +37,7 @@ export async function fillRequest(form: Locator, who: ReturnType<typeof visitor>
   await field(form, 'Message').fill(message);
 }
 
-/** The booking form of /contact, for a clock, filled in. */
+/** Fills in the booking form of /contact, which needs a mocked clock. */
 export async function filledBooking(page: Page, who: ReturnType<typeof visitor>): Promise<Locator> {
   await page.goto('/contact?service=Clocks');
   const form = page.locator('form[data-form="booking"]');
@@ -45,14 +45,14 @@ export async function filledBooking(page: Page, who: ReturnType<typeof visitor>)
   return form;
 }
 
-/** As if the person had looked at the form for a minute: who answers in less than two seconds is taken for a program. */
+/** Pretends that the form was open for a minute: sending within two seconds looks like a bot. */
 export async function takeTime(form: Locator): Promise<void> {
   await form.locator('[name="startedAt"]').evaluate((started: HTMLInputElement) => {
     started.value = String(Number(started.value) - 60_000);
   });
 }
 
-/** Holds the next call to `path` back until `release` is called. */
+/** Delays the next call to `path` until `release` is called. */
 export async function hold(page: Page, path: string): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -64,7 +64,10 @@ export async function hold(page: Page, path: string): Promise<{ release: () => v
 
 export const summaryOf = (form: Locator) => form.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-/** Presses a link that leads away, and stays when the browser asks. @returns what kind of question it was */
+/**
+ * Clicks a link that leaves the page, and stays when the browser asks.
+ * @returns the type of the browser's dialog
+ */
 export async function tryToLeave(page: Page): Promise<string> {
   const asked = page.waitForEvent('dialog');
   const leaving = page

@@ -1,15 +1,19 @@
-// Fail every browser test on console noise, on a call to anybody else, and on what the content security policy refused.
+// Guards: fail every browser test on console output, third-party requests and CSP violations.
 import { test as base, expect } from '@playwright/test';
 
 interface Guards {
-  /** Console lines that this test expects, as the browser prints them: a refused call shows as "Failed to load resource".
-   * One expression, since Playwright takes a list of two for a value with its settings. */
+  /**
+   * Console lines that this test expects, as the browser prints them: a refused call shows as "Failed to load
+   * resource". One expression, since Playwright takes a list of two for a value with its settings.
+   */
   expectedNoise: RegExp | undefined;
   guards: undefined;
 }
 
-/** Said by the browser itself of a transition between pages that comes too late on a busy machine: no script of a page has the
- * promise that it would have to catch (https://github.com/w3c/csswg-drafts/issues/13726). */
+/**
+ * Logged by the browser for a view transition that comes too late on a busy machine: no script of the page can
+ * catch it (https://github.com/w3c/csswg-drafts/issues/13726).
+ */
 const LATE_TRANSITION = /^uncaught: Transition was aborted because of invalid state/;
 
 export const test = base.extend<Guards>({
@@ -18,7 +22,7 @@ export const test = base.extend<Guards>({
     async ({ context, baseURL, expectedNoise }, use) => {
       const noise: string[] = [];
       const violations: string[] = [];
-      // Told by the page itself: no console line, and so no expected noise, can hide what the policy refused.
+      // Reported by a page event and not by the console, so that no expected noise can hide a CSP violation.
       await context.exposeFunction('tellViolation', (words: string) => violations.push(words));
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {

@@ -1,9 +1,9 @@
-// The mails that the service under test has written as files.
+// Mails that the service under test has written as files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
-/** What stands in the mails to an address, with the line breaks of the encoding taken out. */
+/** Text of the mails to an address, without soft line breaks. */
 export function mailsTo(email: string): string[] {
   const { outbox } = test.info().config.metadata as { outbox: string };
   const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
@@ -13,7 +13,10 @@ export function mailsTo(email: string): string[] {
     .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
-/** The link in the mail to an address that leads to this page of ours, once the mail is there. */
+/**
+ * Waits for the mail to an address.
+ * @returns its link to this page of ours
+ */
 export async function linkTo(path: string, email: string): Promise<string> {
   const find = () =>
     mailsTo(email)

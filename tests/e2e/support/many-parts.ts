@@ -1,4 +1,4 @@
-// A catalogue of thousands in the place of the shop's own, in pages as the service would cut it.
+// A mocked catalogue of thousands, in pages as the service cuts them.
 import type { Page, Route } from '@playwright/test';
 import type { createClient } from '#api/client.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
@@ -6,7 +6,7 @@ import { MAX_PARTS } from '#contract/catalogue/categories.ts';
 
 export const PARTS = 2400;
 const CALL = `**${listProducts.path}?limit=*`;
-/** A page that is not the first. */
+/** URL pattern of every page but the first. */
 export const LATER_CALL = `**${listProducts.path}?*after=*`;
 
 export const cards = (page: Page) =>
@@ -14,7 +14,7 @@ export const cards = (page: Page) =>
 export const named = (page: Page, number: number) =>
   cards(page).filter({ hasText: `Part ${number} of many` });
 
-/** @returns answers one page, for routes of a test's own */
+/** @returns a function that answers one page, for routes of a test's own */
 export async function serveMany(
   page: Page,
   api: () => ReturnType<typeof createClient>,

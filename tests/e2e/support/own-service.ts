@@ -1,4 +1,4 @@
-// A service of the test's own, for faults that would hurt the others and for settings that they do not share.
+// A service of the test's own, for faults that would disturb other tests and for different settings.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { startService } from '../../support/service/service.ts';
 import { ADMIN, test as base } from './fixtures.ts';
 
 interface Own {
-  /** Settings beside those of the tests; `test.use({ settings: {…} })`. */
+  /** Settings on top of the tests' defaults; `test.use({ settings: {…} })`. */
   settings: Record<string, string>;
-  /** Where this service keeps its data. */
+  /** Data folder of this service. */
   dataDir: string;
 }
 
@@ -23,7 +23,7 @@ export const test = base.extend<Own>({
   },
   baseURL: async ({ settings, dataDir }, use) => {
     const service = await startService({
-      // Known beforehand: the service tells PayPal where to lead people back to.
+      // Chosen beforehand, because the service gives PayPal its return address.
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,

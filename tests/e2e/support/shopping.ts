@@ -1,4 +1,4 @@
-// Steps of a purchase as a person takes them.
+// Steps of a purchase, as a person does them.
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 
 export const SUCCESS = 'Order placed and payment successful! Confirmation sent to your email.';
 
-/** On /shop: finds the part by its name and adds it. */
+/** On /shop: searches for the part by name and adds it. */
 export async function addToCart(page: Page, { name }: Product): Promise<void> {
   await page.getByPlaceholder('Search products...').fill(name);
   await page.getByRole('button', { name: `Add ${name}` }).click();
@@ -32,14 +32,14 @@ export async function fillAddress(page: Page, email: string = ADDRESS.email): Pr
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal (test)' });
 
-/** The cart is filled already: fills in the address and pays. */
+/** With a filled cart: fills in the address and pays. */
 export async function checkOut(page: Page): Promise<void> {
   await page.goto('/checkout');
   await fillAddress(page);
   await payButton(page).click();
 }
 
-/** One of the part in the cart, the address filled in: all but the payment. */
+/** Adds one of the part and fills in the address, without paying. */
 export async function reachPayment(page: Page, part: Product, email?: string): Promise<void> {
   await page.goto('/shop');
   await addToCart(page, part);
@@ -47,14 +47,14 @@ export async function reachPayment(page: Page, part: Product, email?: string): P
   await fillAddress(page, email);
 }
 
-/** One of the part, from the shop to the success. */
+/** Buys one of the part, from the shop to the confirmation. */
 export async function buy(page: Page, part: Product, email?: string): Promise<void> {
   await reachPayment(page, part, email);
   await payButton(page).click();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 }
 
-/** What the emulator for PayPal is to do: `fault`, `clear-faults` … (src/paypal-emulator/control.ts). */
+/** Controls the PayPal emulator: `fault`, `clear-faults` … (src/paypal-emulator/control.ts). */
 export async function tellPayPal(page: Page, todo: object): Promise<void> {
   const answer = await page.request.post(`${EMULATOR_PATH}/control`, { data: todo });
   expect(await answer.json()).toMatchObject({ done: true });

@@ -1,4 +1,4 @@
-// Rows for whatever tables there are, and how many there are of each: for tests that know the tables of no version.
+// Rows for any tables, and their counts: for tests that know no version's tables.
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#server/db/open.ts';
 
@@ -26,7 +26,7 @@ const tablesOf = (database: DatabaseSync): string[] =>
     .all()
     .map(({ name }) => String(name));
 
-/** Puts rows of made-up values into each table; checks of the tables are not asked. */
+/** Puts rows of made-up values into each table, ignoring check constraints. */
 export const fillTables = (dataDir: string): void =>
   withDatabase(dataDir, (database) => {
     database.exec('pragma ignore_check_constraints = on; begin');

@@ -1,4 +1,4 @@
-// A database that tells of each statement that it is asked.
+// A database that reports each statement.
 import type { Kysely, KyselyPlugin } from 'kysely';
 
 /** @param asked is called before each statement */

@@ -1,9 +1,9 @@
-// Migrations as the first commits of this repository had them, before they were frozen. One file made all tables in the first hour.
+// Migrations of the first commits of this repository, before they were frozen.
 import { type Kysely, sql } from 'kysely';
 import { id, number, oneOf, optionalNumber, optionalText, text } from '#server/db/migration-columns.ts';
 import * as orders from '#server/db/migrations/002-orders.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the tables of another time.
+// biome-ignore lint/suspicious/noExplicitAny: the tables of an earlier version.
 type Db = Kysely<any>;
 
 async function people(db: Db): Promise<void> {
@@ -111,7 +111,7 @@ async function everything(db: Db): Promise<void> {
   await machinery(db);
 }
 
-/** The same of commit 51adef5. */
+/** 001 of commit 51adef5: everything in one file. */
 async function first(db: Db): Promise<void> {
   await everything(db);
   await db.schema.alterTable('orders').dropColumn('adopted').execute();

@@ -1,4 +1,4 @@
-// One service for a whole file: emptied between tests, which is ten times as fast as a database for each.
+// One service for a whole test file: emptied between tests, ten times as fast as a database for each.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { engine, type Stack, startStack } from '../service/stack.ts';

@@ -1,8 +1,8 @@
-// Whether SQLite finds its file whole.
+// SQLite's integrity check.
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#server/db/open.ts';
 
-/** @returns 'ok', or SQLite's own first words about what is broken */
+/** @returns 'ok', or the first line of SQLite's report */
 export function integrityOf({ dataDir }: { dataDir: string }): string {
   const database = new DatabaseSync(sqliteFile(dataDir));
   const row = database.prepare('pragma integrity_check').get() as { integrity_check: string };

@@ -1,4 +1,4 @@
-// A shop after some years: thousands of orders and appointments, straight into the tables.
+// Thousands of orders and appointments over some years, inserted straight into the tables.
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AuditRow, OutboxRow } from '#server/db/system-tables.ts';
@@ -84,7 +84,7 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('appointments').values(rows).execute());
 }
 
-/** Mails that wait, one a second, back from now. */
+/** Queued mails, one a second, back from now. */
 export async function makeMails(stack: Stack, count: number): Promise<void> {
   const now = stack.clock.now();
   const make = (at: number): OutboxRow => ({
@@ -111,7 +111,7 @@ export async function makeMails(stack: Stack, count: number): Promise<void> {
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('outbox').values(rows).execute());
 }
 
-/** Entries of the audit log, each by somebody else, one a second, back from now. */
+/** Audit entries, each by a different person, one a second, back from now. */
 export async function makeEntries(stack: Stack, count: number): Promise<void> {
   const now = stack.clock.now();
   const make = (at: number): AuditRow => ({
@@ -121,7 +121,7 @@ export async function makeEntries(stack: Stack, count: number): Promise<void> {
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('audit_log').values(rows).execute());
 }
 
-/** Notices of cancellation, one an hour, back from now. */
+/** Cancellation notices, one an hour, back from now. */
 export async function makeNotices(stack: Stack, count: number): Promise<void> {
   const now = stack.clock.now();
   const make = (at: number): CancellationRow => ({

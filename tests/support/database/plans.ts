@@ -1,14 +1,17 @@
-// What a verb asks of the database, and how the database means to answer.
+// Query plans: what a function asks of the database, and how the database executes it.
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { engine, type Stack } from '../service/stack.ts';
 
 export interface Plan {
   sql: string;
-  /** The engine's own words, one step a line. */
+  /** The engine's own text, one step a line. */
   steps: string;
 }
 
-/** @param run what is watched; it gets the database to ask @returns one plan per query, in their order */
+/**
+ * @param run the function under test; it gets the database to use
+ * @returns one plan per query, in order
+ */
 export async function plansOf(
   stack: Stack,
   run: (db: Stack['ctx']['db']) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// A PostgreSQL of the tests' own: on a free port, in a scratch folder, as an ordinary user, gone afterwards.
+// A PostgreSQL for tests: on a free port, in a temporary folder, as an ordinary user, deleted afterwards.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** A database with all tables and no rows, in the server of a test run. */
+/** A database with all tables and no rows, on the server of a test run. */
 export const MIGRATED = 'migrated';
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -35,14 +35,14 @@ function binaries(): string {
 const MEMORY = '/dev/shm';
 const GIBIBYTE = 1024 ** 3;
 
-/** A database is hundreds of files: in memory a copy of it costs 50 ms, on a disk 350. */
+/** A database is hundreds of files: copying it takes 50 ms in memory, 350 on disk. */
 function quickFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > GIBIBYTE ? MEMORY : tmpdir();
 }
 
-/** Only our own processes are killed in these tests, never the machine: the server need not wait for the disk. */
+/** These tests kill processes, never the machine: the server need not sync to disk. */
 const NO_SYNC = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /** PostgreSQL refuses to run as root: there it runs as the package's own user. */
@@ -59,13 +59,13 @@ export interface Postgres {
   url: string;
   /** As after a crash: connections break, the log is replayed. */
   restart(): Promise<void>;
-  /** Holds the server and all its connections, as a machine that swaps or a frozen disk does. */
+  /** Freezes the server and all its connections, as a swapping machine or a stuck disk does. */
   pause(): void;
   resume(): void;
   stop(): void;
 }
 
-/** @param waitForDisk as a real server does, for measurements and crashes */
+/** @param waitForDisk sync as a production server does, for measurements and crashes */
 export async function startPostgres({ waitForDisk = false } = {}): Promise<Postgres> {
   const bin = binaries();
   const folder = mkdtempSync(join(waitForDisk ? tmpdir() : quickFolder(), 'tests-postgres-'));
@@ -79,7 +79,7 @@ export async function startPostgres({ waitForDisk = false } = {}): Promise<Postg
   const signal = (name: string) => {
     const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
     execFileSync('kill', [`-${name}`, postmaster]);
-    // 1: it has no child.
+    // Status 1: it has no child.
     spawnSync('pkill', [`-${name}`, '-P', postmaster]);
   };
   return {
@@ -101,7 +101,7 @@ export async function startPostgres({ waitForDisk = false } = {}): Promise<Postg
 export async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(tmpdir(), { recursive: true });
   const { url, stop } = await startPostgres();
-  // Copied for each test that wants the tables: making them anew would cost ten times as much.
+  // A template copied for each test that wants the tables: migrating takes ten times as long.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${MIGRATED}`);

@@ -1,4 +1,4 @@
-// How many rows a service holds: what was refused must leave none behind.
+// Row counts of a service: refused requests must not add any.
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Stack } from '../service/stack.ts';
@@ -18,10 +18,10 @@ const counting = (db: Kysely<Tables>): CompiledQuery<Counts> =>
     )
     .compile();
 
-/** Asked after each of thousands of odd bodies: written down once. */
+/** Compiled once, because it runs after each of thousands of odd bodies. */
 let query: CompiledQuery<Counts> | undefined;
 
-/** Rows of every table that a call may write. */
+/** Row counts of every table that a call may write. */
 export async function countRows({ ctx: { db } }: Stack): Promise<number> {
   query ??= counting(db);
   const { rows } = await db.executeQuery(query);

@@ -1,4 +1,4 @@
-// The tables, told apart; tests/api/operations/tables.test.ts holds these lists against the database itself.
+// Table names by kind; tests/api/operations/tables.test.ts checks them against the database itself.
 
 /** Every table that a call may write, children before parents. */
 export const TABLES = [
@@ -21,5 +21,5 @@ export const TABLES = [
   'opening_exceptions',
 ] as const;
 
-/** Rows that are there before the first call or count something: they stay between tests. */
+/** Tables with rows from before the first call, or counters: they stay between tests. */
 export const STANDING = ['settings', 'counters', 'heartbeats', 'job_turns', 'throttles'] as const;

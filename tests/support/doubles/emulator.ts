@@ -1,4 +1,4 @@
-// PayPal's emulator, as tests steer it.
+// Test controls of the PayPal emulator.
 import type { FreshShop } from '../service/fresh-shop.ts';
 import type { Stack } from '../service/stack.ts';
 

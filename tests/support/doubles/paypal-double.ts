@@ -1,4 +1,4 @@
-// PayPal as a function of one answer, for tests of our client.
+// A PayPal double with one answer, for tests of our client.
 import { expect } from 'vitest';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import type { PayPalError } from '#server/paypal/paypal-error.ts';
@@ -17,7 +17,7 @@ interface Seen {
 }
 export type Give = (seen: Seen) => Response | Promise<Response>;
 
-/** A PayPal of one answer: the token is always given, the rest is up to `give`. */
+/** A PayPal with one answer: tokens are always granted, the rest comes from `give`. */
 export function giving(give: Give, more: { timeoutMs?: number; now?: () => number } = {}) {
   const seen: Seen[] = [];
   const fetch = async (url: string, init: RequestInit) => {
@@ -28,7 +28,7 @@ export function giving(give: Give, more: { timeoutMs?: number; now?: () => numbe
   return { client: createPayPalClient({ ...SETTINGS, fetch, ...more }), seen };
 }
 
-/** What a promise is refused with: 'declined INSTRUMENT_DECLINED'. */
+/** A rejection as text: 'declined INSTRUMENT_DECLINED'. */
 export async function refusal(promise: Promise<unknown>): Promise<string> {
   const error: unknown = await promise.then(
     () => new Error('it was not refused'),

@@ -1,12 +1,12 @@
-// A double of PayPal's SDK v6 that asks as much of a page as the real one: it loads a further script by its address, makes a
-// Trusted Types policy of its own, and lets a payment start only inside the buyer's click.
+// A double of PayPal's SDK v6 that is as strict as the real one: it loads a further script by its URL, makes a
+// Trusted Types policy of its own, and starts a payment only inside the buyer's click.
 import type { Page } from '@playwright/test';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 
 const HOST = 'https://www.sandbox.paypal.com';
 const FURTHER = 'https://www.paypalobjects.com/web-sdk/v6/component.js';
 
-/** `late`: PayPal's window breaks once it has the order. */
+/** `throws late`: PayPal's window breaks once it has the order. */
 export type Start = 'approves' | 'throws late';
 
 const core = (start: Start): string => `(() => {

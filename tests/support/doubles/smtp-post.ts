@@ -1,4 +1,4 @@
-// The post of a stack with the real mailer.
+// SMTP delivery of a stack with the real mailer.
 
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';

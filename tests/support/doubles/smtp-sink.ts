@@ -1,4 +1,4 @@
-// A real SMTP server in the test's process that keeps what it gets and refuses what the test wants refused.
+// A real SMTP server in the test's process that records mails and refuses on request.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -12,7 +12,7 @@ export interface SmtpSink {
   url: string;
   port: number;
   mails: SunkMail[];
-  /** Answers every RCPT with this; null: takes all. */
+  /** Answers every RCPT with this; null: accepts all. */
   refuse: { code: number; text: string } | null;
   close(): Promise<void>;
 }

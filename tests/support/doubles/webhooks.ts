@@ -8,7 +8,7 @@ export interface Event {
   resource: unknown;
 }
 
-/** The buyer has said yes at PayPal. */
+/** The event of an approval by the buyer. */
 export const approved = (paypalId: string, id = 'EVENT-1'): Event => ({
   id,
   event_type: 'CHECKOUT.ORDER.APPROVED',
@@ -27,7 +27,10 @@ export async function sendEvent(stack: Stack, event: Event, headers?: Headers): 
   return status;
 }
 
-/** An event of the emulator's own books, whatever it is about. @returns the status */
+/**
+ * Sends an event of the emulator's own records.
+ * @returns the status
+ */
 export async function sendEmulatorEvent(
   stack: Stack,
   type: string,

@@ -1,4 +1,4 @@
-// A shared service with a member of the staff signed in before each test.
+// A shared service with an admin signed in before each test.
 import { beforeEach } from 'vitest';
 import { shareStack } from '../database/empty.ts';
 import type { Stack } from '../service/stack.ts';
@@ -11,7 +11,10 @@ export interface AdminListStore {
   call: Stack['call'];
 }
 
-/** Call this at the top of the file. @returns what each test finds filled anew */
+/**
+ * Call this at the top of the file.
+ * @returns an object that is refilled before each test
+ */
 export function shareDashboard(): AdminListStore {
   const dashboard = {} as AdminListStore;
   let tests = 0;
@@ -20,7 +23,7 @@ export function shareDashboard(): AdminListStore {
   });
   beforeEach(async () => {
     tests += 1;
-    // The catalogue is kept until a part changes: no two tests begin at the same instant.
+    // The catalogue is cached until a part changes: no two tests may start at the same instant.
     dashboard.stack.clock.advance(tests);
     dashboard.admin = await makeAdmin(dashboard.stack, { username: 'Grace' });
     dashboard.call = dashboard.stack.as(dashboard.admin.token);

@@ -1,14 +1,17 @@
-// Appointments and quotes, as a visitor asks for them and as the tables keep them.
+// Appointment and quote requests, as sent and as stored.
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { shareStack } from '../database/empty.ts';
 import { aVisit } from '../service/bodies.ts';
 import type { Stack } from '../service/stack.ts';
 
 const { isQuoteRequest: _, ...columns } = aVisit();
-/** What the row of `aVisit` holds of it. */
+/** Columns of the row that `aVisit` creates. */
 export const aVisitRow = columns;
 
-/** Call this at the top of the file. @returns a shared service that is emptied for each test, and what is done there */
+/**
+ * Call this at the top of the file.
+ * @returns a shared service that is emptied for each test, and its helpers
+ */
 export function shareVisits() {
   const shop = {} as { stack: Stack };
   shareStack((shared) => {
@@ -17,7 +20,7 @@ export function shareVisits() {
   return Object.assign(shop, {
     ask: (change: Parameters<typeof aVisit>[0] = {}, idempotencyKey?: string, call = shop.stack.call) =>
       call(requestAppointment, { body: aVisit(change), ...(idempotencyKey ? { idempotencyKey } : {}) }),
-    /** In order, also those of one millisecond. */
+    /** In insertion order, even within one millisecond. */
     rows: () =>
       shop.stack.ctx.db
         .selectFrom('appointments')

@@ -1,9 +1,9 @@
-// Notices of cancellation, as a visitor gives them and as the tables keep them.
+// Cancellation notices, as sent and as stored.
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { aNotice } from '../service/bodies.ts';
 import type { Stack } from '../service/stack.ts';
 
-/** @param reach answers the service of the running test */
+/** @param reach returns the service of the running test */
 export function noticesOf(reach: () => Stack) {
   const mails = async (kind: string) =>
     reach().ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('created_at').execute();

@@ -1,4 +1,4 @@
-// A body that each writing endpoint takes, by its name; new endpoints join here.
+// Valid bodies of every writing endpoint, by endpoint name; new endpoints are added here.
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { rememberUnmatched } from '#server/orders/payments/unmatched-captures.ts';
@@ -26,7 +26,7 @@ export interface Target {
   body: Record<string, unknown>;
 }
 
-/** @returns a link that opens a booking of its own */
+/** @returns the token of a new booking */
 async function newBookingLink(stack: Stack): Promise<string> {
   await send(stack, 'POST', '/api/appointments', { body: aVisit({ message: 'By a link.' }) });
   const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
@@ -34,7 +34,7 @@ async function newBookingLink(stack: Stack): Promise<string> {
 }
 const newOrderLink = async (stack: Stack) => orderLink(stack, (await place(stack, await shelve(stack))).id);
 
-/** `token` where it takes somebody else than the admin. */
+/** `token` where the caller is not the admin. */
 type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
 
 const MADE: Record<string, Make> = {
@@ -141,7 +141,10 @@ const MADE: Record<string, Make> = {
   submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
 };
 
-/** @returns where to send to and as whom, mostly an admin, and what is taken there @throws Error when an endpoint has no entry here */
+/**
+ * @returns path, token (an admin's unless stated) and a valid body
+ * @throws Error when an endpoint has no entry here
+ */
 export async function targetOf(stack: Stack, { name, endpoint }: Writable): Promise<Target> {
   const make = MADE[name];
   if (!make) throw new Error(`tests/support/records/good-bodies.ts has no body for ${name}`);

@@ -1,4 +1,4 @@
-// CSV files of parts, and what a test does with one.
+// CSV files of products, and importing them.
 import { applyImport, checkImport } from '#contract/catalogue/product-import.ts';
 import type { AdminListStore } from './admin.ts';
 

@@ -1,4 +1,4 @@
-// Orders under keys, so that each can be sent again after trouble and must then be there exactly once.
+// Orders under idempotency keys, so that each can be retried after a fault and must then exist exactly once.
 import { createClient } from '#api/client.ts';
 import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
@@ -6,7 +6,7 @@ import type { ScratchShop } from '../service/scratch-shop.ts';
 import { ADDRESS } from './orders.ts';
 
 export interface Answers {
-  /** Keys of orders that the service promised to have kept. */
+  /** Keys of acknowledged orders. */
   kept: Set<string>;
   /** Refusals by their code; 'network' for a broken connection. */
   refused: Map<string, string>;
@@ -40,7 +40,7 @@ export async function orderUnder(
   }
 }
 
-/** How many orders there are under each key. */
+/** Number of orders under each key. */
 export const ordersByKey = (shop: ScratchShop): Promise<Map<string, number>> =>
   shop.look(async (db) => {
     const rows = await db
@@ -51,7 +51,7 @@ export const ordersByKey = (shop: ScratchShop): Promise<Map<string, number>> =>
     return new Map(rows.map(({ email, n }) => [email.replace('@example.com', ''), Number(n)]));
   });
 
-/** Keys that were promised and have no order, and keys that have more than one. */
+/** Acknowledged keys without an order, and keys with more than one. */
 export async function gapsOf(
   shop: ScratchShop,
   { kept }: Answers,

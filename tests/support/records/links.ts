@@ -1,4 +1,4 @@
-// Links by mail, as tests get hold of them.
+// Token links for tests.
 import type { LinkKind } from '#contract/accounts/account-links.ts';
 import { makeLink } from '#server/token-links/one-use-links.ts';
 import { createRecordLink, opensBooking, opensOrder } from '#server/token-links/record-links.ts';

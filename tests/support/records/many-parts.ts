@@ -1,9 +1,9 @@
-// A catalogue of many parts, put straight into the database.
+// A catalogue of many parts, inserted straight into the database.
 import type { Kysely } from 'kysely';
 import { SUBCATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import type { ProductRow, Tables } from '#server/db/tables.ts';
 
-/** Ids, slugs and names count up with `at`; names stand in the order of the alphabet. */
+/** Ids, slugs and names count up with `at`; names are in alphabetical order. */
 export const partRow = (at: number, change: Partial<ProductRow> = {}): ProductRow => {
   const number = String(at).padStart(5, '0');
   return {
@@ -27,7 +27,7 @@ export const partRow = (at: number, change: Partial<ProductRow> = {}): ProductRo
   };
 };
 
-/** Few enough for the parameters that PostgreSQL takes in one statement. */
+/** Within PostgreSQL's limit of parameters per statement. */
 const AT_ONCE = 500;
 
 export async function shelveMany(db: Kysely<Tables>, rows: readonly ProductRow[]): Promise<void> {

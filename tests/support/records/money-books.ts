@@ -1,10 +1,10 @@
-// PayPal's own books and ours, compared once a shop has come to rest.
+// PayPal's records compared with ours, once nothing is in progress.
 import { expect } from 'vitest';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { captureOf, control, later, type MoneyShop } from './money-life.ts';
 import { mailTo, orderRowOf } from './orders.ts';
 
-/** PayPal is well again, sends what it had to tell, and time passes. */
+/** Clears PayPal's faults, delivers its pending events, and lets time pass. */
 export async function comeToRest(shop: MoneyShop): Promise<void> {
   control(shop).clearFaults();
   await later(400).step(shop);
@@ -22,7 +22,7 @@ async function mailIfAny(shop: MoneyShop, id: string, kind: string): Promise<str
   return mailTo(shop.stack, id, kind).catch(() => '');
 }
 
-/** "Not charged" is true when it is written. */
+/** Mails say "not charged" only when it is true. */
 export async function expectTrueMails(shop: MoneyShop): Promise<void> {
   for (const order of shop.orders.filter(({ id }) => !shop.read.has(id))) {
     const text = await mailIfAny(shop, order.id, 'order-cancelled');
@@ -31,7 +31,7 @@ export async function expectTrueMails(shop: MoneyShop): Promise<void> {
   }
 }
 
-/** The emulator's own books and ours say the same. */
+/** The emulator's records equal ours. */
 export async function expectBooksAgree(shop: MoneyShop): Promise<void> {
   const refunds = control(shop).refunds();
   const rows = await shop.stack.ctx.db.selectFrom('orders').selectAll().execute();
@@ -52,7 +52,7 @@ export async function expectBooksAgree(shop: MoneyShop): Promise<void> {
       expect(row.refunded_minor, row.number).toBe(sum);
     }
     if (capture && row.payment_state === 'review') expect(row.review_reason, row.number).not.toBeNull();
-    // Money that stays for an order that is not kept waits for a person, and says so, or was cancelled after it was sent.
+    // Unrefunded money of a cancelled order is in review with a reason, or the order was cancelled after shipping.
     if (capture && !isWhole && row.status === 'cancelled' && row.shipped_at === null)
       expect(row.review_reason, row.number).not.toBeNull();
     const cancelled = await mailIfAny(shop, order.id, 'order-cancelled');

@@ -1,4 +1,4 @@
-// A shop in which people, PayPal and faults do things to money in any order.
+// Random payment histories: people, PayPal and faults in any order.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { changeOrder, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
@@ -13,7 +13,7 @@ export interface MoneyShop {
   admin: Stack['call'];
   product: string;
   orders: Placed[];
-  /** Orders whose mail of cancellation has been read. */
+  /** Orders whose cancellation mail has been checked. */
   read: Set<string>;
 }
 
@@ -29,7 +29,7 @@ export const captureOf = (shop: MoneyShop, { paypalId }: Placed) =>
     .captures()
     .find(({ orderId }) => orderId === paypalId);
 
-/** PayPal refuses what makes no sense. */
+/** Ignores PayPal's refusals of impossible steps. */
 async function ifPossible(act: () => unknown): Promise<void> {
   try {
     await act();
@@ -38,7 +38,7 @@ async function ifPossible(act: () => unknown): Promise<void> {
   }
 }
 
-/** About one of the orders there are. */
+/** A step on one of the existing orders. */
 const about =
   (act: (shop: MoneyShop, order: Placed) => unknown) =>
   (at: number): Step =>
@@ -47,7 +47,7 @@ const about =
     if (order) await ifPossible(() => act(shop, order));
   };
 
-/** A change that is answered with 200 has happened. */
+/** A change that is answered with 200 is applied. */
 const change = (by: 'customer' | 'admin', body: { status?: string; paymentStatus?: string; note?: string }) =>
   about(async (shop, { id }) => {
     const answer = await shop[by](changeOrder, { params: { id }, body: body as never });

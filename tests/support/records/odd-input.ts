@@ -1,7 +1,7 @@
-// What no honest client sends: for fast-check.
+// Fuzzing input for fast-check that no honest client sends.
 import fc from 'fast-check';
 
-/** Characters and words that have broken servers before. */
+/** Characters and strings that have broken servers before. */
 const NASTY = [
   '\u0000',
   '\u001b',
@@ -40,7 +40,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 
 export type Place = { holder: Record<string, unknown>; key: string };
 
-/** Every place in a body where a value stands, with the object that holds it. */
+/** Every place in a body where a value is, with its parent object. */
 export function places(body: unknown): Place[] {
   if (typeof body !== 'object' || body === null) return [];
   const holder = body as Record<string, unknown>;
@@ -49,7 +49,7 @@ export function places(body: unknown): Place[] {
 
 type Change = (place: Place) => void;
 
-/** A word is spoilt in its middle, so that it still looks right at both ends. */
+/** A string is corrupted in its middle, so that it still looks right at both ends. */
 const spoil = fc.tuple(fc.constantFrom(...NASTY), fc.nat()).map(
   ([odd, at]): Change =>
     ({ holder, key }) => {

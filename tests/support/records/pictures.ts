@@ -1,11 +1,11 @@
-// Pictures as people upload them, and as nobody should.
+// Pictures for upload tests, good and bad.
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 type Bytes = Buffer<ArrayBuffer>;
 const bytes = async (made: Sharp): Promise<Bytes> => Buffer.from(await made.toBuffer());
 
-/** A plate with a red left half and a blue right half. */
+/** A rectangle with a red left half and a blue right half. */
 export const plate = (width = 300, height = 200): Sharp => {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#ff0000' };
   return sharp({ create: { ...half, width, background: '#0000ff' } }).composite([
@@ -21,7 +21,7 @@ export const AVIF: Bytes = await bytes(plate().avif({ effort: 0 }));
 /** Too small to show anything. */
 export const STAMP: Bytes = await bytes(plate(16, 16).png());
 
-/** As a phone writes it: lying on its side, with a place, a profile and a camera in it. */
+/** As a phone writes it: rotated, with a location, a profile and a camera in it. */
 export const PHOTO: Bytes = await bytes(
   plate(400, 300)
     .jpeg()
@@ -46,7 +46,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A decompression bomb: a few kilobytes that say they are a picture of `side` times `side` pixels. */
+/** A decompression bomb: a few kilobytes that claim `side` times `side` pixels. */
 export function bomb(side: number): Bytes {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -1,4 +1,4 @@
-// What a test does at the dashboard of the catalogue.
+// Catalogue helpers for the dashboard.
 import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
 import { addProduct } from '#contract/catalogue/product-changes.ts';
 import { adjustStock, listAdminProducts, readProduct } from '#contract/catalogue/products-admin.ts';
@@ -12,13 +12,13 @@ export function productsStore(dashboard: AdminListStore) {
     if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
     return result.data.product;
   }
-  /** As everybody reads them. */
+  /** The public list. */
   async function listed(): Promise<Product[]> {
     const result = await dashboard.stack.call(listProducts);
     if (!result.ok) throw new Error(result.msg);
     return result.data.products;
   }
-  /** Names, as the staff find them. */
+  /** Names in the staff's list. */
   async function found(query: QuerySent<typeof listAdminProducts> = {}): Promise<string[]> {
     const result = await dashboard.call(listAdminProducts, { query });
     if (!result.ok) throw new Error(`${result.code} ${result.msg}`);

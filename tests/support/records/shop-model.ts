@@ -1,4 +1,4 @@
-// A shop that random steps are taken in, and what must be true of it after each (bar 24).
+// A shop for random steps, and its invariants after each (bar 24).
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { adjustStock, readProduct, type StockReason } from '#contract/catalogue/products-admin.ts';
@@ -12,7 +12,7 @@ export interface Shop {
   customer: Stack['call'];
   admin: Stack['call'];
   product: string;
-  /** Put on the shelf so far, less what was taken off it. */
+  /** Units added so far, less those removed. */
   brought: number;
   orders: Placed[];
 }
@@ -22,7 +22,7 @@ interface NamedStep {
   step: Step;
 }
 
-/** The order that a step is about: one of those there are. */
+/** Picks one of the existing orders. */
 const chosen = ({ orders }: Shop, at: number): Placed | undefined => orders[at % Math.max(1, orders.length)];
 
 type Step = (shop: Shop) => Promise<void>;
@@ -37,7 +37,7 @@ const about =
 const change = (by: 'customer' | 'admin', body: object) =>
   about((shop, { id }) => shop[by](changeOrder, { params: { id }, body: body as never }));
 
-/** PayPal takes only what can be approved. */
+/** Ignores PayPal's refusals, since only some orders can be approved. */
 const atPayPal = (act: (control: Stack['emulator']['control'], order: Placed) => void) =>
   about(({ stack }, order) => {
     try {
@@ -88,7 +88,10 @@ const refunded = at.map((n) => ({
 }));
 const paid = at.map((n) => ({ name: `pay ${n}`, step: pay(n) }));
 
-/** Anything that anybody may do, in any order, most often what shops are for. Named, so that a counter-example reads. */
+/**
+ * Any step of anybody, in any order, weighted towards ordinary use. Named, so that a counter-example is
+ * readable.
+ */
 export const anyStep: fc.Arbitrary<NamedStep> = fc
   .oneof(
     { arbitrary: bought, weight: 4 },
@@ -124,7 +127,7 @@ export const anyStep: fc.Arbitrary<NamedStep> = fc
       step: async ({ stack }: Shop) => {
         stack.clock.advance(minutes * 60_000);
         const now = stack.clock.now();
-        // Nobody's sign-in runs out in these lives.
+        // No session expires in these histories.
         await stack.ctx.db.updateTable('sessions').set({ created_at: now, last_used_at: now }).execute();
         await reconcile(stack.ctx);
       },
@@ -136,7 +139,7 @@ export const anyStep: fc.Arbitrary<NamedStep> = fc
   )
   .map((named) => ({ ...named, [fc.toStringMethod]: () => named.name }));
 
-/** Nothing is sold that was not there, nothing is taken twice, and paid means that PayPal has it. */
+/** Nothing is oversold or captured twice, and paid means that PayPal has the money. */
 export async function expectSound({ stack, product, brought }: Shop): Promise<void> {
   const { db } = stack.ctx;
   const { stock } = await db

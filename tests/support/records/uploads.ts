@@ -1,4 +1,4 @@
-// What a test does with uploaded pictures: a shared service with an admin and a customer, and nothing kept yet.
+// A shared service with an admin and a customer, and no uploads yet.
 import { beforeEach, expect } from 'vitest';
 import { uploadPicture } from '#contract/catalogue/pictures.ts';
 import { shareStack } from '../database/empty.ts';
@@ -9,14 +9,20 @@ interface Uploads {
   stack: Stack;
   admin: Person;
   customer: Person;
-  /** Of the files that are kept. */
+  /** Names of the stored files. */
   names(): Promise<string[]>;
-  /** As the admin does. @returns the picture's address */
+  /**
+   * Uploads as the admin.
+   * @returns the picture's address
+   */
   uploaded(file: Buffer<ArrayBuffer>): Promise<string>;
   served(path: string): Promise<Buffer>;
 }
 
-/** Call this at the top of the file. @returns what each test finds filled anew */
+/**
+ * Call this at the top of the file.
+ * @returns an object that is refilled before each test
+ */
 export function shareUploads(): Uploads {
   const shop = {
     async names() {

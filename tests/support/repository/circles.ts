@@ -1,6 +1,6 @@
-// Circles in a graph of imports: sets of files that reach each other (Tarjan's strongly connected components).
+// Import cycles: sets of files that reach each other (Tarjan's strongly connected components).
 
-/** @returns each circle as its sorted files; files outside circles are left out */
+/** @returns each cycle as its sorted files */
 export function circlesIn(graph: Map<string, string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

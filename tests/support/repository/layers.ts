@@ -1,4 +1,4 @@
-// Which part of src may import which (docs/decisions/0001-one-way.md); tests/layers.test.ts holds the code to it.
+// Import rules of src (docs/decisions/0001-one-way.md), checked by tests/layers.test.ts.
 
 export interface Layer {
   /** Other layers that it may import. */
@@ -118,7 +118,10 @@ export const COMPOSITION = [
 
 /** What an island's feature may use of other islands. */
 export const SHARED_ISLANDS = ['ui', 'shared', 'sign-in'];
-/** Stores, each with the other folders of stores that it may import; files beside the folders are for all. */
+/**
+ * Stores, each with the other folders of stores that it may import; every store may import the files beside
+ * the folders.
+ */
 export const STORES: Record<string, string[]> = {
   form: [],
   account: ['form'],

@@ -1,4 +1,4 @@
-// The licences of what runs, from the lock file: every package that is not for development alone, those of other platforms too.
+// Licences of runtime packages, from the lock file, including those of other platforms.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -11,7 +11,7 @@ interface Locked {
 }
 
 const NAME = /^.*node_modules\//;
-/** `@tailwindcss/oxide-linux-x64-gnu` and its siblings are one thing for many machines. */
+/** `@tailwindcss/oxide-linux-x64-gnu` and its siblings are one package for many platforms. */
 const PLATFORM =
   /-(?:bin-)?(?:android|darwin|freebsd|linux|linuxmusl|win|win32|wasm32|webcontainers)(?:-.*)?$/;
 
@@ -19,7 +19,7 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
   packages: Record<string, Locked>;
 };
 
-/** Packages that run, by their path in the lock file. */
+/** Runtime packages by their path in the lock file. */
 export const RUNNING = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
 
 function stated(path: string, { license }: Locked): string | undefined {
@@ -30,7 +30,7 @@ function stated(path: string, { license }: Locked): string | undefined {
   return own;
 }
 
-/** @returns licence → names of packages, sorted; what no package of its family states stands under `unknown` */
+/** @returns licence → names of packages, sorted; `unknown` where no package of its family states one */
 export function licences(): Map<string, string[]> {
   const families = new Map<string, string>();
   const familyOf = (path: string) => path.replace(NAME, '').replace(PLATFORM, '');
@@ -46,7 +46,7 @@ export function licences(): Map<string, string[]> {
   return new Map([...found].sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** Named one by one in the table while they are few. */
+/** Up to this many are listed by name in the table. */
 const FEW = 4;
 
 /** The rows of the table in docs/dependencies.md. */

@@ -1,21 +1,21 @@
-// Finds the words in a script that a person would read or hear, with TypeScript's own parser.
+// Finds text in a script that a person would read or hear, with TypeScript's own parser.
 import ts from 'typescript';
 
-/** Whatever stands in these is read: 'each' as well as 'Add to cart'. */
+/** Always read, even a single word such as 'each'. */
 const READ = {
   attributes: new Set(
     'aria-label alt title placeholder label hint caption head word busyWord keepWord noun'.split(' '),
   ),
   properties: new Set('alt title placeholder label hint caption head text msg question'.split(' ')),
 };
-/** These never reach a person. */
+/** Never visible to a person. */
 const NEVER_READ = new Set('className d viewBox sizes href src media key style'.split(' '));
 
-/** Two words, one of them in small letters; or one word as a button bears it. */
+/** Two words, one of them in lower case; or one capitalised word, as on a button. */
 const WORDS = /\p{L}+[,.:!?]*\s+\p{Ll}{2,}|^\p{Lu}\p{Ll}+[.!?…:]*$/u;
 /** Beside a value a single word is enough: `${count} left`. */
 const WORD_BESIDE_VALUE = /\s\p{L}{2,}|\p{L}{2,}[,.:!?]?\s/u;
-/** Names of classes ('mt-2 grid'), conditions and sizes of media ('(min-width: 48rem) 31vw'). */
+/** Class names ('mt-2 grid'), media conditions and sizes ('(min-width: 48rem) 31vw'). */
 const isStyle = (text: string): boolean => {
   const parts = text.trim().split(/\s+/);
   const styled = parts.filter((part) => /^[a-z][\w.]*[-:[(]|^[[(-]|^\d/.test(part));
@@ -40,7 +40,7 @@ function holderOf(node: ts.Node): Holder | null {
   return null;
 }
 
-/** Types, names of files, and what only a developer reads: the words of an exception. */
+/** Types, file names, and what only a developer reads: error messages. */
 function isCode(node: ts.Node): boolean {
   for (let at = node.parent; at && !ts.isStatement(at); at = at.parent)
     if (ts.isTypeNode(at) || (ts.isNewExpression(at) && at.expression.getText().endsWith('Error')))

@@ -1,4 +1,4 @@
-// The threats to orders, money and the dashboard, each with the tests that hold it.
+// Threats to orders, money and the dashboard, each with the tests that cover it.
 import type { Held } from './visitor-threats.ts';
 
 export const MONEY_THREATS: Readonly<Record<string, readonly Held[]>> = {
@@ -48,7 +48,7 @@ export const MONEY_THREATS: Readonly<Record<string, readonly Held[]>> = {
     ['api/payments/settle.test.ts', 'frequent settling is throttled before it reaches PayPal'],
     [
       'unit/server/paypal/client-token.test.ts',
-      'refuses at once after five calls in a row without an answer',
+      'fails fast after five calls in a row without an answer, for 30 seconds',
     ],
   ],
   'a forged or replayed webhook': [

@@ -1,8 +1,8 @@
-// The grade that MDN's HTTP Observatory 1.4.8 would give a page, by its published score table and its reading of policies.
-// Left out: what no answer of ours can meet (cookies, other hosts' scripts, the preload list, which needs its submission).
+// The grade that MDN's HTTP Observatory 1.4.8 would give a page, by its published score table and policy rules.
+// Left out: what does not apply to our responses (cookies, third-party scripts, the preload list).
 
 export interface Answered {
-  /** Whole, with https. */
+  /** Absolute, with https. */
   url: string;
   headers: Headers;
   /** '' for anything but HTML. */
@@ -12,13 +12,13 @@ export interface Answered {
 export interface Grade {
   score: number;
   grade: string;
-  /** What added to or took from the first hundred. */
+  /** What added to or took from the initial hundred. */
   because: Readonly<Record<string, number>>;
 }
 
 type Policy = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** One policy as its directives; of two of one name the first counts. */
+/** One policy as its directives; the first of two with one name counts. */
 export function parsePolicy(text: string): Policy {
   const policy = new Map<string, Set<string>>();
   for (const directive of text.split(';')) {
@@ -33,7 +33,7 @@ export const policiesInHtml = (html: string): string[] =>
     text.replaceAll('&#39;', "'").replaceAll('&quot;', '"'),
   );
 
-/** Several policies as one: a source counts when any of them names it. */
+/** Several policies as one: a source counts when any of them lists it. */
 function joined(policies: readonly Policy[]): Policy {
   const all = new Map<string, Set<string>>();
   for (const policy of policies)
@@ -87,7 +87,7 @@ function ofFrames(policy: Policy, header: string): number {
   return /^(deny|sameorigin)$/i.test(header) ? 0 : -20;
 }
 
-/** Scripts of other hosts without a hash of their own. */
+/** Points for third-party scripts without a hash. */
 function ofScripts(html: string, url: string): number {
   const tags = [...html.matchAll(/<script[^>]*\ssrc="([^"]*)"[^>]*>/g)];
   const foreign = tags.filter(([, src = '']) => new URL(src, url).host !== new URL(url).host);

@@ -15,14 +15,14 @@ export interface World {
   appointment: string;
   review: string;
   notice: string;
-  /** Sent already. */
+  /** Id of a sent mail. */
   mail: string;
-  /** Of the customer. */
+  /** An order of the customer. */
   order: string;
   /** Tokens of links that open the appointment and the order. */
   bookingLink: string;
   orderLink: string;
-  /** Of another customer. */
+  /** An order of another customer. */
   othersOrder: string;
 }
 

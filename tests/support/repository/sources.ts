@@ -1,17 +1,17 @@
-// The files of src and what they import.
+// Source files of src and their imports.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 
 export const SRC = resolve(import.meta.dirname, '../../../src');
 
-/** Every file of code below src, by its path there. */
+/** Every source file below src, by its path there. */
 export function sources(): string[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(ts|tsx|astro|mjs)$/.test(name),
   );
 }
 
-/** What a file imports, as it is written there. */
+/** Import specifiers of a file. */
 export function importsOf(file: string): string[] {
   const text = readFileSync(join(SRC, file), 'utf8');
   const found = text.matchAll(

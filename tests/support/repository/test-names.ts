@@ -1,7 +1,7 @@
-// The names of the tests in a file, groups before them, as they are written there: `%s` and `${…}` stand for what each run fills in.
+// Names of the tests in a file, groups first, as written: `%s` and `${…}` are not filled in.
 import ts from 'typescript';
 
-/** What makes the call, by its first and last name: 'it', 'it.each(…)', 'test.describe'. */
+/** The kind of a call by its callee: 'it', 'it.each(…)', 'test.describe'. */
 function kindOf(callee: ts.Expression): 'group' | 'test' | null {
   if (ts.isCallExpression(callee)) return kindOf(callee.expression);
   if (ts.isIdentifier(callee)) {
@@ -12,7 +12,7 @@ function kindOf(callee: ts.Expression): 'group' | 'test' | null {
   return callee.name.text === 'describe' ? 'group' : kindOf(callee.expression);
 }
 
-/** @param text of a file of tests */
+/** @param text of a test file */
 export function testNames(text: string): string[] {
   const names: string[] = [];
   const source = ts.createSourceFile('test.ts', text, ts.ScriptTarget.Latest);

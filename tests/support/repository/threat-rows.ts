@@ -1,4 +1,5 @@
-// The threats that this service must withstand; tests/unit/repository/threat-rows.test.ts looks whether their tests exist.
+// Threats that this service must withstand; tests/unit/repository/threat-rows.test.ts checks that their tests
+// exist.
 import { MONEY_THREATS } from './money-threats.ts';
 import { type Held, VISITOR_THREATS } from './visitor-threats.ts';
 

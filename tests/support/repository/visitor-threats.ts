@@ -1,6 +1,6 @@
-// The threats to visitors and accounts, each with the tests that hold it.
+// Threats to visitors and accounts, each with the tests that cover it.
 
-/** A file below tests/ and words in the name of one of its tests. */
+/** A file below tests/ and part of the name of one of its tests. */
 export type Held = readonly [file: string, words: string];
 
 export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
@@ -29,7 +29,7 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
   ],
   'a role of their own making in the browser': [
     ['api/accounts/sign-in.test.ts', 'carries the role that the database has now'],
-    ['e2e/account/accounts.spec.ts', 'a customer is led away from the dashboard'],
+    ['e2e/account/accounts.spec.ts', 'a customer is redirected away from the dashboard'],
   ],
   'a leak of password hashes or tokens': [
     ['api/accounts/sign-in.test.ts', 'is not read from the query string or a cookie, and sets no cookie'],
@@ -97,11 +97,14 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
   'headers, HTML or formulas sent to the staff': [
     ['api/appointments/appointments.test.ts', 'with %s is refused at its field'],
     ['api/mail/smtp.test.ts', 'never reaches a second recipient: %s'],
-    ['unit/server/mail/mail-templates.test.ts', 'arrive as text, not as HTML or Markdown'],
+    ['unit/server/mail/mail-templates.test.ts', 'arrives as text, not as HTML or Markdown'],
   ],
   'a service or date that cannot be': [
     ['api/appointments/appointments.test.ts', 'with %s is refused at its field'],
-    ['unit/lib/london.test.ts', 'has no instant in the hour that spring skips'],
+    [
+      'unit/lib/london.test.ts',
+      'has no instant in the hour skipped in spring, and the first of the two in autumn',
+    ],
   ],
   'a form sent twice': [
     [
@@ -117,7 +120,7 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
   ],
   'a script in a review': [
     ['api/reviews/reviews.test.ts', 'appears at once, as written, with role, date and id from the server'],
-    ['e2e/site/payloads.spec.ts', 'payloads are words on every screen'],
+    ['e2e/site/payloads.spec.ts', ' payloads are shown as text on every screen'],
   ],
   'a review with forged fields': [
     ['api/reviews/reviews.test.ts', 'appears at once, as written, with role, date and id from the server'],
@@ -137,7 +140,7 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
       'api/catalogue/products-admin.test.ts',
       'is not listed, sold or changed, stays in its orders, and can be restored',
     ],
-    ['unit/server/http/server-timeouts.test.ts', 'is rid of a client that reads nothing'],
+    ['unit/server/http/server-timeouts.test.ts', 'disconnects a client that reads nothing'],
   ],
   "a price or total of the buyer's own": [
     ['api/orders/checkout.test.ts', 'ignores prices from the browser'],

@@ -1,4 +1,4 @@
-// A read as any program sends it, with the answer's bytes as they came.
+// A raw GET with the response's bytes as received.
 import { request } from 'node:http';
 
 export interface Read {

@@ -1,10 +1,10 @@
-// Good bodies of the calls that write; a test changes what it is about.
+// Valid bodies of the writing endpoints; a test changes what it is about.
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import type { CancellationNotice } from '#contract/cancellations/cancellations.ts';
 import type { ProductDraft } from '#contract/catalogue/product-changes.ts';
 import type { ReviewDraft } from '#contract/reviews/reviews.ts';
 
-/** A Thursday at 10:30, two days after the tests' clock begins. */
+/** A Thursday at 10:30, two days after the tests' clock starts. */
 export const aVisit = (change: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
   name: 'Ada Marsh',
   email: 'ada.marsh@example.com',

@@ -1,8 +1,8 @@
-// strace makes system calls of a running service fail (strace(1), "Tampering"); it ends with the service.
+// Disk faults by strace (strace(1), "Tampering") in a running service; it ends with the service.
 import { spawn } from 'node:child_process';
 import type { Service } from './service.ts';
 
-/** @param fault as strace injects it: `fsync:error=EIO:when=3+`, counted from now on */
+/** @param fault in strace's syntax: `fsync:error=EIO:when=3+`, counted from now on */
 export async function breakDisk({ child }: Service, fault: string): Promise<void> {
   const tracer = spawn(
     'strace',

@@ -1,4 +1,4 @@
-// A client that never finishes its sentence.
+// A slow client that never finishes its request.
 import { connect } from 'node:net';
 
 const DRIP_MS = 1000;
@@ -7,7 +7,10 @@ const HEADER = 'GET /api/products HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ';
 const BODY =
   'POST /api/reviews HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n';
 
-/** Sends a byte now and then, of a header or of a body. @returns milliseconds until the service closed; Infinity when it did not */
+/**
+ * Sends a byte now and then, of a header or of a body.
+ * @returns milliseconds until the service closed the connection; Infinity when it did not
+ */
 export function drip(origin: string, what: 'header' | 'body', patienceMs: number): Promise<number> {
   const { hostname, port } = new URL(origin);
   const started = performance.now();
@@ -23,7 +26,7 @@ export function drip(origin: string, what: 'header' | 'body', patienceMs: number
     const patience = setTimeout(() => end(Number.POSITIVE_INFINITY), patienceMs);
     socket.on('error', () => {});
     socket.on('close', () => end(performance.now() - started));
-    // Its answer, if any, must be read for the close to be seen.
+    // The response, if any, must be read for the close event to fire.
     socket.resume();
   });
 }

@@ -1,4 +1,4 @@
-// For programs that must be told their port.
+// A free port, for programs that need it before they start.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 

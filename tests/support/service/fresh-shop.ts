@@ -1,4 +1,4 @@
-// A service of its own for each test, with five of one part on the shelf, a customer and an admin.
+// A service of its own for each test, with five of one part in stock, a customer and an admin.
 import { afterEach, beforeEach } from 'vitest';
 import { shelve } from '../records/orders.ts';
 import { makeAdmin, makeCustomer } from '../records/people.ts';
@@ -13,7 +13,10 @@ export interface FreshShop {
   admin: Stack['call'];
 }
 
-/** Call this at the top of the file. @returns what each test finds filled anew */
+/**
+ * Call this at the top of the file.
+ * @returns an object that is refilled before each test
+ */
 export function freshShop(): FreshShop {
   const shop = {} as FreshShop;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-// Visitors buy and book while the service is killed again and again; afterwards everything that was promised is looked for.
+// Repeated kills during purchases and bookings; afterwards everything acknowledged is looked up.
 import { join } from 'node:path';
 import { createClient } from '#api/client.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
@@ -24,13 +24,13 @@ export interface Acknowledged {
 
 export const countOf = ({ orders, paid, bookings }: Acknowledged) => orders.size + paid.size + bookings.size;
 
-/** The buyer says yes at the emulator. */
+/** Approves as the buyer at the emulator. */
 export async function approve(origin: string, paypalId: string | null): Promise<void> {
   const address = `${origin}/paypal-emulator/paypal/approve/${paypalId}`;
   await fetch(address, { method: 'POST', headers: { Origin: origin } }).catch(() => null);
 }
 
-/** Books, buys, approves and settles until the service is gone; remembers only what it was promised. */
+/** Books, buys, approves and settles until the service is gone; records only what was acknowledged. */
 async function visit(origin: string, name: string, kept: Acknowledged): Promise<void> {
   const call = createClient({ origin });
   const catalogue = await call(listProducts);
@@ -76,10 +76,10 @@ export async function killRun(
   return kept;
 }
 
-/** @param acknowledged how many promises were made since this start */
+/** @param acknowledged the number of acknowledgements since this start */
 export type Until = (acknowledged: () => number, kill: number) => Promise<unknown>;
 
-/** What was promised and is not there. */
+/** What was acknowledged and is missing. */
 export const lostOf = (shop: ScratchShop, { orders, paid, bookings }: Acknowledged): Promise<string[]> =>
   shop.look(async (db) => {
     const rows = await db.selectFrom('orders').select(['id', 'payment_state']).execute();
@@ -96,17 +96,17 @@ export const lostOf = (shop: ScratchShop, { orders, paid, bookings }: Acknowledg
 
 export interface Money {
   captures: number;
-  /** Captures that no order of ours knows. */
+  /** Captures without an order. */
   unrecorded: number;
-  /** Orders that PayPal has captured more than once. */
+  /** Orders captured more than once. */
   doubled: number;
-  /** Orders that say they are paid without a capture. */
+  /** Orders marked as paid without a capture. */
   invented: number;
-  /** Units that left the shelf, less units in orders: 0 unless stock was lost or made. */
+  /** Units taken from stock, less units in orders: 0 unless stock was lost or made. */
   stockGap: number;
 }
 
-/** PayPal's book beside ours, once nothing is under way. */
+/** PayPal's records beside ours, once nothing is in progress. */
 export const moneyOf = (shop: ScratchShop): Promise<Money> =>
   shop.look(async (db) => {
     const file = join(shop.dataDir, 'paypal-emulator.sqlite');
@@ -140,7 +140,7 @@ export interface Post {
 
 const messageId = (raw: string) => /^Message-ID: <(.+)@/im.exec(raw)?.[1] ?? '';
 
-/** Every mail that a kept fact calls for, beside what the mail server got. */
+/** Mails due for the acknowledged facts, compared with what the mail server received. */
 export const postOf = (shop: ScratchShop, kept: Acknowledged, mails: readonly SunkMail[]): Promise<Post> =>
   shop.look(async (db) => {
     const got = mails.map(({ raw }) => messageId(raw));

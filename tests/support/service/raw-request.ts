@@ -1,4 +1,4 @@
-// A request byte by byte, as no client would send it.
+// A raw request byte by byte, as no client would send it.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -19,7 +19,7 @@ export function rawRequest(origin: string, bytes: string): Promise<number> {
       answer += part.toString('latin1');
       if (answer.includes('\r\n\r\n')) end();
     });
-    // The service may answer and close before all has been sent.
+    // The service may answer and close before everything is sent.
     socket.on('error', () => {});
     socket.on('close', end);
   });

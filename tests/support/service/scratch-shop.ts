@@ -1,4 +1,4 @@
-// A shop in a folder of its own, for services that run as processes of their own.
+// A shop in a folder of its own, for services in their own processes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +9,15 @@ import type { Tables } from '#server/db/tables.ts';
 export interface ScratchShop extends Where {
   /** Settings for startService. */
   env: Record<string, string>;
-  /** Looks into the database, beside a service or after it. */
+  /** Reads the database, during or after a run. */
   look<T>(at: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   dispose(): void;
 }
 
-/** @param databaseUrl null: SQLite in the folder @param dataDir a folder that is there already, which stays */
+/**
+ * @param databaseUrl null: SQLite in the folder
+ * @param dataDir an existing folder, which is not deleted
+ */
 export function scratchShop(databaseUrl: string | null = null, dataDir?: string): ScratchShop {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
   const where = { databaseUrl, dataDir: folder };

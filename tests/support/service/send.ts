@@ -1,4 +1,4 @@
-// A request as anybody on the network could send it: no contract, no client.
+// A request without contract or client, as anybody on the network could send it.
 import type { Stack } from './stack.ts';
 
 export interface Sent {
@@ -11,7 +11,7 @@ export interface Sent {
 
 interface Parts {
   token?: string;
-  /** Text and bytes go as they are, anything else as JSON. */
+  /** Text and bytes are sent as they are, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }

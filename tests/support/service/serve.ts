@@ -1,4 +1,4 @@
-// The server that main.ts starts, on a free port of this machine.
+// The HTTP server of main.ts, on a free port of this machine.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/http/app.ts';
@@ -8,12 +8,12 @@ import type { Context } from '#server/platform/context.ts';
 
 export interface Served {
   origin: string;
-  /** A request as any program may send it: nothing is followed or decompressed unasked. */
+  /** A plain request: redirects are not followed, and nothing is decompressed unless asked. */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Not the one that a test puts in its place to see who else calls. */
+/** The original, because some tests replace the global one to watch other calls. */
 const { fetch } = globalThis;
 
 /** Read once for all the servers of a test file. */

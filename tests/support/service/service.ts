@@ -1,4 +1,4 @@
-// The service as a process of its own, for what only a process can show: kills, signals, two at once.
+// The service as its own process, for tests of kills, signals and several processes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -12,7 +12,7 @@ export interface Service {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** As `npm start`, the image and the unit run it. */
+/** The arguments of `npm start`, the image and the unit. */
 export const MAIN = ['--max-semi-space-size=16', 'src/server/main.ts'];
 
 /**

@@ -1,4 +1,4 @@
-// A shop with things in it, in a folder of its own, for tests of what happens beside the service.
+// A shop with data, in a folder of its own, for tests of commands beside the service.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface ShopFolder extends Where {
   dispose(): Promise<void>;
 }
 
-/** @param sqlite keep the shop in the folder, whatever engine the tests run on */
+/** @param sqlite use SQLite, whatever engine the tests run on */
 export async function makeShop({ sqlite = false } = {}): Promise<ShopFolder> {
   const { url, drop } = sqlite ? { url: null, drop: async () => {} } : await emptyDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
@@ -36,7 +36,10 @@ export async function makeShop({ sqlite = false } = {}): Promise<ShopFolder> {
   };
 }
 
-/** Puts a backup in the place of the shop, as the command does, at the moment 7. @returns where it put what was there */
+/**
+ * Restores a backup as the command does, at the time 7.
+ * @returns where the previous data is
+ */
 export const restoreTo = ({ databaseUrl, dataDir }: Where, file: string) =>
   databaseUrl ? restorePostgres(file, { databaseUrl, dataDir }, 7) : restoreSqlite(file, dataDir, 7);
 

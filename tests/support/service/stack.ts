@@ -1,4 +1,5 @@
-// The whole service in this process: real server, real client, a database of its own, the PayPal emulator, a clock that tests move.
+// The whole service in this process: real server, real client, a database of its own, the PayPal emulator, and a
+// clock that tests advance.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,23 +36,23 @@ export interface TestClock {
 export interface Stack {
   ctx: Context;
   app: Served;
-  /** Another server on parts of one's own; it ends with the stack. */
+  /** Another server on a context of the test's own; it ends with the stack. */
   serve(ctx: Context): Promise<Served>;
   clock: TestClock;
   emulator: Emulator;
-  /** Mails that the mailer took. */
+  /** Mails that the mailer accepted. */
   delivered: Mail[];
   /** Calls as a visitor; `as(token)` as somebody. */
   call: ReturnType<typeof createClient>;
   as(token: string): ReturnType<typeof createClient>;
-  /** Announces the end, as a signal does. */
+  /** Starts the shutdown, as a signal does. */
   stop(): void;
   close(): Promise<void>;
 }
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A database of this test's own, without a table; `url` is null on SQLite, which needs none. */
+/** A database of this test's own, without tables; `url` is null on SQLite, which needs none. */
 export const emptyDatabase = () => databaseLike('template1');
 
 /** @param template the database that it is a copy of */
@@ -72,7 +73,10 @@ async function databaseLike(template: string): Promise<{ url: string | null; dro
   };
 }
 
-/** @param settings environment variables for readConfig; throttles are off, and buyers may leave what they like unpaid, unless a test says otherwise */
+/**
+ * @param settings environment variables for readConfig; throttles and hold limits are off unless a test turns
+ * them on
+ */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const { url, drop } = await databaseLike(MIGRATED);
   const config: Config = {

@@ -1,20 +1,23 @@
-// Stands between the service and a database, mail server or PayPal, and makes the faults of a network.
+// A proxy between the service and a database, mail server or PayPal that simulates network faults.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * `open`: passes everything on. `silent`: connections stand, and not a byte moves. `deaf`: what is asked arrives, what is
- * answered does not. `refuse`: every connection is reset, old and new.
+ * `open`: forwards everything. `silent`: connections stay open, and no byte passes. `deaf`: requests arrive,
+ * responses do not. `refuse`: every connection is reset, old and new.
  */
 export type Line = 'open' | 'silent' | 'deaf' | 'refuse';
 
 export interface TcpProxy {
   port: number;
-  /** From now on, for connections that stand as well. @param delayMs each piece waits so long, either way */
+  /**
+   * Applies from now on, also to open connections.
+   * @param delayMs delay of each chunk, either way
+   */
   set(line: Line, delayMs?: number): void;
-  /** The connections that stand stay so and are dead for good, as after a cable was pulled; new ones are as `set` says. */
+  /** Open connections stay open and are dead for good, as after a cable was pulled; new ones are as `set` says. */
   freeze(): void;
-  /** Resets the connections that stand; new ones are as `set` says. */
+  /** Resets open connections; new ones are as `set` says. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -22,7 +25,7 @@ export interface TcpProxy {
 interface Pair {
   near: Socket;
   far: Socket;
-  /** What has not been passed on yet. */
+  /** Chunks that are not forwarded yet. */
   held: (() => void)[];
   isDead: boolean;
 }

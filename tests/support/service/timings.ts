@@ -1,4 +1,4 @@
-// How long things take, in milliseconds.
+// Timings in milliseconds.
 
 /** @param share 0.95 for the value under which 95 of 100 lie */
 export function percentile(values: readonly number[], share: number): number {
@@ -19,7 +19,7 @@ export async function p95Of(count: number, work: (n: number) => Promise<unknown>
   return percentile(times, 0.95);
 }
 
-/** Below this the client that measures is slower than what it measures. */
+/** Below this the measuring client is slower than what it measures. */
 const NOISE_MS = 10;
 
 /** @param times how much longer it may take than usual */

@@ -1,9 +1,9 @@
-// Waiting for something outside this process, bounded.
+// Polling with a time limit for something outside this process.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const STEP_MS = 50;
 
-/** @returns after how many seconds (one decimal) it was so; what `most` says when it was not so in time */
+/** @returns after how many seconds (one decimal) it was so; `most` when it was not so in time */
 export async function waitFor(isSo: () => boolean | Promise<boolean>, mostMs: number): Promise<number> {
   const started = performance.now();
   const elapsed = () => performance.now() - started;

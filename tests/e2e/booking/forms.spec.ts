@@ -1,8 +1,8 @@
-// Quote requests and bookings, from the first press to the row that the admin reads.
+// Quote requests and bookings, from the first click to the row that the admin reads.
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { SERVICE_SLUGS, SERVICES } from '#contract/services.ts';
-import { expect, test } from './fixtures.ts';
-import { field, filledBooking, fillRequest, hold, takeTime, visitor } from './forms.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { field, filledBooking, fillRequest, hold, takeTime, visitor } from '../support/forms.ts';
 
 const CALL = `**${requestAppointment.path}`;
 const SENT = 'Message sent successfully!';
@@ -32,7 +32,7 @@ test('a visitor asks for a quote from the card of a service', async ({ page, req
   ]);
 });
 
-test('the booking dialog of each service page is about its own service', async ({ page }) => {
+test('the booking dialog of each service page is for its own service', async ({ page }) => {
   for (const slug of SERVICE_SLUGS) {
     await page.goto(`/${slug}`);
     await page.getByRole('button', { name: 'Book Now' }).first().click();
@@ -42,7 +42,10 @@ test('the booking dialog of each service page is about its own service', async (
   }
 });
 
-test('a visitor books from a service page and reads so beside the button', async ({ page, requestsOf }) => {
+test('a visitor books from a service page and gets a confirmation beside the button', async ({
+  page,
+  requestsOf,
+}) => {
   const who = visitor();
   await page.goto('/smarthome');
   await page.getByRole('button', { name: 'Book Now' }).first().click();
@@ -75,10 +78,7 @@ test('a booking on the contact page reaches the admin, and both sides get a mail
   await expect.poll(() => mailsAbout(who.email)).toBe(2);
 });
 
-test('the page for quotes sends a quote request, for the service of the address', async ({
-  page,
-  requestsOf,
-}) => {
+test('the quote page sends a quote request, for the service in the URL', async ({ page, requestsOf }) => {
   const who = visitor();
   await page.goto('/quote?service=Electromechanical');
   const form = page.locator('form[data-form="quote"]');
@@ -89,7 +89,7 @@ test('the page for quotes sends a quote request, for the service of the address'
   expect(await requestsOf(who.name)).toMatchObject([{ service: 'Electromechanical', isQuoteRequest: true }]);
 });
 
-test('while a form is under way its button says so and cannot be pressed; two presses make one row', async ({
+test('while a form is being sent its button says so and is disabled; two clicks make one row', async ({
   page,
   requestsOf,
 }) => {
