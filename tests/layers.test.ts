@@ -1,4 +1,5 @@
-// Imports point one way (docs/decisions/0001-one-way.md). What the tables in support/repository/layers.ts don't name may not be imported.
+// Import rules (docs/decisions/0001-one-way.md): what the tables in support/repository/layers.ts don't list may
+// not be imported.
 import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ function wrongArrows(file: string): string[] {
 const ownImports = (file: string): string[] =>
   importsOf(file).flatMap((specifier) => ownPath(file, specifier) ?? []);
 
-/** Arrows from one folder of `layer` to another for which `mayUse` says no. */
+/** Imports from one folder of `layer` to another that `mayUse` forbids. */
 function wrongBetweenFolders(
   layer: string,
   mayUse: (from: string, to: string) => boolean,
@@ -59,17 +60,17 @@ function wrongBetweenFolders(
 }
 
 describe('layers', () => {
-  it('finds the code and what it imports', () => {
+  it('cover the code and its imports', () => {
     expect(sources().length).toBeGreaterThan(50);
     expect(importsOf('server/main.ts')).toEqual(expect.arrayContaining(['./platform/configuration.ts']));
     expect(sources().flatMap(importsOf).length).toBeGreaterThan(1000);
   });
 
-  it('draws every arrow downwards and takes only the packages of its layer', () => {
+  it('import only lower layers and their own packages', () => {
     expect(sources().flatMap(wrongArrows)).toEqual([]);
   });
 
-  it('lets a feature of the server import the base, and other features only where the table says so', () => {
+  it('let a server feature import the base, and other features only as the table says', () => {
     const mayUse = (from: string, to: string) =>
       SERVER_BASE.includes(to)
         ? SERVER_BASE.includes(from) || from in SERVER_FEATURES
@@ -77,7 +78,7 @@ describe('layers', () => {
     expect(wrongBetweenFolders('server', mayUse, COMPOSITION)).toEqual([]);
   });
 
-  it('has no circle between features: each imports only what stands above it in the table', () => {
+  it('have no cycle between features: each imports only features above it in the table', () => {
     const order = Object.keys(SERVER_FEATURES);
     const upwards = Object.entries(SERVER_FEATURES).flatMap(([from, uses]) =>
       uses.filter((to) => order.indexOf(to) >= order.indexOf(from)).map((to) => `${from} → ${to}`),
@@ -85,15 +86,15 @@ describe('layers', () => {
     expect(upwards).toEqual([]);
   });
 
-  it('keeps features of the islands apart: they share through stores, ui and shared', () => {
+  it('keep island features apart: they share through stores, ui and shared', () => {
     expect(wrongBetweenFolders('islands', (_, to) => SHARED_ISLANDS.includes(to))).toEqual([]);
   });
 
-  it('lets a folder of stores import others only where the table says so', () => {
+  it('let a folder of stores import others only as the table says', () => {
     expect(wrongBetweenFolders('stores', (from, to) => STORES[from]?.includes(to) ?? false)).toEqual([]);
   });
 
-  it('has no circles of files, type-only imports included', () => {
+  it('have no cycles of files, type-only imports included', () => {
     const files = new Set(sources());
     const graph = new Map([...files].map((file) => [file, ownImports(file).filter((own) => files.has(own))]));
     expect(circlesIn(graph)).toEqual([]);
@@ -108,7 +109,7 @@ describe('layers', () => {
     ).toEqual([['b', 'c']]);
   });
 
-  it('leaves astro:content to src/content.ts', () => {
+  it('import astro:content in src/content.ts only', () => {
     const wrong = sources().filter(
       (file) =>
         !['content.ts', 'content.config.ts'].includes(file) && importsOf(file).includes('astro:content'),
@@ -116,7 +117,7 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('loads the PayPal emulator in one place', () => {
+  it('load the PayPal emulator in one place', () => {
     const importers = sources().filter(
       (file) =>
         !file.startsWith('paypal-emulator/') &&
@@ -133,11 +134,11 @@ describe('size', () => {
     (file) => !file.endsWith('messages.d.ts'),
   );
 
-  it('keeps files short enough to read: 200 lines at most', () => {
+  it('of files is 200 lines at most', () => {
     expect(files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 201)).toEqual([]);
   });
 
-  it('keeps folders small enough to look through: 30 files at most', () => {
+  it('of folders is 30 files at most', () => {
     const counts = new Map<string, number>();
     for (const file of files) {
       const folder = join(file, '..');

@@ -1,4 +1,4 @@
-// Two processes of one folder: the second waits for the first, and for nobody who is gone.
+// The lock between build commands of one folder: the second waits for the first, but not for a dead process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const lock = join(folder, 'cache/lock');
 const diary = join(folder, 'diary');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process that writes into the diary as it begins and as it ends. */
+/** A process that writes into the log file when it starts and when it ends. */
 function worker(name: string, ms = 150) {
   const script = `import { alone } from ${JSON.stringify(MODULE)};
 import { appendFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ alone(${JSON.stringify(lock)}, () => {
   return { child, ended: once(child, 'exit') };
 }
 
-it('lets one work after the other, and takes over the lock of a process that is gone', async () => {
+it('lets one work after the other, and takes over the lock of a dead process', async () => {
   const both = await Promise.all([worker('one').ended, worker('two').ended]);
   expect(both.map(([code]) => code)).toEqual([0, 0]);
   const [first = '', second, third, fourth] = readFileSync(diary, 'utf8').trim().split('\n');

@@ -37,19 +37,19 @@ const FILLED = {
 const issuesOf = (changes: Record<string, string>) =>
   appointmentIssues(appointmentBody(formData({ ...FILLED, ...changes })), HOURS, NOW);
 
-describe('the body of a booking', () => {
-  it('holds what the fields hold, the optional subject among it', () => {
+describe("a booking's request body", () => {
+  it("has the fields' values, including the optional subject", () => {
     const body = appointmentBody(formData({ ...FILLED, subject: 'Longcase', isQuoteRequest: 'false' }));
     expect(body).toEqual({ ...FILLED, subject: 'Longcase', isQuoteRequest: false });
   });
 
-  it('is a booking when the form does not say', () => {
+  it('is a booking by default', () => {
     expect(appointmentBody(formData(FILLED)).isQuoteRequest).toBe(false);
   });
 });
 
-describe('the body of a quote request', () => {
-  it('carries date and time under both names and no subject', () => {
+describe("a quote request's body", () => {
+  it('has date and time under both names and no subject', () => {
     expect(appointmentBody(formData({ ...FILLED, isQuoteRequest: 'true' }))).toEqual({
       ...FILLED,
       isQuoteRequest: true,
@@ -59,8 +59,8 @@ describe('the body of a quote request', () => {
   });
 });
 
-describe('what is wrong with a booking', () => {
-  it('is nothing when all is well', () => {
+describe('validation of a booking', () => {
+  it('finds nothing wrong with a valid one', () => {
     expect(issuesOf({})).toEqual([]);
   });
 
@@ -84,11 +84,11 @@ describe('what is wrong with a booking', () => {
     [{ date: '2027-03-13', time: '14:00' }, 'time', /Saturdays.*before 2:00 PM/],
     [{ date: '2027-03-08', time: '11:59' }, 'time', /not in the past/],
     [{ date: '2027-02-30' }, 'date', /exists/],
-  ])('says so beside the field: %o', (changes, path, text) => {
+  ])('reports at the field: %o', (changes, path, text) => {
     expect(issuesOf(changes)).toEqual([{ path, text: expect.stringMatching(text) }]);
   });
 
-  it('leaves the hours alone while the date itself is missing', () => {
+  it('ignores the hours while the date is missing', () => {
     expect(issuesOf({ date: '', time: '03:00' })).toEqual([{ path: 'date', text: 'Choose a date' }]);
   });
 });
@@ -96,13 +96,13 @@ describe('what is wrong with a booking', () => {
 describe('a review', () => {
   const WRITTEN = { name: 'Ada', service: 'Clocks', rating: '4', content: 'It runs.' };
 
-  it('gives its stars as a number', () => {
+  it('has its stars as a number', () => {
     const body = reviewBody(formData(WRITTEN));
     expect(body).toEqual({ ...WRITTEN, rating: 4, website: '', startedAt: '' });
     expect(reviewIssues(body)).toEqual([]);
   });
 
-  it('needs name, service, stars and words', () => {
+  it('needs name, service, stars and text', () => {
     expect(reviewIssues(reviewBody(new FormData()))).toEqual([
       { path: 'name', text: 'Enter your name' },
       { path: 'service', text: 'Choose a service' },
@@ -112,8 +112,8 @@ describe('a review', () => {
   });
 });
 
-describe('a notice of cancellation', () => {
-  it('needs a name, an email and what is cancelled, and nothing more', () => {
+describe('a cancellation notice', () => {
+  it('needs only a name, an email and what is cancelled', () => {
     const fields = { name: 'Ada', email: 'ada@example.com', orderOrBooking: 'f100001' };
     const body = noticeBody(formData(fields));
     expect(body).toEqual({ ...fields, address: '', message: '', website: '', startedAt: '' });

@@ -4,11 +4,11 @@ import { readCompany } from '#server/platform/content.ts';
 
 const words = readFormMessages(readCompany());
 
-it('the service shows the words of content/', () => {
+it('the service uses the messages of content/', () => {
   expect(words).toMatchObject({ problems: 'There is a problem', choose: 'Choose' });
 });
 
-it('a word that is missing or empty is named', () => {
+it('a missing or empty message is named', () => {
   const { sendAgain: _, ...others } = words;
   const { error } = formMessages.safeParse({ ...others, choose: ' ' });
   expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([

@@ -5,12 +5,12 @@ import { type Answer, outcomeOf } from '#components/forms/outcome.ts';
 const sent = (data: unknown): Answer => ({ ok: true, data });
 const refused = (code: string, msg = ''): Answer => ({ ok: false, code, msg, issues: [] });
 
-describe('what a person is told', () => {
+describe('the message', () => {
   it.each([
     ['quote', 'Quote request sent successfully!'],
     ['booking', 'Message sent successfully!'],
     ['review', 'Review submitted successfully!'],
-  ] as const)('after a %s has arrived: the words of the specification', (name, text) => {
+  ] as const)('after a successful %s is the specified one', (name, text) => {
     expect(outcomeOf(FORM_MESSAGES[name], sent({ success: true, message: 'Thank you' }))).toEqual({
       isDone: true,
       text,
@@ -24,12 +24,12 @@ describe('what a person is told', () => {
     ['quote', 'Failed to send quote request. Please try again.'],
     ['booking', 'Failed to send message. Please try again.'],
     ['review', 'Failed to submit review. Please try again.'],
-  ] as const)('after a %s was refused without words', (name, text) => {
+  ] as const)('after a refused %s without a message is the default', (name, text) => {
     expect(outcomeOf(FORM_MESSAGES[name], sent({ success: false }))).toMatchObject({ isDone: false, text });
     expect(outcomeOf(FORM_MESSAGES[name], refused('invalid'))).toMatchObject({ isDone: false, text });
   });
 
-  it('after a refusal with words: those', () => {
+  it("after a refusal with a message is the server's", () => {
     const answer = sent({ success: false, message: 'That day is full.' });
     expect(outcomeOf(FORM_MESSAGES.quote, answer)).toMatchObject({
       isDone: false,
@@ -40,7 +40,7 @@ describe('what a person is told', () => {
     });
   });
 
-  it('after too many tries: how long to wait is data, counted down beside the text', () => {
+  it('after throttling has the wait as data, counted down beside the text', () => {
     const answer = { ...refused('too_many', 'Please wait 2 minutes.'), retryAfter: 120 };
     expect(outcomeOf(FORM_MESSAGES.quote, answer)).toMatchObject({
       text: 'You’ve tried this several times.',
@@ -57,23 +57,26 @@ describe('what a person is told', () => {
       'An error occurred while submitting your review. Please try again.',
       'Your review is still here.',
     ],
-  ] as const)('after the network failed a %s: that nothing is lost, and the phone', (name, text, note) => {
-    expect(outcomeOf(FORM_MESSAGES[name], refused('network'))).toEqual({
-      isDone: false,
-      text,
-      note,
-      offersPhone: true,
-      issues: [],
-    });
-  });
+  ] as const)(
+    'after a network failure of a %s says that nothing is lost, with the phone number',
+    (name, text, note) => {
+      expect(outcomeOf(FORM_MESSAGES[name], refused('network'))).toEqual({
+        isDone: false,
+        text,
+        note,
+        offersPhone: true,
+        issues: [],
+      });
+    },
+  );
 
-  it('that a review waits for a person, when it does', () => {
+  it('says when a review is held', () => {
     const { isDone, note } = outcomeOf(FORM_MESSAGES.review, sent({ success: true, published: false }));
     expect(isDone).toBe(true);
     expect(note).toMatch(/read yours soon/);
   });
 
-  it('when a cancellation notice was received, and that a person acts on it', () => {
+  it('after a cancellation notice says that a person acts on it', () => {
     const answer = sent({ success: true, receivedAt: '2027-06-01T22:30:00.000Z' });
     expect(outcomeOf(FORM_MESSAGES.cancellation, answer)).toMatchObject({
       isDone: true,
@@ -84,7 +87,7 @@ describe('what a person is told', () => {
     });
   });
 
-  it('what is wrong with the fields, as the server found it', () => {
+  it("has the server's errors per field", () => {
     const issues = [{ path: 'time', text: 'Choose another time' }];
     const answer: Answer = { ok: false, code: 'invalid', msg: 'Look again.', issues };
     expect(outcomeOf(FORM_MESSAGES.booking, answer)).toMatchObject({

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { dateText, inOrder, starsText } from '#components/reviews/review-text.ts';
 
-it('a date reads as people write it', () => {
+it('a date is written out', () => {
   expect(dateText('2026-03-14')).toBe('14 March 2026');
 });
 
-it('stars read as words', () => {
+it('stars are written as text', () => {
   expect(starsText(4)).toBe('4 out of 5 stars');
 });
 
-it('customers’ own reviews come before samples, each newest first', () => {
+it('real reviews come before samples, each newest first', () => {
   const review = (id: string, date: string, sample: boolean) => ({ id, date, sample });
   const ordered = inOrder([
     review('old sample', '2026-01-01', true),
@@ -20,7 +20,7 @@ it('customers’ own reviews come before samples, each newest first', () => {
   expect(ordered.map(({ id }) => id)).toEqual(['new', 'old', 'new sample', 'old sample']);
 });
 
-it('reviews of one day stay in the order of the API', () => {
+it('reviews of one day keep the order of the API', () => {
   const ids = inOrder(['a', 'b', 'c'].map((id) => ({ id, date: '2026-10-01', sample: false }))).map(
     ({ id }) => id,
   );

@@ -1,4 +1,4 @@
-// No card number may reach us, and no honest address or phone number may be taken for one.
+// Card number detection: no card number may reach us, and no genuine address or phone number may look like one.
 import { describe, expect, it } from 'vitest';
 import { appointmentRequest } from '#contract/appointments/appointments.ts';
 import { looksLikeCardNumber } from '#contract/card-number.ts';
@@ -6,7 +6,7 @@ import { shippingAddress } from '#contract/orders/shipping-address.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 
-/** Numbers that payment companies publish for tests. */
+/** Test numbers published by payment companies. */
 const CARDS = [
   '4111 1111 1111 1111',
   '4111111111111111',
@@ -33,8 +33,8 @@ const HONEST = [
 ];
 
 describe('a card number', () => {
-  it.each(CARDS)('is seen: %s', (text) => expect(looksLikeCardNumber(text)).toBe(true));
-  it.each(HONEST)('is not what an address holds: %s', (text) =>
+  it.each(CARDS)('is detected: %s', (text) => expect(looksLikeCardNumber(text)).toBe(true));
+  it.each(HONEST)('is not detected in the address: %s', (text) =>
     expect(looksLikeCardNumber(text)).toBe(false),
   );
 
@@ -54,11 +54,11 @@ it.each([
   '0044 20 7946 0999',
   '+1 (212) 555-0100',
   '00 1 212 555 0100 123',
-])('the phone number %s is none', (phone) =>
+])('the phone number %s is not one', (phone) =>
   expect(shippingAddress.safeParse({ ...ADDRESS, phone }).success).toBe(true),
 );
 
-it('a long text is looked through in no time', () => {
+it('a long text is checked quickly', () => {
   const started = performance.now();
   looksLikeCardNumber('4'.repeat(60_000));
   looksLikeCardNumber('4 '.repeat(30_000));

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode, MONEY_MOVED } from '#contract/error.ts';
 
 const SAYS = { false: /You have not been charged\./, unknown: /don’t pay again/ };
 
-describe('what a refusal says about money', () => {
+describe('whether money moved, by error code', () => {
   it.each(Object.keys(ERRORS) as ErrorCode[])('%s', (code) => {
     const moved = MONEY_MOVED[code];
     const { msg } = ERRORS[code];

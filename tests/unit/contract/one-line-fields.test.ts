@@ -1,4 +1,5 @@
-// What may stand in a name, a subject or an address line: it reads as it is written. Free text is left to its writer.
+// One-line fields: a name, a subject or an address line contains no invisible characters or markup tricks. Free
+// text may.
 import { expect, it } from 'vitest';
 import { line, optionalLine, text } from '#contract/field.ts';
 
@@ -27,10 +28,10 @@ it.each([
   'می\u200cخواهم',
   '👩‍🔧 mends 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️',
   'Re\u00adpair',
-])('%s is taken', (value) => {
+])('%s is accepted', (value) => {
   expect(isTaken(value)).toBe(true);
 });
 
-it('free text may hold what people paste', () => {
+it('free text may contain whatever people paste', () => {
   expect(text('Enter a message').safeParse('One\u202etwo\u202c\n👩‍🔧 שלום').success).toBe(true);
 });

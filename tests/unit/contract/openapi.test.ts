@@ -4,7 +4,7 @@ import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
 
 const document = openApiDocument('The company', '');
 
-/** Every call that clients may rely on. */
+/** Every endpoint that clients may rely on. */
 const CALLS = [
   'GET /api/me',
   'POST /api/login',
@@ -31,7 +31,7 @@ const CALLS = [
 ];
 
 describe('the OpenAPI document', () => {
-  it('lists every call of the specification', () => {
+  it('lists every endpoint', () => {
     const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     expect(listed).toHaveLength(Object.keys(ENDPOINTS).length);
   });
 
-  it('is 3.1 and names every refusal of an endpoint by its status', () => {
+  it('is 3.1 and lists every refusal of an endpoint by its status', () => {
     expect(document.openapi).toBe('3.1.0');
     for (const endpoint of Object.values(ENDPOINTS)) {
       const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as {
@@ -50,12 +50,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names no refusal of an endpoint twice', () => {
+  it('lists no refusal of an endpoint twice', () => {
     for (const { method, path, errors } of Object.values(ENDPOINTS))
       expect(errors, `${method} ${path}`).toEqual([...new Set(errors)]);
   });
 
-  it('shows the shape of what goes in', () => {
+  it('shows the shape of request bodies', () => {
     const text = JSON.stringify(document.paths['/api/orders/checkout']);
     for (const field of ['items', 'shippingAddress', 'postCode', 'totalAmount'])
       expect(text).toContain(`"${field}"`);

@@ -1,4 +1,4 @@
-// The bars of the soak: each once, under its number and a name by which `npm run soak -- name` finds it.
+// The bars of the soak: each once, with its number and a name by which `npm run soak -- name` finds it.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,12 +8,12 @@ import { ROOT } from '../../bench/bars/bar.ts';
 const source = readFileSync(resolve(ROOT, 'tests/bench/bars/all.ts'), 'utf8');
 
 describe('the bars', () => {
-  it('are forty, each once and under a name of its own', () => {
+  it('are forty, each once and with a unique name', () => {
     expect(BARS.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
     expect(new Set(BARS.map(({ name }) => name)).size).toBe(BARS.length);
   });
 
-  it('rest on tests that are there', () => {
+  it('refer to existing tests', () => {
     const files = source.match(/tests\/[\w/-]+\.test\.ts/g) ?? [];
     expect(files.filter((file) => !existsSync(resolve(ROOT, file)))).toEqual([]);
     expect(files.length).toBeGreaterThan(0);

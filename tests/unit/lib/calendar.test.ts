@@ -1,4 +1,4 @@
-// The calendar file of a visit: what RFC 5545 asks for, and what a diary makes of it.
+// Calendar files: valid by RFC 5545, and updated by later versions.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeText, fold, type Visit, visitCalendar } from '#lib/calendar.ts';
@@ -21,7 +21,7 @@ const VISIT: Visit = {
 const linesOf = (change: Partial<Visit> = {}) =>
   (visitCalendar({ ...VISIT, ...change }, VISITOR) ?? '').replaceAll('\r\n ', '').split('\r\n');
 
-describe('the calendar of a visit', () => {
+describe('the calendar file of an appointment', () => {
   it('is one event in UTC', () => {
     expect(linesOf()).toEqual([
       'BEGIN:VCALENDAR',
@@ -49,7 +49,7 @@ describe('the calendar of a visit', () => {
     expect(linesOf({ date: '2027-03-29' })).toContain('DTSTART:20270329T093000Z');
   });
 
-  it('of a wish is tentative, of a cancelled one takes the event out again', () => {
+  it('is tentative while unconfirmed, and cancels the event once cancelled', () => {
     expect(linesOf({ status: 'pending' })).toEqual(
       expect.arrayContaining(['METHOD:PUBLISH', 'STATUS:TENTATIVE']),
     );
@@ -58,18 +58,18 @@ describe('the calendar of a visit', () => {
     );
   });
 
-  it('of an hour that does not exist is none', () => {
+  it('of an hour that does not exist is absent', () => {
     expect(visitCalendar({ ...VISIT, date: '2027-03-28', time: '01:30' }, VISITOR)).toBeNull();
   });
 
-  it('keeps whatever a company is called inside its values', () => {
+  it("escapes the company's name whatever it contains", () => {
     const text = visitCalendar(VISIT, { ...VISITOR, name: 'A "B"; C,\r\nATTACH:x\\' }) ?? '';
     expect(text).not.toMatch(/^ATTACH/m);
     expect(text).toContain(`CN="A 'B'; C,  ATTACH:x\\"`);
   });
 });
 
-it('lines are folded at 75 octets, never inside a character, and unfold to what they were', () => {
+it('folds lines at 75 octets, never inside a character, and they unfold to the original', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const line = escapeText(text);

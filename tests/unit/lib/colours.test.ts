@@ -7,13 +7,13 @@ import { SRC, sources } from '../../support/repository/sources.ts';
 const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
 const theme = read('styles/theme.css');
 
-describe('the colours of what no style sheet reaches', () => {
-  it.each(Object.entries(colours))('%s is the one of the styles', (name, value) => {
+describe('colours outside the style sheets', () => {
+  it.each(Object.entries(colours))("%s equals the style sheet's", (name, value) => {
     const token = `--color-${name.toLowerCase().replace('_', '-')}`;
     expect(theme).toContain(`${token}: ${value};`);
   });
 
-  it('are written down once', () => {
+  it('are defined once', () => {
     const known = Object.values(colours);
     const repeating = sources().filter(
       (file) => file !== 'lib/colours.ts' && known.some((value) => read(file).toLowerCase().includes(value)),

@@ -1,11 +1,11 @@
-// Which e-mail addresses are taken: none that a mail server reads as another one's, or that looks like it.
+// E-mail address validation: none that a mail server reads as another one's, or that looks like it.
 import { expect, it } from 'vitest';
 import { email } from '#contract/field.ts';
 
 const isTaken = (address: string): boolean => email.safeParse(address).success;
 
 it.each(['ada@shop.example', 'Ada+parts@SHOP.example', 'o’neill@shop.example', 'josé@x.co.uk', "a'b@x.co"])(
-  'takes %s',
+  'accepts %s',
   (address) => {
     expect(isTaken(address)).toBe(true);
   },

@@ -19,7 +19,7 @@ describe('placeholders', () => {
     expect(fill('{company.address}', facts)).toBe(`${street}, ${locality} ${postcode}`);
   });
 
-  it('that stand for nothing stop the build and say what there is', () => {
+  it('that are unknown stop the build and list the known ones', () => {
     expect(() => fill('Call {company.fone}', facts)).toThrow(/\{company\.fone\}.*company\.phone/);
   });
 
@@ -27,7 +27,7 @@ describe('placeholders', () => {
     expect(fillHtml('<p>{company.name}</p>', facts)).toBe('<p>Bolt &amp; &lt;Son&gt;</p>');
   });
 
-  it('are found at any depth, while pictures, dates and numbers pass through untouched', () => {
+  it('are filled at any depth, while pictures, dates and numbers are left alone', () => {
     const picture = { src: '/{brand}.jpg', format: 'jpg' };
     const until = new Date(0);
     const filled = fillAll({ list: [{ text: '{brand}' }], picture, until, count: 3, none: undefined }, facts);

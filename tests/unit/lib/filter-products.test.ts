@@ -28,20 +28,20 @@ const PREPARED = prepareProducts([OVEN, aGasket(), aPart()]);
 const names = (filters: Partial<Filters>) =>
   filterProducts(PREPARED, { ...NO_FILTERS, ...filters }).map(({ name }) => name);
 
-describe('parts that have come so far', () => {
-  it('stand in the place of what the build knew of them, and the others follow', () => {
+describe('loaded products', () => {
+  it("replace the build's data, and the others follow", () => {
     const live = aPart({ stock: 3 });
     expect(withKnown([live], [aPart(), OVEN])).toEqual([live, OVEN]);
     expect(withKnown([], [OVEN])).toEqual([OVEN]);
   });
 });
 
-describe('what the shop shows', () => {
-  it('is everything, in the order of the index, while nothing is chosen', () => {
+describe('filtered products', () => {
+  it('are all, in the order of the index, without a filter', () => {
     expect(names({})).toEqual(['Flat burr set', 'Boiler gasket set', 'Oven lamp']);
   });
 
-  it('has the parts last that the build did not know, so that no card moves', () => {
+  it('have unbuilt parts last, so that no card moves', () => {
     const known = new Set(['gasket', 'lamp']);
     const parts = [aPart(), { ...OVEN, slug: 'lamp' }, aGasket()];
     const order = prepareProducts(parts, known).map(({ product }) => product.name);
@@ -56,14 +56,14 @@ describe('what the shop shows', () => {
     expect(names({ category: 'HiFi Parts' })).toEqual([]);
   });
 
-  it('is searched by name and description, whatever the case', () => {
+  it('are searched by name and description, whatever the case', () => {
     expect(names({ search: 'FLAT burr' })).toEqual(['Flat burr set']);
     expect(names({ search: ' flange ' })).toEqual(['Boiler gasket set']);
     expect(names({ search: 'pair' })).toEqual(['Flat burr set']);
     expect(names({ search: 'set.' })).toEqual([]);
   });
 
-  it('is found by a part number, but not by two letters of one', () => {
+  it('match a part number, but not two letters of one', () => {
     expect(names({ search: 'kr-ov-0025' })).toEqual(['Oven lamp']);
     expect(names({ search: '0641' })).toEqual(['Flat burr set']);
     expect(names({ search: 'kr' })).toEqual([]);
@@ -75,15 +75,15 @@ describe('what the shop shows', () => {
     ['gaksket', 'one is too many'],
     ['gasekt set', 'two are swapped'],
     ['boiler gaskat', 'one is wrong'],
-  ])('finds a name by "%s": %s', (search) => expect(names({ search })).toEqual(['Boiler gasket set']));
+  ])('match the name for "%s": %s', (search) => expect(names({ search })).toEqual(['Boiler gasket set']));
 
-  it('takes a slip of the finger only for a word that is long enough, and only where nothing has the words themselves', () => {
+  it('match a typo only in a long word, and only without exact matches', () => {
     expect(names({ search: 'sat' })).toEqual([]);
     expect(names({ search: 'heat' })).toEqual(['Oven lamp']);
     expect(names({ search: 'gaskt', category: 'Catering Parts' })).toEqual([]);
   });
 
-  it('counts each group', () => {
+  it('are counted by group', () => {
     const counts = countByGroup([OVEN, aGasket(), aPart()]);
     expect([counts.get('Coffee Machine Parts'), counts.get('Boilers'), counts.get('Fryers')]).toEqual([
       2,
@@ -106,7 +106,7 @@ describe('the filters', () => {
     expect(toggleCategory(boilers, 'Coffee Machine Parts')).toEqual(NO_FILTERS);
   });
 
-  it('move to the branch of a subcategory that is chosen elsewhere', () => {
+  it('change to the branch of a chosen subcategory', () => {
     const hifi = toggleCategory(NO_FILTERS, 'HiFi Parts');
     expect(toggleSubcategory(hifi, 'Ovens')).toMatchObject({
       category: 'Catering Parts',
@@ -115,18 +115,18 @@ describe('the filters', () => {
     expect(toggleSubcategory(NO_FILTERS, 'Ovens')).toMatchObject({ category: null, subcategory: 'Ovens' });
   });
 
-  it('travel in the address and back', () => {
+  it('are written to the URL and read back', () => {
     const filters: Filters = { category: 'Catering Parts', subcategory: 'Ovens', search: 'lamp & lens' };
     expect(readFilters(filtersQuery(filters))).toEqual(filters);
     expect(filtersQuery(NO_FILTERS)).toBe('');
   });
 
-  it('take from the address only what the shop knows', () => {
+  it('ignore unknown values in the URL', () => {
     expect(readFilters('?category=Shoes&subcategory=Hats&x=1')).toEqual(NO_FILTERS);
     expect(readFilters('?category=HiFi+Parts&subcategory=Ovens').subcategory).toBeNull();
   });
 
-  it('are named above the list', () => {
+  it('are listed above the products', () => {
     const title = 'All Products';
     expect(headingOf(NO_FILTERS, title)).toBe(title);
     expect(headingOf({ ...NO_FILTERS, category: 'HiFi Parts' }, title)).toBe('HiFi Parts');

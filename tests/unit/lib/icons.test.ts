@@ -1,4 +1,4 @@
-// Icons come from one set: whoever draws by hand draws a picture, a chart or the mark.
+// Icons come from one set; hand-drawn SVG is for pictures, charts and the logo.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,23 +17,23 @@ const DRAWS = [
   'islands/ui/NoPicture.tsx',
   'pages/social/_compose.ts',
 ];
-/** Arrows, crosses, stars and the like: a font draws them as it likes. */
+/** Arrows, crosses, stars and the like, which fonts render differently. */
 const SIGNS = />\s*[^<]*[←↑→↓↕✓✕✖★☆▾▸][^<]*<\/(?:button|a|summary)>/;
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(astro|tsx?)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
 
-it('nothing else draws by itself', () => {
+it('no other file draws its own SVG', () => {
   const drawing = sources.filter(({ text }) => text.includes('<svg')).map(({ file }) => file);
   expect(drawing.sort()).toEqual(DRAWS);
 });
 
-it('no control bears a sign of the font', () => {
+it('no control uses a symbol character', () => {
   expect(sources.filter(({ text }) => SIGNS.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it('each icon stays on its grid of 24 where it says where it goes', () => {
+it('each absolute icon path stays on its grid of 24', () => {
   const drawings = Object.values(lines).flatMap((one) =>
     typeof one === 'string' ? one : Object.values(one),
   );

@@ -30,7 +30,7 @@ describe('structured data', () => {
     expect(hours[1].dayOfWeek).toEqual(['Saturday']);
   });
 
-  it('ties a service to the company and prints an advertised price in its own currency', () => {
+  it('links a service to the company and has an advertised price in its own currency', () => {
     const facts = { name: 'Clocks', description: 'Put right', path: '/clock', image: '/clock.jpg' };
     const price = { amount: 50, currency: 'GBP', for: 'Labour' };
     const data = asWritten(serviceJsonLd({ ...facts, price }, owner, SITE));
@@ -39,7 +39,7 @@ describe('structured data', () => {
     expect(asWritten(serviceJsonLd(facts, owner, SITE))).not.toHaveProperty('offers');
   });
 
-  it('counts the steps from 1 and makes every address whole', () => {
+  it('numbers the steps from 1 and makes every address absolute', () => {
     const way = [
       { name: 'Home', path: '/' },
       { name: 'Clocks', path: '/clock' },
@@ -51,7 +51,7 @@ describe('structured data', () => {
     ]);
   });
 
-  it('says whether a part is there and what it costs to the cent', () => {
+  it('says whether a part is in stock and its exact price', () => {
     const part = {
       _id: 'part-a',
       id: 'part-a',

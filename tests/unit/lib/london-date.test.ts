@@ -1,4 +1,4 @@
-// London's date without time zones is the one that time zones tell.
+// London's date, calculated without time zone data, equals the one of Intl.
 import { expect, it } from 'vitest';
 import { londonClock } from '#lib/london.ts';
 import { londonDate } from '#lib/london-date.ts';

@@ -22,19 +22,19 @@ describe('London time', () => {
     expect(londonClock(Date.parse('2026-12-01T12:00:00Z'))).toEqual({ date: '2026-12-01', time: '12:00' });
   });
 
-  it('has no instant in the hour that spring skips, and the first of the two in autumn', () => {
+  it('has no instant in the hour skipped in spring, and the first of the two in autumn', () => {
     expect(londonInstant('2027-03-28', '01:30')).toBeNull();
     expect(londonInstant('2027-03-28', '02:30')).toBe(Date.parse('2027-03-28T01:30:00Z'));
     expect(londonInstant('2027-10-31', '01:30')).toBe(Date.parse('2027-10-31T00:30:00Z'));
   });
 
-  it('knows the day of the week whatever zone the machine is in', () => {
+  it("knows the weekday whatever the machine's time zone is", () => {
     expect(weekdayOf('2026-11-22')).toBe('sunday');
     expect(weekdayOf('2026-11-28')).toBe('saturday');
   });
 });
 
-describe('a visit', () => {
+describe('an appointment time', () => {
   it('is possible inside the opening hours', () => {
     expect(problem('2026-11-25', '09:00')).toBeNull();
     expect(problem('2026-11-28', '13:59')).toBeNull();
@@ -47,23 +47,23 @@ describe('a visit', () => {
     ['2026-11-28', '14:00', 'On Saturdays choose 9:00 AM or later, but before 2:00 PM'],
     ['2026-11-25', '08:59', 'On Wednesdays choose 9:00 AM or later, but before 6:00 PM'],
     ['2027-12-24', '11:00', 'Choose a date within the next 12 months'],
-  ])('on %s at %s is refused with what is possible', (date, time, text) => {
+  ])('on %s at %s is refused with the possible hours', (date, time, text) => {
     expect(problem(date, time)).toBe(text);
   });
 
-  it('on a closed day names the days that are open', () => {
+  it('on a closed day lists the open days', () => {
     expect(problem('2026-11-29', '11:00')).toBe(
       'We are closed on Sundays. Choose another day: Monday to Friday, 9:00 AM to 6:00 PM; Saturday, 9:00 AM to 2:00 PM',
     );
   });
 
-  it('is judged by London’s date, not by the server’s', () => {
+  it('is checked by London’s date, not by the server’s', () => {
     const lateEvening = Date.parse('2027-06-01T23:30:00Z');
     expect(problem('2027-06-01', '17:00', lateEvening)).toBe('Choose a date that is not in the past');
   });
 });
 
-it('neighbouring days with the same hours are one row', () => {
+it('joins neighbouring days with the same hours in one row', () => {
   expect(hoursRows(HOURS)).toEqual([
     { days: 'Monday to Friday', hours: '9:00 AM to 6:00 PM' },
     { days: 'Saturday', hours: '9:00 AM to 2:00 PM' },
@@ -74,6 +74,6 @@ it('neighbouring days with the same hours are one row', () => {
 it.each([
   ['closed', 'Friday 25 December: Closed (Christmas Day)'],
   [{ opens: '10:00', closes: '12:30' }, 'Friday 25 December: 10:00 AM to 12:30 PM (Christmas Day)'],
-] as const)('a day that differs is told by its name, its hours and the reason: %j', (hours, text) => {
+] as const)('shows special hours with the day, its hours and the reason: %j', (hours, text) => {
   expect(exceptionText({ date: '2026-12-25', hours, message: 'Christmas Day' })).toBe(text);
 });

@@ -10,7 +10,7 @@ it.each([
   expect(new URL(href).search).toBe('');
 });
 
-it('a subject cannot add a receiver', () => {
+it('a subject cannot add a recipient', () => {
   const { searchParams } = new URL(mailto('ada@shop.example', 'Clocks & more?&bcc=eve@x.example'));
   expect([...searchParams]).toEqual([['subject', 'Clocks & more?&bcc=eve@x.example']]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advertisedPrice, formatMoney, orderTotal, toDecimal, toMinor, toWire } from '#lib/money.ts';
 
-/** Random carts; bar 34 asks for a million. */
+/** Random carts; `npm run soak` uses a million for bar 34. */
 const CARTS = Number(process.env.MONEY_CARTS ?? 10_000);
 
 describe('money', () => {
@@ -21,7 +21,7 @@ describe('money', () => {
     expect(() => toMinor(decimal)).toThrow(RangeError);
   });
 
-  it('goes to decimals and back without a loss', () => {
+  it('converts to decimals and back without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (minor) => {
         expect(toMinor(toDecimal(minor))).toBe(minor);
@@ -32,7 +32,7 @@ describe('money', () => {
   });
 
   it(
-    'adds carts up as whole-number arithmetic does',
+    'adds up carts like integer arithmetic',
     () => {
       const line = fc.record({
         priceMinor: fc.integer({ min: 0, max: 10_000_000 }),
@@ -54,12 +54,12 @@ describe('money', () => {
     10_000 + CARTS / 4,
   );
 
-  it('carries the sign of its currency and two decimals', () => {
+  it('has the sign of its currency and two decimals', () => {
     expect(formatMoney(4800, 'USD')).toBe('$48.00');
     expect(formatMoney(123_456, 'GBP')).toBe('£1,234.56');
   });
 
-  it('has no pence in a sentence where there are none', () => {
+  it('has no decimals in a sentence when they are zero', () => {
     expect(advertisedPrice({ amount: 50, currency: 'GBP' })).toBe('£50');
     expect(advertisedPrice({ amount: 49.5, currency: 'GBP' })).toBe('£49.50');
   });

@@ -8,8 +8,8 @@ const LONG = 'Stainless steel, laser welded and pressure tested at twelve bar be
   4,
 );
 
-describe('the line about a part', () => {
-  it('is the short one, when the admin wrote one', () => {
+describe('the short line about a part', () => {
+  it('is the one the admin wrote, if any', () => {
     expect(partLine(aPart())).toBe('Hardened steel pair.');
   });
 
@@ -17,20 +17,20 @@ describe('the line about a part', () => {
     expect(partLine(aPart({ summary: '', description: 'Steel.\n\nFits  all.' }))).toBe('Steel. Fits all.');
   });
 
-  it('is what a long description begins with, cut between words', () => {
+  it('is the beginning of a long description, cut between words', () => {
     const line = partLine(aPart({ summary: '', description: LONG }));
     expect(line.length).toBeLessThanOrEqual(100);
     expect(line).toMatch(/\w…$/);
     expect(LONG.split(' ')).toContain(line.split(' ').at(-2));
   });
 
-  it('is cut anywhere in a description that is one endless word', () => {
+  it('is cut anywhere in one endless word', () => {
     expect(partLine(aPart({ summary: '', description: 'x'.repeat(500) }))).toBe(`${'x'.repeat(99)}…`);
   });
 });
 
-describe('what search engines are told of a part', () => {
-  it('names its number and what its page says', () => {
+describe('the meta description of a part', () => {
+  it('has its number and its text', () => {
     expect(partSeo(aPart())).toEqual({
       title: 'Flat burr set, KR-GR-0641',
       description: 'Hardened steel pair. Part KR-GR-0641: what it fits, price and stock. Free UK delivery.',
@@ -38,7 +38,7 @@ describe('what search engines are told of a part', () => {
     });
   });
 
-  it('does without a number, and keeps to the room there is', () => {
+  it('works without a number, and keeps to the length limit', () => {
     const { title, description, keywords } = partSeo(
       aPart({ partNumber: '', summary: '', description: LONG }),
     );
@@ -48,8 +48,8 @@ describe('what search engines are told of a part', () => {
   });
 });
 
-describe('the sources of a picture', () => {
-  it('are the widths that the build makes', () => {
+describe('the srcset of a picture', () => {
+  it('has the widths that the build makes', () => {
     expect(pictureSources('/pictures/grinders.hopper-720.webp')).toEqual([
       {
         type: 'image/avif',
@@ -59,7 +59,7 @@ describe('the sources of a picture', () => {
     ]);
   });
 
-  it('are none for a picture from elsewhere', () => {
+  it('is empty for an external picture', () => {
     expect(pictureSources('https://pictures.example/pictures/a-720.webp')).toBeNull();
     expect(pictureSources('/pictures/part.webp')).toBeNull();
   });

@@ -21,7 +21,7 @@ it('shows one of each kind before a second of any, four at most', () => {
   expect(slugs(shelf)).toEqual(['burr', 'valve', 'basket', 'hopper']);
 });
 
-it('leaves out parts whose picture lies elsewhere or names no file, and other trades', () => {
+it('leaves out external pictures, missing files and other trades', () => {
   const shelf = [
     part('burr', 'Grinders', 'https://pictures.example/burr.webp'),
     part('hopper', 'Grinders', `/uploads/${'a'.repeat(32)}-1280.webp`),

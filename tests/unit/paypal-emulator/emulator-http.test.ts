@@ -1,4 +1,4 @@
-// The emulator over HTTP: what a buyer's browser meets, the control port, broken connections, webhooks.
+// The emulator over HTTP: the buyer's browser, the control port, broken connections, webhooks.
 import type { AddressInfo } from 'node:net';
 import { Script } from 'node:vm';
 import { serve } from '@hono/node-server';
@@ -33,7 +33,7 @@ const inside = (emulator: ReturnType<typeof open>) =>
 const FORM = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
 
 describe('for the browser', () => {
-  it('gives an SDK that parses and builds nothing from text', async () => {
+  it('serves an SDK that uses no eval or innerHTML', async () => {
     const answer = await open().app.request('/web-sdk/v6/core');
     const script = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -53,7 +53,7 @@ describe('for the browser', () => {
     expect((await emulator.app.request('/approve/NONE', { method: 'POST' })).status).toBe(422);
   });
 
-  it('has a page to approve on, which leads back to the shop', async () => {
+  it('has an approval page that leads back to the shop', async () => {
     const emulator = open();
     const { id } = await inside(emulator).createOrder(PAYMENT);
     const page = await emulator.app.request(`/approve/${id}`);
@@ -75,7 +75,7 @@ describe('for the browser', () => {
     expect((await emulator.app.request('/approve/NONE', FORM)).status).toBe(404);
   });
 
-  it('shows only that when REST and control are kept inside', async () => {
+  it('serves nothing else when REST and control are kept inside', async () => {
     const emulator = open({ control: false });
     const { id } = await inside(emulator).createOrder(PAYMENT);
     for (const path of ['/control', `/v2/checkout/orders/${id}`])
@@ -99,7 +99,7 @@ describe('for tests in other processes', () => {
     });
   }
 
-  it('answers the real client over a real network, mounted anywhere', async () => {
+  it('answers the real client over a real network, at any path', async () => {
     const { emulator, address } = await listen();
     const client = createPayPalClient({ ...SETTINGS, apiUrl: address });
     const made = await client.createOrder(PAYMENT);
@@ -112,7 +112,7 @@ describe('for tests in other processes', () => {
     expect(await client.getOrder(made.id)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('takes its orders at the control port', async () => {
+  it('takes commands at the control port', async () => {
     const { emulator, address } = await listen();
     const act = async (body: object) => {
       const answer = await fetch(`${address}/control`, { method: 'POST', body: JSON.stringify(body) });
@@ -133,7 +133,7 @@ describe('for tests in other processes', () => {
     });
   });
 
-  it('sends its events, signed, when it is told where to', async () => {
+  it('sends signed events to the configured webhook', async () => {
     const events: [Headers, string][] = [];
     const emulator = open({
       deliverWebhook: async (headers, body) => {

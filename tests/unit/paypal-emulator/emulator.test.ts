@@ -1,4 +1,4 @@
-// The emulator for PayPal: the same states and refusals, and faults to order, as our client meets them.
+// The PayPal emulator: the same states and refusals, and faults on request, as our client sees them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const captured = async () => {
 };
 
 describe('an order', () => {
-  it('waits for the buyer, is approved, captured once and refunded once', async () => {
+  it('is approved by the buyer, captured once and refunded once', async () => {
     const made = await client.createOrder(PAYMENT);
     expect(made).toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(emulator.control.orders()).toHaveLength(2);
   });
 
-  it('that nobody made is unknown', async () => {
+  it('with an unknown id is not found', async () => {
     expect(await client.getOrder('NONE')).toBeNull();
     expect(await client.getCapture('NONE')).toBeNull();
     expect(await refusal(client.captureOrder('NONE', 'o'))).toBe('refused RESOURCE_NOT_FOUND');
@@ -93,7 +93,7 @@ describe('an order', () => {
       );
   });
 
-  it('can be made and captured by a page of the shop', async () => {
+  it("can be created and captured by the shop's page", async () => {
     const id = emulator.control.createAsClient({ value: '5.00', currency: 'GBP' });
     expect(await client.getOrder(id)).toMatchObject({ status: 'CREATED', customId: null, payee: 'MERCHANT' });
     const { id: captureId } = emulator.control.captureAsClient(id);
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect((await client.getCapture(captureId))?.status).toBe('REFUNDED');
   });
 
-  it('survives a restart, and two processes share it', async () => {
+  it('survives a restart, and is shared by two processes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'emulator-'));
     const file = join(folder, 'deep', 'paypal.sqlite');
     const [one, two] = [createEmulator({ file, ...MINE }), createEmulator({ file, ...MINE })];
@@ -152,7 +152,7 @@ describe('a fault', () => {
     ['other-currency', { currency: 'EUR', captures: [{ value: '24.90', currency: 'EUR' }] }],
     ['other-payee', { payee: 'SOMEBODYELSE' }],
     ['other-order', { customId: 'another-order' }],
-  ])('%s shows in what is answered, and only there', async (fault, expected) => {
+  ])('%s changes that answer only', async (fault, expected) => {
     const id = await approved();
     emulator.control.fault('capture', fault);
     emulator.control.fault('get', fault);
@@ -161,7 +161,7 @@ describe('a fault', () => {
     expect(await client.getOrder(id)).toMatchObject({ value: '24.90', currency: 'USD', payee: 'MERCHANT' });
   });
 
-  it('pending-capture and declined-capture make one with that status', async () => {
+  it('pending-capture and declined-capture create a capture of that status', async () => {
     const id = await approved();
     emulator.control.fault('capture', 'pending-capture');
     const { captures } = await client.captureOrder(id, 'order-1');
@@ -173,7 +173,7 @@ describe('a fault', () => {
     expect((await client.getOrder(id))?.captures).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
-  it('lasts as many calls as asked, in turn, or until cleared', async () => {
+  it('lasts as many calls as requested, in order, or until cleared', async () => {
     emulator.control.fault('get', 'down', { times: 2 });
     emulator.control.fault('get', 'status-500', { times: Number.POSITIVE_INFINITY });
     expect(await refusal(client.getOrder('X'))).toBe('unreachable NETWORK');
@@ -185,7 +185,7 @@ describe('a fault', () => {
     expect(emulator.control.calls).toMatchObject({ get: 5, capture: 0 });
   });
 
-  it('reaches every other call, too', async () => {
+  it('affects every other call, too', async () => {
     const captureId = await captured();
     emulator.control.fault('refund', 'reset-after');
     expect(await refusal(client.refundCapture(captureId, 'order-1'))).toBe('unreachable NETWORK');

@@ -1,4 +1,4 @@
-// What runs the service on a server says what the code says: the same headers, settings that exist, folders that it needs.
+// Deployment files agree with the code: the same headers, existing settings, required folders.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const PAGE_FILE = {
 };
 const site = staticSite(SITE, new Map(PAGES.map((path) => [path, PAGE_FILE])) satisfies Site);
 
-/** What the service answers, without what only a server that holds the bytes can say. */
+/** The service's headers, without those that need the file's bytes. */
 function sent(url: string): Record<string, string> {
   let told: Record<string, string> = {};
   const writeHead = (_status: number, headers: Record<string, string>) => {
@@ -42,7 +42,7 @@ function sent(url: string): Record<string, string> {
   return headers;
 }
 
-/** What a host answers by such a file: the values of all rules that fit, joined. */
+/** Headers of a static host for such a file: the values of all matching rules, joined. */
 function served(file: string, path: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const block of file.split('\n\n')) {
@@ -59,11 +59,11 @@ function served(file: string, path: string): Record<string, string> {
 describe('_headers', () => {
   const file = headersFile(SITE, PAGES, ['/_astro/', '/pictures/']);
 
-  it.each(PAGES)('gives %s what the service gives it', (path) => {
+  it.each(PAGES)("gives %s the service's headers", (path) => {
     expect(served(file, path)).toEqual(sent(path));
   });
 
-  it('lets the pages that mailed links open leave no trace', () => {
+  it('sets no-store and no-referrer for the pages of mailed links', () => {
     for (const path of ['/booking', '/order', '/reset-password', '/verify-email'])
       expect(served(file, path)).toMatchObject({
         'Cache-Control': 'no-store',
@@ -72,7 +72,7 @@ describe('_headers', () => {
       });
   });
 
-  it('keeps files as the service does', () => {
+  it('caches files as the service does', () => {
     expect(served(file, '/_astro/a.js')).toMatchObject({
       'Cache-Control': CACHING.immutable,
       'X-Frame-Options': 'DENY',
@@ -81,30 +81,30 @@ describe('_headers', () => {
     expect(served(file, '/pictures/a.webp')).toMatchObject({ 'Cache-Control': CACHING.file });
   });
 
-  it('has fewer than twenty rules, however many parts there are: hosts take a hundred', () => {
+  it('has fewer than twenty rules, however many parts there are: hosts allow a hundred', () => {
     const parts = Array.from({ length: 500 }, (_, n) => `/shop/part-${n}`);
     expect(headersFile(SITE, [...PAGES, ...parts], []).split('\n\n').length).toBeLessThan(20);
   });
 
-  it('comes with the addresses that moved', () => {
+  it('comes with the redirects', () => {
     expect(redirectsFile()).toContain('/clocks /clock 301\n');
   });
 });
 
 describe.each(['deploy/static.nginx.conf', 'deploy/static.Caddyfile'])('%s', (path) => {
   const sample = text(path);
-  it('has every header of the service, word for word', () => {
+  it('has every header of the service, verbatim', () => {
     for (const checkout of [true, false])
       for (const [name, value] of Object.entries(pageHeaders(SITE, checkout))) {
         expect(sample).toContain(name);
-        // What holds quotes of its own stands between others.
+        // A value with quotes is quoted differently.
         const written = ['"', "'", '`'].map((quote) => quote + value + quote);
         expect(written.some((words) => sample.includes(words))).toBe(true);
       }
     for (const value of Object.values(CACHING)) expect(sample).toContain(`"${value}"`);
   });
 
-  it('knows the pages that mailed links open', () => {
+  it('lists the pages of mailed links', () => {
     const names = TOKEN_LINK_PAGES.map((page) => page.slice(1)).join('|');
     expect(sample.split(`^/(${names})(\\.html)?$`)).toHaveLength(4);
     for (const value of Object.values(linkHeaders('/booking'))) expect(sample).toContain(`"${value}"`);
@@ -114,13 +114,13 @@ describe.each(['deploy/static.nginx.conf', 'deploy/static.Caddyfile'])('%s', (pa
 describe('compose.yml', () => {
   const { services } = parse(text('compose.yml')) as { services: Record<string, Record<string, unknown>> };
 
-  it('names settings that the service reads', () => {
+  it('uses settings that the service reads', () => {
     const names = Object.keys(services.site?.environment ?? {});
     expect(names).toContain('SITE_URL');
     expect(names.filter((name) => !(VARIABLES as readonly string[]).includes(name))).toEqual([]);
   });
 
-  it('keeps the root read-only, drops every right, and shows nothing to the network', () => {
+  it('has a read-only root, drops all capabilities, and publishes no port to the network', () => {
     expect(services.site).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -139,23 +139,23 @@ describe('compose.yml', () => {
 describe('Dockerfile', () => {
   const [, run = ''] = text('Dockerfile').split(/\nFROM (?!.* AS build)/);
 
-  it('ends as an ordinary user with a health check on /readyz', () => {
+  it('ends with an ordinary user and a health check on /readyz', () => {
     expect(run).toMatch(/\nUSER node\n/);
     expect(run).toMatch(/HEALTHCHECK[\s\S]*\/readyz/);
   });
 
-  it('takes along every folder that the service reads', () => {
+  it('copies every folder that the service reads', () => {
     for (const folder of ['node_modules', 'content', 'src', 'dist'])
       expect(run).toContain(`COPY --from=build /app/${folder} ./${folder}`);
   });
 });
 
-it('the proxies keep /metrics to themselves', () => {
+it('the proxies do not publish /metrics', () => {
   expect(text('deploy/nginx.conf')).toContain('location = /metrics { return 404; }');
   expect(text('deploy/Caddyfile')).toContain('respond /metrics 404');
 });
 
-it('is run alike by `npm start`, image, unit and the tests', () => {
+it('`npm start`, image, unit and tests run the same command', () => {
   const [flag = '', main = ''] = MAIN;
   expect(text('src/cli/start.mjs')).toContain(`['${flag}', join(ROOT, '${main}')]`);
   expect(text('Dockerfile')).toContain(`CMD ["node", "${flag}", "${main}"]`);

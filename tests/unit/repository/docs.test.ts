@@ -1,4 +1,4 @@
-// Tables in the docs that list what the code has: a new mail, variable or command must be named there.
+// Tables in the docs that list parts of the code: a new mail, variable or command must be added there.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ function named(file: string): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''));
 }
 
-it('docs/owner.md names every mail of content/emails', () => {
+it('docs/owner.md lists every mail of content/emails', () => {
   const mails = globSync('content/emails/*.md', { cwd: ROOT }).map((file) => basename(file, '.md'));
   expect(mails.length).toBeGreaterThan(15);
   const known = named('docs/owner.md');
@@ -23,12 +23,12 @@ it('docs/owner.md names every mail of content/emails', () => {
   ).toEqual([]);
 });
 
-it('README.md names every variable of the service, and no other', () => {
+it('README.md lists every variable of the service, and no other', () => {
   const listed = named('README.md').filter((name) => /^[A-Z]+(_[A-Z]+)*$/.test(name));
   expect([...new Set(listed)].sort()).toEqual([...VARIABLES].sort());
 });
 
-it('CONTRIBUTING.md names every command of package.json', () => {
+it('CONTRIBUTING.md lists every command of package.json', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
   const listed = named('CONTRIBUTING.md').map((name) => /^npm (?:run )?([\w:-]+)/.exec(name)?.[1]);
   expect(

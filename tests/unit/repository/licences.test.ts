@@ -1,10 +1,10 @@
-// What runs may be used and passed on: licences that allow it, no install scripts, and a table in the docs that is true.
+// Licences of runtime packages: permitted ones only, no install scripts, and an up-to-date table in the docs.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { licenceRows, licences, RUNNING } from '../../support/repository/licences.ts';
 
-/** Ask for their text to be kept, no more. */
+/** Require that their text is kept, no more. */
 const FREE = [
   '0BSD',
   'Apache-2.0',
@@ -18,10 +18,13 @@ const FREE = [
   'OFL-1.1',
   'Python-2.0',
 ];
-/** Ask that changes to themselves be passed on; used as they come, as files of their own. docs/dependencies.md says what for. */
+/**
+ * Require that changes to themselves are shared; used unmodified, as separate files. docs/dependencies.md says
+ * what for.
+ */
 const KEPT_APART = [/^lightningcss/, /^@img\/sharp-/];
 
-it('every licence is one that we may use', () => {
+it('every licence is permitted', () => {
   const others = [...licences()].filter(([licence]) => !FREE.includes(licence));
   const unexpected = others.flatMap(([licence, names]) =>
     names
@@ -31,7 +34,7 @@ it('every licence is one that we may use', () => {
   expect(unexpected).toEqual([]);
 });
 
-it('nothing that runs needs a script at its installation but those that are refused', () => {
+it('no runtime package needs an install script except refused ones', () => {
   const { allowScripts } = JSON.parse(
     readFileSync(resolve(import.meta.dirname, '../../../package.json'), 'utf8'),
   ) as {
@@ -43,7 +46,7 @@ it('nothing that runs needs a script at its installation but those that are refu
   expect([...new Set(wanting)].filter((name) => allowScripts[name] !== false)).toEqual([]);
 });
 
-it('docs/dependencies.md lists them all', () => {
+it('docs/dependencies.md lists all runtime packages', () => {
   const docs = readFileSync(resolve(import.meta.dirname, '../../../docs/dependencies.md'), 'utf8');
   const table = docs
     .split('## Licences')[1]

@@ -1,4 +1,4 @@
-// What reads input does so in linear time: ten times the text takes about ten times as long, whatever the text is made of.
+// Linear-time parsing: ten times the text takes about ten times as long, whatever the text is.
 import { describe, expect, it } from 'vitest';
 import { isCardAsPhone, looksLikeCardNumber } from '#contract/card-number.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
@@ -20,11 +20,11 @@ const SHORT = 10_000;
 const LONG = 100_000;
 /** Linear code takes ten times as long, quadratic code a hundred. */
 const MOST_TIMES = 40;
-/** Below this a measurement says nothing, in milliseconds. */
+/** Shorter measurements mean nothing, in milliseconds. */
 const LEAST_MS = 0.5;
 const RUNS = 3;
 
-/** What a pattern stumbles over: much that fits its beginning, and nothing that fits its end. */
+/** Worst cases for a pattern: much that matches its beginning, and nothing that matches its end. */
 const PIECES: Record<string, [before: string, piece: string]> = {
   letters: ['', 'a'],
   digits: ['', '7'],
@@ -46,7 +46,7 @@ const PIECES: Record<string, [before: string, piece: string]> = {
 const made = ([before, piece]: [string, string], length: number) =>
   `${before}${piece.repeat(Math.ceil(length / piece.length))}!`;
 
-/** Of this thread's processor time: whatever else the machine does must not count. In milliseconds. */
+/** Processor time of this thread in milliseconds, independent of other load. */
 function cost(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -58,14 +58,14 @@ function shortest(work: () => unknown): number {
     try {
       work();
     } catch {
-      // A refusal is an answer too.
+      // A refusal is a result too.
     }
     return cost() - before;
   });
   return Math.min(...times);
 }
 
-/** @returns the texts that take more than their share */
+/** @returns the texts that take more than linear time */
 function slowOnes(read: (text: string) => unknown): string[] {
   return Object.keys(PIECES).filter((name) => {
     const piece = PIECES[name] ?? ['', ''];
@@ -106,12 +106,12 @@ describe.each(Object.entries(READERS))('%s', (_, read) => {
   });
 });
 
-/** As much of a schema as says where texts may stand. */
+/** The part of a schema that says where texts may be. */
 interface Shape {
   def: { type: string; shape?: Record<string, Shape>; element?: Shape; innerType?: Shape; in?: Shape };
 }
 
-/** A value with the text wherever the schema may look at one. */
+/** A value with the text wherever the schema may check one. */
 function filled({ def }: Shape, text: string): unknown {
   if (def.shape)
     return Object.fromEntries(Object.entries(def.shape).map(([name, inner]) => [name, filled(inner, text)]));
@@ -123,6 +123,6 @@ function filled({ def }: Shape, text: string): unknown {
 const schemas = Object.entries(ENDPOINTS).flatMap(([name, { body, query }]) =>
   [body, query].flatMap((schema) => (schema ? [[name, schema] as const] : [])),
 );
-it.each(schemas)('what %s takes is checked in linear time', (_, schema) => {
+it.each(schemas)('the input of %s is checked in linear time', (_, schema) => {
   expect(slowOnes((text) => schema.safeParse(filled(schema as unknown as Shape, text)))).toEqual([]);
 });

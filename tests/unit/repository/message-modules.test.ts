@@ -1,4 +1,4 @@
-// Files of content/messages as modules: what scripts get, and what an editor is told.
+// Files of content/messages as modules: generated exports and error messages for editors.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -18,14 +18,14 @@ const changed = (before: RegExp, after: string) => {
   return () => toModule('cart', cartFile.replace(before, after), TYPES, FACTS);
 };
 
-it('gives texts, and phrases for words that take values', () => {
+it('exports texts, and functions for texts with values', () => {
   expect(cart.emptyTitle).toBe('Your cart is empty');
   expect(fillIn(cart.removed, { name: 'Gasket {name}' })).toBe('Gasket {name} is no longer in your cart.');
 });
 
 const imported = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`);
 
-it('counts in the words of the specification', () => {
+it('counts with the specified texts', () => {
   expect([0, 1, 2].map((count) => fillIn(shop.available, { count }))).toEqual([
     '0 products available',
     '1 product available',
@@ -33,12 +33,12 @@ it('counts in the words of the specification', () => {
   ]);
 });
 
-it('fills facts of the company in as they are', async () => {
+it('fills in company facts as they are', async () => {
   const code = changed(/^each: .*/m, 'each: "Ask {company.name}, {company.phone}"')();
   expect((await imported(code)).each).toBe(`Ask ${FACTS['company.name']}, 020 7946 0000`);
 });
 
-it('takes a form for one and a form for others where a word counts', async () => {
+it('has singular and plural forms where a text counts', async () => {
   const code = changed(
     /^mostPerOrder: .*/m,
     'mostPerOrder:\n  one: One, no more\n  other: "{count} at most"',
@@ -64,12 +64,12 @@ it.each([
   ],
   [/^each: .*/m, 'each: "a', 'cannot be read: Missing closing "quote'],
   [/^each: .*/m, 'each: a\neach: b', 'cannot be read: Map keys must be unique at line'],
-])('tells an editor of a mistake: %s → %s', (before, after, message) => {
+])("reports an editor's mistake: %s → %s", (before, after, message) => {
   expect(changed(before, after)).toThrow('content/messages/cart.yml needs attention:');
   expect(changed(before, after)).toThrow(message);
 });
 
-it('tells of an empty file, and of one that no page asks for', () => {
+it('reports an empty file, and unused files', () => {
   expect(() => toModule('cart', '', TYPES, FACTS)).toThrow('emptyTitle: Write some words');
   expect(() => toModule('card', 'a: b', TYPES, FACTS)).toThrow(
     'content/messages/card.yml: no page asks for this file',
@@ -94,13 +94,13 @@ it.each(FILES)('%s.yml has the types that npm run messages writes, facts of the 
   expect(declaredIn(TYPES, file)).toEqual(written);
 });
 
-it.each(FILES)('%s.yml has no message that no page asks for', (file) => {
+it.each(FILES)('%s.yml has no unused message', (file) => {
   const names = [...(declaredIn(TYPES, file)?.keys() ?? [])];
   const asking = new RegExp(`import \\* as (\\w+) from '#content/messages/${file}\\.yml'`);
   const used = sources().flatMap((source) => {
     const script = readFileSync(join(SRC, source), 'utf8');
     const name = asking.exec(script)?.[1];
-    // A word may also be chosen while the page is made: menus[word].
+    // A key may also be computed: menus[key].
     if (name && script.includes(`${name}[`)) return names;
     return name ? [...script.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word]) => word) : [];
   });

@@ -1,4 +1,4 @@
-// The models of the pictures: each stands by itself, and has its picture and its line in the list.
+// Picture models: each is independent, and has its picture and its line in the list.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const names = models.map((file) => file.slice(0, -'.py'.length).replace('/', '.'
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^\s*(?:from|import)\s+([\w.]+)/gm)].map(([, name = '']) => name);
 
-it('no model borrows from another, nor do the studio and the parts from a model', () => {
+it('no model imports another, nor do the studio and the parts import a model', () => {
   const allowed = /^(?:math|random|mathutils|bpy|bmesh|parts\.\w+|studio\.\w+)$/;
   expect(models.filter((model) => importsOf(join(STUDIO, 'models', model)).length === 0)).toEqual([]);
   for (const model of models)
@@ -34,7 +34,7 @@ it('no model borrows from another, nor do the studio and the parts from a model'
       ).toEqual([]);
 });
 
-it('no helper of a model is defined a second time', () => {
+it('no helper of a model is defined twice', () => {
   const helpers = models.flatMap((file) =>
     [...readFileSync(join(STUDIO, 'models', file), 'utf8').matchAll(/^def (\w+)\(.*\n(?:[ \t]+.*\n?|\n)*/gm)]
       .filter(([, name]) => !file.endsWith(`/${name}.py`))

@@ -1,5 +1,4 @@
-// The 62 threats and what people see when something goes wrong: none without a test. New endpoints are held by
-// tests/api/http/roles.test.ts.
+// Every threat and every failure has a test. tests/api/http/roles.test.ts covers new endpoints.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,12 +14,12 @@ const textOf = (file: string): string => {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 };
 
-it('every threat is held by a test', () => {
+it('every threat is covered by a test', () => {
   expect(Object.keys(THREAT_ROWS)).toHaveLength(THREATS);
   expect(Object.values(THREAT_ROWS).filter((held) => held.length === 0)).toEqual([]);
 });
 
-/** What is wrong with what a row names; empty when its tests are there. */
+/** Missing tests of a row; empty when all exist. */
 const missing = (held: readonly Held[]): string[] =>
   held
     .filter(
@@ -28,11 +27,11 @@ const missing = (held: readonly Held[]): string[] =>
     )
     .map(([file, words]) => `${file}: ${words}`);
 
-it.each(Object.entries(THREAT_ROWS))('%s: its tests are there', (_, held) => {
+it.each(Object.entries(THREAT_ROWS))('%s: its tests exist', (_, held) => {
   expect(missing(held)).toEqual([]);
 });
 
-it.each(Object.entries(FAULT_ROWS))('%s: the browser tests that cause it are there', (_, held) => {
+it.each(Object.entries(FAULT_ROWS))('%s: the browser tests that cause it exist', (_, held) => {
   expect(missing(held)).toEqual([]);
 });
 
@@ -40,6 +39,6 @@ it.each([
   ['no file', ['api/none.test.ts', 'one row $name']],
   ['no name', ['api/operations/audit.test.ts', '']],
   ['words that only stand beside the names', ['api/operations/audit.test.ts', 'import']],
-] as const)('%s is not taken for a test', (_, held) => {
+] as const)('%s does not count as a test', (_, held) => {
   expect(missing([held])).toEqual([`${held[0]}: ${held[1]}`]);
 });

@@ -1,5 +1,5 @@
-// Every word that a visitor or a customer reads comes from content/, where the owner finds it (docs/decisions/0004): none is
-// written into a template, and none into a script that comes with their pages.
+// All text for visitors and customers comes from content/, where the owner finds it (docs/decisions/0004): none is
+// in a template, and none in a script of their pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { importsOf, ownPath, SRC, sources } from '../../support/repository/sourc
 const textOf = (file: string): string => readFileSync(join(SRC, file), 'utf8');
 const templates = sources().filter((file) => file.endsWith('.astro'));
 
-/** What a person reads or hears: text between tags, and attributes that hold words. */
+/** Visible or spoken text: between tags, and in attributes. */
 function wordsOfTemplate(template: string): string[] {
   const markup = template
     .replace(/^---[\s\S]*?\n---\n/, '')
@@ -27,11 +27,11 @@ function wordsOfTemplate(template: string): string[] {
 /** The code in front of the markup. */
 const codeOf = (template: string): string => /^---\n([\s\S]*?)\n---\n/.exec(template)?.[1] ?? '';
 
-/** What is left of an expression around nested markup: `) : (` and the like. */
+/** Remains of an expression around nested markup: `) : (` and the like. */
 const isCode = (text: string): boolean =>
   /[()]|&&|\?|^\W*$/.test(text) && !/^[A-Z][\w' ,.]+[.?!]?$/.test(text);
 
-/** Every file that a page brings with it, the dashboard's page aside. */
+/** Every file that the pages load, except the dashboard's. */
 function reached(): string[] {
   const files = new Set(
     sources().filter((file) => file.startsWith('pages/') && file !== 'pages/admin.astro'),
@@ -44,20 +44,20 @@ function reached(): string[] {
   return [...files];
 }
 
-/** What browser and server say alike stands in `lib` and `contract`. robots.txt is read by machines. */
+/** Texts shared by browser and server are in `lib` and `contract`. robots.txt is read by machines. */
 const scripts = reached()
   .filter((file) => /^(pages|components|islands|stores)\/.*\.tsx?$/.test(file) && !file.includes('robots'))
   .concat('server/http/form-pages.ts', 'server/http/form-fields.ts');
 
-describe('templates hold no words', () => {
+describe('templates contain no text', () => {
   it.each(templates)('%s', (file) => {
     const template = textOf(file);
     expect([...wordsOfTemplate(template), ...literalWords('front.ts', codeOf(template))]).toEqual([]);
   });
 });
 
-describe('scripts of visitors and customers hold no words', () => {
-  it('finds the scripts, and leaves the dashboard out', () => {
+describe('scripts of visitors and customers contain no text', () => {
+  it('the scripts are found, without the dashboard', () => {
     expect(scripts).toEqual(
       expect.arrayContaining([
         'components/forms/outcome.ts',
@@ -74,7 +74,7 @@ describe('scripts of visitors and customers hold no words', () => {
   });
 });
 
-describe('words in a script are seen', () => {
+describe('text in a script is found', () => {
   it.each([
     ['between tags', '<p>each</p>', 'each'],
     ['in an attribute that is read', '<input aria-label="search" />', 'search'],
@@ -96,12 +96,12 @@ describe('words in a script are seen', () => {
     ["matchMedia('(prefers-reduced-motion: reduce)')"],
     ["call(order, { code: 'unauthorised' })"],
     ['<p>{words.each}: {count} × {price}</p>'],
-  ])('code is none: %s', (script) => {
+  ])('code is not text: %s', (script) => {
     expect(literalWords('any.tsx', script)).toEqual([]);
   });
 });
 
-it('an advertised price is one number in the file of its service', () => {
+it('an advertised price is defined once, in the file of its service', () => {
   const folder = join(SRC, '../content/services');
   const texts = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

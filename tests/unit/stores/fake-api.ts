@@ -1,4 +1,4 @@
-// The real client over a made-up server: stores are tested through the shapes that really travel.
+// The real client with a fake server, so that stores are tested with the shapes that are really sent.
 import { createClient } from '#api/client.ts';
 
 export interface Asked {
@@ -17,7 +17,7 @@ export const refuse = (status: number, code: string, msg: string, issues: unknow
   body: { success: false, code, msg, message: msg, issues, requestId: 'test' },
 });
 
-/** @param routes by method and path, like `'GET /api/orders'`; what is missing answers as an unreachable server would */
+/** @param routes by method and path, like `'GET /api/orders'`; missing ones answer as an unreachable server */
 export function fakeApi(routes: Record<string, Reply>, token: () => string | null = () => null) {
   const asked: Asked[] = [];
   const call = createClient({
@@ -41,7 +41,7 @@ export function fakeApi(routes: Record<string, Reply>, token: () => string | nul
   return { call, asked };
 }
 
-/** A promise with its handle outside, to let answers come in a chosen order. */
+/** A promise with its resolver, to let answers arrive in a chosen order. */
 export function gate<T>() {
   let open: (value: T) => void = () => {};
   const opened = new Promise<T>((resolve) => {

@@ -4,7 +4,7 @@ import { barsOf, monthName } from '#lib/bars.ts';
 import { shownDay, shownInstant } from '#lib/shown-date.ts';
 
 describe('a chart', () => {
-  it('gives the highest month the whole room and shows even a little', () => {
+  it('gives the highest month the full height and shows even small values', () => {
     const points = [
       { label: '2027-01', value: 0 },
       { label: '2027-02', value: 1 },
@@ -17,7 +17,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('stands empty when nothing happened', () => {
+  it('is empty when nothing happened', () => {
     expect(barsOf([], 60)).toEqual([]);
     expect(barsOf([{ label: '2027-01', value: 0 }], 60)[0]?.height).toBe(0);
   });
@@ -27,7 +27,7 @@ describe('a chart', () => {
   });
 });
 
-it('dates are written as people here read them', () => {
+it('dates are written in British style', () => {
   expect(shownDay('2027-03-05')).toBe('5 Mar 2027');
   expect(shownDay('soon')).toBe('soon');
   expect(shownInstant('2027-06-30T23:30:00Z')).toBe('1 Jul 2027');

@@ -6,7 +6,7 @@ type Row = { _id: string };
 const rows = (...ids: string[]) => ids.map((_id) => ({ _id }));
 
 describe('a paged list', () => {
-  it('asks for the part that is wanted and shows it', async () => {
+  it('requests the selected page and shows it', async () => {
     const asked: PageQuery[] = [];
     const { $list, load } = createListing<Row>(async (query) => {
       asked.push(query);
@@ -25,7 +25,7 @@ describe('a paged list', () => {
     });
   });
 
-  it('shows the last answer asked for, whatever comes first', async () => {
+  it('shows the last answer requested, whatever arrives first', async () => {
     const slow = gate<PageAnswer<Row>>();
     const { $list, load } = createListing<Row>(({ search }) =>
       search === 'slow' ? slow.opened : Promise.resolve({ ok: true, items: rows('fast'), total: 1 }),
@@ -37,7 +37,7 @@ describe('a paged list', () => {
     expect($list.get()).toMatchObject({ items: rows('fast') });
   });
 
-  it('keeps the rows in sight while new ones come', async () => {
+  it('keeps the rows visible while new ones load', async () => {
     const next = gate<PageAnswer<Row>>();
     const answers = [Promise.resolve<PageAnswer<Row>>({ ok: true, items: rows('a'), total: 1 }), next.opened];
     const { $list, load } = createListing<Row>(() => answers.shift() ?? next.opened);
@@ -49,7 +49,7 @@ describe('a paged list', () => {
     expect($list.get()).toEqual({ state: 'failed', code: 'network', msg: '' });
   });
 
-  it('goes back to the last page when the wanted one is gone', async () => {
+  it('goes back to the last page when the selected one is gone', async () => {
     const { $list, load } = createListing<Row>(async ({ offset }) => ({
       ok: true,
       items: offset === 50 ? rows('z') : [],
@@ -70,7 +70,7 @@ describe('a paged list', () => {
     expect($rows.get().a).toEqual({ isBusy: false, last: { ok: true, isPending: false, msg: 'Done' } });
   });
 
-  describe('looked at again', () => {
+  describe('a poll', () => {
     async function shown(next: PageAnswer<Row & { word?: string }>) {
       const answers = [{ ok: true as const, items: rows('b', 'a'), total: 2 }, next];
       const listing = createListing<Row & { word?: string }>(async () => answers.shift() ?? next);
@@ -79,14 +79,14 @@ describe('a paged list', () => {
     }
     const next = { ok: true as const, items: [{ _id: 'c' }, { _id: 'b', word: 'new' }], total: 3 };
 
-    it('shows what is new', async () => {
+    it('shows new rows', async () => {
       const { $list, $newRowCount, refresh } = await shown(next);
       await refresh(false);
       expect($list.get()).toMatchObject({ items: next.items, total: 3, isRefreshing: false });
       expect($newRowCount.get()).toBe(0);
     });
 
-    it('while something is edited moves no row: what is known changes in place, what is new is counted', async () => {
+    it('moves no row during an edit: known rows update in place, new ones are counted', async () => {
       const { $list, $newRowCount, load, refresh } = await shown(next);
       await refresh(true);
       expect($list.get()).toMatchObject({ items: [{ _id: 'b', word: 'new' }, { _id: 'a' }] });
@@ -95,7 +95,7 @@ describe('a paged list', () => {
       expect($newRowCount.get()).toBe(0);
     });
 
-    it('says nothing of a failure, and leaves a row alone that is being changed', async () => {
+    it('ignores failures, and leaves a row alone that is being changed', async () => {
       const failed = await shown({ ok: false, code: 'network', msg: '' });
       await failed.refresh(false);
       expect(failed.$list.get()).toMatchObject({ state: 'ready', items: rows('b', 'a') });

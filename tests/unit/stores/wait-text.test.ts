@@ -7,11 +7,11 @@ it.each([
   [10, 'Please wait 10 seconds.'],
   [60, 'Please wait 1 minute.'],
   [61, 'Please wait 2 minutes.'],
-])('a wait of %d seconds is told alike by the service and by the page', (seconds, text) => {
+])('a wait of %d seconds has the same text from service and page', (seconds, text) => {
   expect([waitWords(seconds), waitText(seconds)]).toEqual([text, text]);
 });
 
-it('a wait is told at once, after each minute, and when it is over', () => {
+it('a wait is announced at once, after each minute, and when it is over', () => {
   vi.useFakeTimers();
   const told: string[] = [];
   countDown(170, (text) => told.push(text));

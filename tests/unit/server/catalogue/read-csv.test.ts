@@ -86,9 +86,9 @@ describe('a CSV file', () => {
       ],
     ],
     ['', []],
-  ])('%j reads %j', (text, rows) => expect(read(text)).toEqual(rows));
+  ])('%j is parsed as %j', (text, rows) => expect(read(text)).toEqual(rows));
 
-  it('says on which line each row begins', () => {
+  it('reports on which line each row begins', () => {
     const rows = parseCsv('a,b\n"1\n2",x\n\n3,4', 10);
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
@@ -99,12 +99,12 @@ describe('a CSV file', () => {
     ['a\n1\n2\n3\n4', 'Use 3 rows or fewer'],
   ])('%j is refused: %s', (text, words) => expect(() => parseCsv(text, 4)).toThrow(words));
 
-  it('is UTF-8, with its mark or without', () => {
+  it('is UTF-8, with a BOM or without', () => {
     expect(decodeCsv(bytes('\uFEFFname,é'))).toBe('name,é');
     expect(() => decodeCsv(Uint8Array.of(0x6e, 0xe9))).toThrow('not in UTF-8');
   });
 
-  it('gives back whatever was written by the book', () => {
+  it('reads back whatever was written correctly', () => {
     const cell = fc.string({ unit: 'binary' });
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(

@@ -1,4 +1,4 @@
-// Another process holds SQLite's lock: whoever writes waits for it, and nobody else does.
+// A SQLite lock held by another process: writers wait for it, and nobody else does.
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ afterEach(async () => {
   shop.dispose();
 });
 
-it('a SQLite that another process has locked stops no page, no list and no question about health', async () => {
+it('a locked SQLite stops no page, no list and no health check', async () => {
   await (await fetch(`${service.origin}/healthz`)).text();
   const writing = write();
   for (const path of ['/healthz', '/api/products', '/'])
@@ -47,11 +47,11 @@ it('a SQLite that another process has locked stops no page, no list and no quest
   expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
 });
 
-it('a SQLite that stays locked tells those who write when to come back', async () => {
+it('a SQLite that stays locked answers writers with Retry-After', async () => {
   const answers = await Promise.all([write(), write(), write()]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(answers[0]?.headers.get('retry-after')).toBe('5');
   other.exec('rollback');
-  // The lock is free: nothing is left that waits.
+  // The lock is free: nothing is waiting any more.
   expect((await write()).status).toBe(201);
 });

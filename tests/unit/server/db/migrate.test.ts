@@ -1,4 +1,4 @@
-// What a start may find: a migration that died half-way, and tables of a version that came later.
+// Migrations at start: one that failed half-way, and tables of a later version.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const tables = async () => {
   return rows.map(({ name }) => name);
 };
 
-it('leaves no half of a migration that fails, and the next start makes all of it', async () => {
+it('rolls back a failed migration, and the next start completes it', async () => {
   addMigration('001-one', "await make(db, 'a')");
   await migrate(database.db, folder);
   addMigration('002-two', "await make(db, 'b')", "throw new Error('the machine stopped')");
@@ -44,7 +44,7 @@ it('leaves no half of a migration that fails, and the next start makes all of it
   expect(await tables()).toEqual(['a', 'b']);
 });
 
-it('starts on tables that a later version has added to, so that a bad release can be taken back', async () => {
+it('starts on tables that a later version has extended, so that a release can be rolled back', async () => {
   addMigration('001-one', "await make(db, 'a')");
   addMigration('002-later', "await make(db, 'b')");
   await migrate(database.db, folder);
@@ -52,14 +52,14 @@ it('starts on tables that a later version has added to, so that a bad release ca
   expect(await migrate(database.db, folder)).toEqual([]);
 });
 
-it('makes up for one of the first migrations, whose numbers were filled later', async () => {
+it('runs the first migrations that were added under earlier numbers', async () => {
   addMigration('009-nine', "await make(db, 'b')");
   await migrate(database.db, folder);
   addMigration('006-six', "await make(db, 'a')");
   expect(await migrate(database.db, folder)).toEqual(['006-six']);
 });
 
-it('refuses a migration that comes after later ones, and makes nothing', async () => {
+it('refuses a migration numbered before applied ones, and runs nothing', async () => {
   addMigration('015-own-data', "await make(db, 'a')");
   addMigration('017-later', "await make(db, 'b')");
   await migrate(database.db, folder);

@@ -1,4 +1,4 @@
-// What SQLite promises for an acknowledged row: it is on the disk, not only with the operating system.
+// SQLite durability: an acknowledged row is on disk, not only in the operating system's cache.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('opens its file with a write-ahead log that is synced at every commit', async () => {
+it('uses a write-ahead log that is synced at every commit', async () => {
   const { db } = openDatabase({ databaseUrl: null, dataDir });
   const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
   const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);
@@ -25,7 +25,7 @@ it('opens its file with a write-ahead log that is synced at every commit', async
   expect(journal.rows).toEqual([{ journal_mode: 'wal' }]);
 });
 
-it('tells of a full disk in a transaction, though SQLite has taken the transaction back by itself', async () => {
+it('reports a full disk in a transaction, though SQLite has rolled back by itself', async () => {
   const { db } = openDatabase({ databaseUrl: null, dataDir });
   await sql`create table things (body blob)`.execute(db);
   await sql`pragma max_page_count = 10`.execute(db);
@@ -42,7 +42,7 @@ it('tells of a full disk in a transaction, though SQLite has taken the transacti
   await db.destroy();
 });
 
-it('keeps its log small, so that a small disk holds the shop', async () => {
+it('keeps its log small, so that the shop fits a small disk', async () => {
   const { db } = openDatabase({ databaseUrl: null, dataDir });
   await sql`create table things (body blob)`.execute(db);
   for (let n = 0; n < 300; n += 1) await sql`insert into things (body) values (zeroblob(10000))`.execute(db);

@@ -1,4 +1,4 @@
-// Whose address counts: the nearest that no trusted proxy bears, and nobody's word but a trusted proxy's.
+// The client address: the nearest one that is not a trusted proxy's; only trusted proxies are believed.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { callerNetwork, networkOf } from '#server/http/client-address.ts';
@@ -10,7 +10,7 @@ function caller(trusted: string[], forwarded?: string): string {
   return callerNetwork(request as unknown as IncomingMessage, trusted);
 }
 
-describe('the caller', () => {
+describe('the client', () => {
   it.each([
     ['is the peer when nobody is trusted', [], '203.0.113.9', '127.0.0.1'],
     ['is who the trusted proxy says', ['127.0.0.1'], '203.0.113.9', '203.0.113.9'],
@@ -49,12 +49,12 @@ describe('the caller', () => {
     expect(caller(trusted, forwarded)).toBe(expected);
   });
 
-  it('may be a word that is no address: it is counted as it stands', () => {
+  it('may have an invalid address, which counts as it is', () => {
     expect(caller(['127.0.0.1'], 'unknown')).toBe('unknown');
   });
 });
 
-it('an IPv6 household is one network', () => {
+it('is one network per IPv6 household', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'));
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
 });
@@ -74,7 +74,7 @@ describe('TRUSTED_PROXIES', () => {
       expect(() => readConfig({ TRUSTED_PROXIES: entry })).toThrow('TRUSTED_PROXIES');
     },
   );
-  it('takes addresses and ranges', () => {
+  it('accepts addresses and ranges', () => {
     const given = '127.0.0.1, 172.16.0.0/12, 2001:db8::/32';
     expect(readConfig({ TRUSTED_PROXIES: given }).trustedProxies).toHaveLength(3);
   });

@@ -1,11 +1,12 @@
-// A client that asks and does not read gives its connection back; one that reads slowly gets all of it.
+// Connection time-outs: a client that does not read is disconnected; one that reads slowly gets the whole
+// response.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { serverWithTimeouts } from '#server/http/server.ts';
 
-/** More than the buffers of both ends hold. */
+/** More than the buffers of both ends. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 const TIMEOUTS = { headersMs: 5_000, requestMs: 10_000, idleMs: 300 };
 
@@ -15,7 +16,7 @@ afterEach(() => {
   server.close();
 });
 
-/** @returns both ends of a connection on which a large answer has been asked for */
+/** @returns both ends of a connection with a pending large response */
 async function asked(): Promise<{ client: Socket; held: Socket }> {
   server = serverWithTimeouts((_, response) => void response.end(LARGE), TIMEOUTS).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +27,7 @@ async function asked(): Promise<{ client: Socket; held: Socket }> {
   return { client, held };
 }
 
-it('is rid of a client that reads nothing', async () => {
+it('disconnects a client that reads nothing', async () => {
   const { client, held } = await asked();
   client.pause();
   await once(held, 'close');
@@ -36,7 +37,7 @@ it('is rid of a client that reads nothing', async () => {
 it.each([
   [100, 100],
   [2_000, 101],
-])('of %i requests in one packet it looks at %i', async (sent, looked) => {
+])('of %i pipelined requests it handles %i', async (sent, looked) => {
   let seen = 0;
   const answers: ServerResponse[] = [];
   server = serverWithTimeouts((_, response) => {
@@ -53,12 +54,12 @@ it.each([
     if (text.split('done').length > sent) client.end();
   });
   client.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(sent));
-  // Not `once`: whoever is sent away hears of a reset first.
+  // Not `once`: a disconnected client gets a reset error first.
   await new Promise((closed) => client.once('close', closed));
   expect(seen).toBe(looked);
 });
 
-it('lets a slow one finish', async () => {
+it('lets a slow client finish', async () => {
   const { client } = await asked();
   let got = 0;
   client.on('data', (part: Buffer) => {

@@ -1,4 +1,4 @@
-// The words of the mails: complete, strict about placeholders, deaf to markup in what senders type.
+// Mail templates: complete, strict about placeholders, and escaping all user input.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const staffMail = (values: MailValues) =>
 describe('every template', () => {
   const names = readdirSync(EMAILS).map((file) => file.replace(/\.md$/, ''));
 
-  it.each(names)('%s renders with the values that the code hands it, and shows those it asks for', (name) => {
+  it.each(names)('%s renders with the values that the code provides, and shows those it asks for', (name) => {
     const mail = templates.render(name, valuesFor(name));
     const source = readFileSync(join(EMAILS, `${name}.md`), 'utf8');
     for (const placeholder of MAIL_PLACEHOLDERS[name] ?? []) {
@@ -40,7 +40,7 @@ describe('every template', () => {
       expect(part).not.toMatch(/\{\{|\}\}|Qz|undefined/);
   });
 
-  it.each(names)('%s misses no value silently', (name) => {
+  it.each(names)('%s fails on a missing value', (name) => {
     const source = readFileSync(join(EMAILS, `${name}.md`), 'utf8');
     for (const placeholder of MAIL_PLACEHOLDERS[name] ?? []) {
       if (!source.includes(`{{${placeholder}}}`)) continue;
@@ -49,7 +49,7 @@ describe('every template', () => {
     }
   });
 
-  it.each(names)('%s says in both versions who we are by law', (name) => {
+  it.each(names)("%s has the company's legal details in both versions", (name) => {
     const { text, html } = templates.render(name, valuesFor(name));
     for (const fact of [company.number, company.vat, company.address.street, company.phone, company.email]) {
       expect(text).toContain(fact);
@@ -58,7 +58,7 @@ describe('every template', () => {
   });
 
   it.each(names.filter((name) => /^(order|appointment)-/.test(name) && !name.endsWith('-staff')))(
-    '%s carries the link to the one thing it is about',
+    '%s has the link to what it is about',
     (name) => {
       const link = name.startsWith('order') ? 'order.link' : 'booking.link';
       const mail = templates.render(name, valuesFor(name));
@@ -67,13 +67,13 @@ describe('every template', () => {
     },
   );
 
-  it('is known by name only', () => {
+  it('is found by name only', () => {
     expect(() => templates.render('no-such-mail', {})).toThrow('no-such-mail');
     expect(() => templates.render('toString', {})).toThrow('toString');
   });
 });
 
-describe('the order of a mail', () => {
+describe('the order in a mail', () => {
   const mail = templates.render('order-paid', {
     ...valuesFor('order-paid'),
     'order.address': '1 Test Street\nLondon\nSE1 0AA',
@@ -83,7 +83,7 @@ describe('the order of a mail', () => {
     ],
   });
 
-  it('stands in columns in the text', () => {
+  it('is in columns in the text', () => {
     expect(mail.text).toContain('2 ×   Gasket                       $24.00\n');
     expect(mail.text).toContain('12 ×  Vibration pump & <fittings>  $1,120.00\n');
   });
@@ -94,14 +94,14 @@ describe('the order of a mail', () => {
     expect(mail.html).not.toMatch(/<p[^>]*>\s*<table/);
   });
 
-  it('writes links out in the text', () => {
+  it('has URLs written out in the text', () => {
     expect(mail.text).toContain(`cancellation page (${SITE}/cancellation)`);
     expect(mail.html).toContain(`href="${SITE}/cancellation"`);
   });
 });
 
-describe("a sender's words", () => {
-  it('arrive as text, not as HTML or Markdown', () => {
+describe('user input', () => {
+  it('arrives as text, not as HTML or Markdown', () => {
     const message =
       '<img src=x onerror=alert(1)>\n\n# Big\n\n[x](http://evil.example) **bold** ![p](http://evil.example/p)';
     const { html, text } = staffMail({
@@ -114,17 +114,17 @@ describe("a sender's words", () => {
     expect(text).toContain(message);
   });
 
-  it('cannot pass for a placeholder', () => {
+  it('cannot act as a placeholder', () => {
     const { text } = staffMail({ 'appointment.name': '{{company.vat}} QzInline0zQ $& $1' });
     expect(text).toContain('- Name: {{company.vat}} QzInline0zQ $& $1\n');
   });
 
-  it('stay on their line where the template gives them one', () => {
+  it('stays on its line where the template has one line', () => {
     const { text } = staffMail({ 'appointment.name': 'Ann\r\n- Phone: 999\u2028x\u0085y' });
     expect(text).toContain('- Name: Ann - Phone: 999 x y\n');
   });
 
-  it('never break a subject, whatever they hold', () => {
+  it('cannot break a subject', () => {
     const anything = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(anything, (value) => {
@@ -163,18 +163,18 @@ describe('a mistake in content/emails', () => {
     ['logic', 'Dear {{#order.name}}you{{/order.name}}', 'no placeholder'],
     ['a value as HTML', 'Dear {{{order.name}}}', 'no placeholder'],
     ['a value as HTML of its own', 'Dear\n\n{{{block.order.name}}}', 'no placeholder'],
-  ])('%s is named at the start', (_, body, message) => {
+  ])('%s is reported at the start', (_, body, message) => {
     rewrite(body);
     expect(read).toThrow(/order-paid\.md/);
     expect(read).toThrow(message);
   });
 
-  it('a missing subject is named', () => {
+  it('a missing subject is reported', () => {
     rewrite('Hello', 'title: Hello');
     expect(read).toThrow(/order-paid\.md.*subject/);
   });
 
-  it('a missing and an unused file are named together', () => {
+  it('a missing and an unused file are reported together', () => {
     rmSync(join(folder, 'order-paid.md'));
     writeFileSync(join(folder, 'newsletter.md'), '---\nsubject: News\n---\nHello');
     expect(read).toThrow(/newsletter\.md[\s\S]*order-paid\.md: the file is missing/);

@@ -1,4 +1,4 @@
-// The privacy page promises what the sweep does: the same periods, each in a row of its table.
+// The privacy page states the retention periods of the sweep, each in a row of its table.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const ROWS = new Map(
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, what = '', how = '']) => [what, how]),
 );
-/** What a person or the owner ends, not the calendar. */
+/** Ended by a person or the owner, not by a period. */
 const WITHOUT_PERIOD = ['Data', '---', 'Account', 'Reviews', ''];
 
 const wordsOf = (period: { months: number } | { days: number }): string => {
@@ -21,12 +21,12 @@ const wordsOf = (period: { months: number } | { days: number }): string => {
 };
 
 describe('the privacy page', () => {
-  it.each(Object.entries(RETENTION))('says how long %s are kept', (_, { period, page, promise }) => {
+  it.each(Object.entries(RETENTION))('states how long %s are kept', (_, { period, page, promise }) => {
     expect(ROWS.get(page)).toContain(promise);
     expect(promise).toBe(wordsOf(period));
   });
 
-  it('promises no period that nothing keeps', () => {
+  it('states no period that is not applied', () => {
     const kept = Object.values(RETENTION).map(({ page }): string => page);
     expect([...ROWS.keys()].filter((row) => !kept.includes(row) && !WITHOUT_PERIOD.includes(row))).toEqual(
       [],
@@ -36,11 +36,11 @@ describe('the privacy page', () => {
 
 describe('a period', () => {
   const now = Date.parse('2028-02-29T12:00:00Z');
-  it('goes by the calendar in months', () => {
+  it('in months follows the calendar', () => {
     expect(new Date(cutoff({ months: 72 }, now)).toISOString()).toBe('2022-03-01T12:00:00.000Z');
     expect(new Date(cutoff({ months: 24 }, now)).toISOString()).toBe('2026-03-01T12:00:00.000Z');
   });
-  it('goes by 24 hours in days', () => {
+  it('in days counts 24 hours each', () => {
     expect(new Date(cutoff({ days: 30 }, now)).toISOString()).toBe('2028-01-30T12:00:00.000Z');
   });
 });

@@ -1,8 +1,8 @@
-// What our client makes of answers, also of those that no PayPal should give.
+// PayPal's answers as our client reads them, including impossible ones.
 import { describe, expect, it } from 'vitest';
 import { type Give, giving, order, refusal } from '../../../support/doubles/paypal-double.ts';
 
-describe('answers', () => {
+describe("PayPal's answers", () => {
   const answers: [number, unknown, string][] = [
     [422, { details: [{ issue: 'INSTRUMENT_DECLINED' }] }, 'declined INSTRUMENT_DECLINED'],
     [422, { details: [{ issue: 'TRANSACTION_REFUSED' }] }, 'declined TRANSACTION_REFUSED'],
@@ -47,7 +47,7 @@ describe('answers', () => {
     ['a broken capture', order({}, { payments: { captures: [{ id: 'C', status: 'COMPLETED' }] } })],
     ['another order', order({ id: 'PAY2' })],
   ];
-  it.each(shapes)('with %s counts as no answer', async (_what, body) => {
+  it.each(shapes)('with %s count as no answer', async (_what, body) => {
     const { client } = giving(() => Response.json(body));
     expect(await refusal(client.getOrder('PAY1'))).toBe('unreachable MALFORMED');
     expect(await refusal(client.captureOrder('PAY1', 'o'))).toBe('unreachable MALFORMED');
@@ -60,7 +60,7 @@ describe('answers', () => {
     }
   });
 
-  it('hand on only web addresses for approval', async () => {
+  it('pass on only web addresses for approval', async () => {
     const approveUrl = async (href: unknown, rel: string) => {
       const { client } = giving(() =>
         Response.json(order({ links: [null, { rel: 'self' }, { rel, href }] })),

@@ -1,4 +1,4 @@
-// The access token, the breaker and the webhook's signature, between our client and the emulator.
+// The access token, the circuit breaker and webhook signatures, between our client and the emulator.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmulator, type Emulator } from '#paypal-emulator/emulator.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
@@ -29,14 +29,14 @@ const issue = (promise: Promise<unknown>) =>
   );
 
 describe('the token', () => {
-  it('is asked for once, also by many at a time', async () => {
+  it('is requested once, also by parallel calls', async () => {
     const client = connect();
     await Promise.all(Array.from({ length: 10 }, () => client.getOrder('NONE')));
     await client.getOrder('NONE');
     expect(emulator.control.calls).toMatchObject({ token: 1, get: 11 });
   });
 
-  it('is renewed shortly before it runs out', async () => {
+  it('is renewed shortly before it expires', async () => {
     const client = connect();
     await client.getOrder('NONE');
     now += (32_400 - 61) * 1000;
@@ -47,7 +47,7 @@ describe('the token', () => {
     expect(emulator.control.calls.token).toBe(2);
   });
 
-  it('is renewed once for all when PayPal no longer takes it', async () => {
+  it('is renewed once for all calls when PayPal rejects it', async () => {
     const client = connect();
     await client.getOrder('NONE');
     emulator.control.forgetTokens();
@@ -61,7 +61,7 @@ describe('the token', () => {
     expect(emulator.control.calls).toMatchObject({ token: 2, get: 2 });
   });
 
-  it('that PayPal refuses to give is named without the secret', async () => {
+  it('that PayPal refuses to grant is reported without the secret', async () => {
     emulator.control.fault('token', 'status-401');
     const error = await connect()
       .getOrder('NONE')
@@ -70,7 +70,7 @@ describe('the token', () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('top-secret');
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     emulator.control.fault('token', 'down');
     const client = connect();
     expect(await issue(client.getOrder('NONE'))).toBe('NETWORK');
@@ -78,7 +78,7 @@ describe('the token', () => {
   });
 });
 
-describe('the breaker', () => {
+describe('the circuit breaker', () => {
   async function opened() {
     const client = connect();
     await client.getOrder('NONE');
@@ -88,7 +88,7 @@ describe('the breaker', () => {
   }
   const calls = () => emulator.control.calls.get;
 
-  it('refuses at once after five calls in a row without an answer, for 30 seconds', async () => {
+  it('fails fast after five calls in a row without an answer, for 30 seconds', async () => {
     const client = await opened();
     now += 29_999;
     expect(await issue(client.getOrder('NONE'))).toBe('CIRCUIT_OPEN');
@@ -98,7 +98,7 @@ describe('the breaker', () => {
     expect(await client.getOrder('NONE')).toBeNull();
   });
 
-  it('then lets one probe out, and rests again when that fails', async () => {
+  it('then lets one probe through, and opens again when that fails', async () => {
     const client = await opened();
     now += 30_000;
     emulator.control.fault('get', 'down');
@@ -112,7 +112,7 @@ describe('the breaker', () => {
     expect(calls()).toBe(7);
   });
 
-  it('counts only failures in a row, and a refusal is an answer', async () => {
+  it('counts only consecutive failures, and a refusal is an answer', async () => {
     const client = connect();
     for (let round = 0; round < 3; round += 1) {
       emulator.control.fault('get', 'down', { times: 4 });
@@ -125,11 +125,11 @@ describe('the breaker', () => {
 describe('a webhook', () => {
   const event = () => {
     const id = emulator.control.createAsClient({ value: '1.00', currency: 'USD' });
-    // Spacing, order and escapes as no JSON.stringify would write them.
+    // Spacing, order and escapes that JSON.stringify would not produce.
     return `{ "x":1.50,  "y":"\\u00e9\\/", "event": ${emulator.control.webhook('CHECKOUT.ORDER.APPROVED', id)} }\n`;
   };
 
-  it('counts when PayPal signed exactly these characters for our webhook', async () => {
+  it('is accepted when PayPal signed exactly these characters for our webhook', async () => {
     const body = event();
     const headers = emulator.control.signWebhook(body);
     expect(await connect().verifyWebhook(headers, body)).toBe(true);
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     expect(await connect({ webhookId: 'ANOTHER' }).verifyWebhook(headers, body)).toBe(false);
   });
 
-  it('is refused without asking PayPal when no signature could fit', async () => {
+  it('is refused without asking PayPal when no signature could match', async () => {
     const body = event();
     const without = emulator.control.signWebhook(body);
     without.delete('paypal-transmission-sig');
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     expect(emulator.control.calls.verify).toBe(0);
   });
 
-  it('stays undecided while PayPal does not say', async () => {
+  it('stays undecided while PayPal does not answer', async () => {
     const body = event();
     emulator.control.fault('verify', 'status-500');
     expect(await issue(connect().verifyWebhook(emulator.control.signWebhook(body), body))).toBe('HTTP_500');

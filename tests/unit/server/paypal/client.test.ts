@@ -1,4 +1,4 @@
-// What our client asks of PayPal.
+// Our client's requests to PayPal.
 import { describe, expect, it } from 'vitest';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { giving, order, refusal, SETTINGS } from '../../../support/doubles/paypal-double.ts';
@@ -12,8 +12,8 @@ const PAYMENT = {
   cancelUrl: 'https://shop.example/checkout',
 };
 
-describe('the calls', () => {
-  it('makes an order of one unit, bound to ours, under a key of its own', async () => {
+describe('requests', () => {
+  it('create an order of one unit, bound to ours, with an idempotency key of its own', async () => {
     const { client, seen } = giving(() => Response.json(order(), { status: 201 }));
     await client.createOrder(PAYMENT);
     const [call] = seen;
@@ -45,7 +45,7 @@ describe('the calls', () => {
     });
   });
 
-  it('captures and refunds under keys made from our order', async () => {
+  it('capture and refund with keys made from our order', async () => {
     const { client, seen } = giving(({ url }) =>
       Response.json(url.endsWith('/refund') ? { id: 'R', status: 'COMPLETED' } : order()),
     );
@@ -62,7 +62,7 @@ describe('the calls', () => {
     ]);
   });
 
-  it('asks the live host when live, and another one when told', async () => {
+  it('use the live host when live, and another one when configured', async () => {
     const hosts: string[] = [];
     const fetch = async (url: string) => {
       hosts.push(new URL(url).origin);
@@ -73,7 +73,7 @@ describe('the calls', () => {
     expect(hosts).toEqual(['https://api-m.paypal.com', 'http://double.test']);
   });
 
-  it('never lets an id change the address', async () => {
+  it('never let an id change the URL', async () => {
     const { client, seen } = giving(() => Response.json(order()));
     for (const id of ['..', '../captures/X', 'a/b', 'a?b', '', 'x'.repeat(65)]) {
       expect(await client.getOrder(id)).toBeNull();

@@ -1,4 +1,4 @@
-// Settings come from the environment: what they are without a word, and every mistake named at once.
+// Configuration from the environment: its defaults, and every mistake reported at once.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,7 +26,7 @@ function mistakes(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  it('need nothing outside production: SQLite, port 4321, the payment emulator', () => {
+  it('are optional outside production: SQLite, port 4321, the PayPal emulator', () => {
     expect(readConfig({})).toMatchObject({
       port: 4321,
       databaseUrl: null,
@@ -37,7 +37,7 @@ describe('settings', () => {
     });
   });
 
-  it('are accepted for production when PayPal is set', () => {
+  it('are accepted for production when PayPal is configured', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ production: true, paypal: { environment: 'live' } });
   });
 
@@ -66,7 +66,7 @@ describe('settings', () => {
       expect(words).toContain(`PAYPAL_${name} must be set`);
   });
 
-  it('name every mistake in one message', () => {
+  it('report every mistake in one message', () => {
     const words = mistakes({
       PORT: 'many',
       DATABASE_URL: 'mysql://x',
@@ -90,7 +90,7 @@ describe('settings', () => {
       expect(words).toContain(`\n- ${mistake}`);
   });
 
-  it('are checked before anything is built, with one message and an exit code', () => {
+  it('are checked before the build, with one message and an exit code', () => {
     const check = (env: Record<string, string>) =>
       spawnSync(process.execPath, ['--no-warnings', 'src/cli/check-configuration.ts'], {
         cwd: resolve(import.meta.dirname, '../../../..'),

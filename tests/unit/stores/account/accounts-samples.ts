@@ -1,4 +1,4 @@
-// Things as the API answers them, one plain example each.
+// Sample API responses, one plain example each.
 import type { User } from '#contract/accounts/accounts.ts';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-// A press on something of one's own that is never answered: nobody knows whether it was done, and nobody says that it was not.
+// Unanswered actions on own records: the message does not claim that nothing was done.
 import { expect, it } from 'vitest';
 import * as notices from '#content/messages/notices.yml';
 import { createOwnData } from '#stores/account/own-data.ts';
@@ -17,11 +17,11 @@ it.each([
   ['an account', () => createOwnData(fakeApi({}).call).deleteAccount('secret')],
   ['an order on its page', () => createOwnOrder(fakeApi({}).call, { by: 'account', id: 'o1' }).cancel()],
   ['a booking by its link', () => createGuestBooking(fakeApi({}).call, 'x'.repeat(22)).cancel()],
-])('%s whose end was asked for may have ended', async (_, end) => {
+])('%s may have been cancelled', async (_, end) => {
   expect(await end()).toEqual(LOST);
 });
 
-it('an appointment may have been moved, and a booking by its link', async () => {
+it('an appointment may have been rescheduled, and a booking by its link', async () => {
   const mine = createMyAppointments(fakeApi({}).call);
   mine.openReschedule('a1');
   await mine.reschedule(TIME);
@@ -32,7 +32,7 @@ it('an appointment may have been moved, and a booking by its link', async () => 
   expect(guest.$form.get()).toMatchObject({ state: 'refused', msg: notices.noAnswer });
 });
 
-it('what the service refused without a reason was not done', async () => {
+it('a refusal without a reason was not done', async () => {
   const { call } = fakeApi({ 'PATCH /api/orders/o1': () => refuse(500, 'internal', '') });
   expect(await createMyOrders(call).cancel('o1')).toMatchObject({
     msg: 'We couldn’t cancel this order. Please try again later.',

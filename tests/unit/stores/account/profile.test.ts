@@ -8,19 +8,19 @@ const FORM = profileForm(anUser());
 const nobody = () => {};
 
 describe('the profile form', () => {
-  it('asks for nothing about passwords when none is wanted', () => {
+  it('needs no password when none is changed', () => {
     expect(passwordProblems(FORM)).toEqual({});
     expect(passwordProblems({ ...FORM, currentPassword: 'filled by a password manager' })).toEqual({});
   });
 
-  it('compares the two new passwords and wants the current one', () => {
+  it('compares the two new passwords and needs the current one', () => {
     const form = { ...FORM, newPassword: 'longenough', confirmPassword: 'other' };
     expect(Object.keys(passwordProblems(form))).toEqual(['currentPassword', 'confirmPassword']);
     const right = { ...form, currentPassword: 'known', confirmPassword: 'longenough' };
     expect(passwordProblems(right)).toEqual({});
   });
 
-  it('never sends the repeated password, nor the current one for nothing', () => {
+  it('never sends the repeated password, nor the current one without need', () => {
     expect(profileChange({ ...FORM, currentPassword: 'known' })).toEqual({ name: 'Ada', profileImage: '' });
     const change = profileChange({ ...FORM, currentPassword: 'a', newPassword: 'b', confirmPassword: 'b' });
     expect(change).toEqual({ name: 'Ada', profileImage: '', currentPassword: 'a', newPassword: 'b' });
@@ -28,7 +28,7 @@ describe('the profile form', () => {
 });
 
 describe('the profile', () => {
-  it('is read, and an answer without a user counts as signed out', async () => {
+  it('is loaded, and a response without a user counts as signed out', async () => {
     const mine = createProfile(fakeApi({ 'GET /api/me': () => answer({ user: anUser() }) }).call, nobody);
     await mine.load();
     expect(mine.$profile.get()).toEqual({ state: 'ready', user: anUser() });
@@ -37,7 +37,7 @@ describe('the profile', () => {
     expect(lost.$profile.get()).toMatchObject({ state: 'failed', code: 'unauthorised' });
   });
 
-  it('tells the header of a new name', async () => {
+  it('updates the header with a new name', async () => {
     const user = anUser({ username: 'Ada Winter', name: 'Ada Winter' });
     const remember = vi.fn();
     const route = () => answer({ success: true, message: 'Saved', user });
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect(remember).toHaveBeenCalledWith(user);
   });
 
-  it('checks the form before anything is sent', async () => {
+  it('validates the form before sending', async () => {
     const { call, asked } = fakeApi({});
     const mine = createProfile(call, nobody);
     await mine.save({ ...FORM, name: ' ', newPassword: 'short', confirmPassword: 'other' });
@@ -62,7 +62,7 @@ describe('the profile', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says the server’s words, else the plain ones', async () => {
+  it('shows the server’s message, else the default', async () => {
     const refused = () => refuse(422, 'invalid', 'That is not your current password.');
     const wrong = createProfile(fakeApi({ 'POST /api/user/profile': refused }).call, nobody);
     expect(await wrong.save(FORM)).toMatchObject({ ok: false, msg: 'That is not your current password.' });
@@ -74,7 +74,7 @@ describe('the profile', () => {
   });
 });
 
-it('the figures stay in sight while new ones come', async () => {
+it('keeps the figures visible while new ones load', async () => {
   const figures = { stats: {}, appointmentData: [], orderData: [], adminRevenueData: [] };
   const { $dashboard, load } = createDashboard(fakeApi({ 'GET /api/dashboard': () => answer(figures) }).call);
   await load();
@@ -86,7 +86,7 @@ it('the figures stay in sight while new ones come', async () => {
   expect($lost.get()).toMatchObject({ state: 'failed', code: 'network' });
 });
 
-it('the figures follow what others do, and stay where a look fails', async () => {
+it('polls the figures, and keeps them when a poll fails', async () => {
   const figures = (orders: number) => ({
     stats: { orders },
     appointmentData: [],

@@ -8,7 +8,7 @@ const ADA = { token: 'old', userRole: 'customer', userName: 'Ada', userEmail: 'a
 const kept = new Map<string, string>();
 let onStorage: (event: { key: string | null }) => void = () => {};
 
-/** Loads the module as a page does that finds `stored` in its storage. */
+/** Loads the module as on a page with `stored` in its storage. */
 async function openPage(stored: Record<string, string> = {}) {
   kept.clear();
   for (const [key, value] of Object.entries(stored)) kept.set(key, value);
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('signing in', () => {
-  it('keeps the four keys as plain strings', async () => {
+  it('stores the four keys as plain strings', async () => {
     calls.callSignIn.mockResolvedValue({ ok: true, data: { success: true, token: 'new', user: anUser() } });
     const { $session, signIn } = await openPage();
     expect(await signIn({ email: 'ada@example.test', password: 'secret' })).toEqual({ ok: true });
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('passes on what the server says, also per field', async () => {
+  it("passes on the server's messages, also per field", async () => {
     const issues = [{ path: 'password', text: 'Use 8 characters or more' }];
     calls.callRegister.mockResolvedValue({ ok: false, code: 'invalid', msg: 'Look again.', issues });
     const { register } = await openPage();
@@ -74,7 +74,7 @@ describe('signing out', () => {
 });
 
 describe('the check on page load', () => {
-  it('asks nobody when no token is stored', async () => {
+  it('makes no request without a stored token', async () => {
     const { checkSession } = await openPage();
     await checkSession();
     expect(calls.callMe).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('the check on page load', () => {
     }
   });
 
-  it('takes over a new name, e-mail and role', async () => {
+  it('updates name, e-mail and role', async () => {
     const user = anUser({ username: 'Ada Winter', email: 'k@example.test', role: 'admin' });
     calls.callMe.mockResolvedValue({ ok: true, data: { user } });
     const { $session, checkSession } = await openPage(ADA);
@@ -115,7 +115,7 @@ describe('the check on page load', () => {
     });
   });
 
-  it('leaves alone who has signed in meanwhile', async () => {
+  it('ignores its answer when somebody else has signed in meanwhile', async () => {
     const { $session, checkSession } = await openPage(ADA);
     calls.callMe.mockImplementation(async () => {
       kept.set('token', 'newer');
@@ -141,7 +141,7 @@ it('follows changes made in other tabs, and no other keys', async () => {
   expect($session.get()).toBeNull();
 });
 
-it('reads as signed out where storage is forbidden', async () => {
+it('reads as signed out where storage is blocked', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied');

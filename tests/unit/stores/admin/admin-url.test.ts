@@ -9,7 +9,7 @@ import {
   searchFor,
 } from '#stores/admin/admin-url.ts';
 
-/** The first tab, with nothing chosen in it. */
+/** The first tab without filters. */
 const BARE = {
   tab: 'appointments' as const,
   page: 1,
@@ -24,18 +24,18 @@ beforeEach(() => {
   $adminPlace.set(readPlace(''));
 });
 
-describe('the admin’s address', () => {
-  it('says tab, page and filters, and is read back', () => {
+describe('the admin’s URL', () => {
+  it('has tab, page and filters, and is parsed back', () => {
     const place = { ...BARE, tab: 'orders' as const, page: 2, search: 'burr & co', status: 'shipped' };
     expect(readPlace(placeQuery(place))).toEqual(place);
     expect(placeQuery({ ...BARE, tab: 'orders' })).toBe('?tab=orders');
   });
 
-  it('leaves out what it does not know', () => {
+  it('omits unknown values', () => {
     expect(readPlace('?tab=users&page=-3&status=shipped&kind=parcel')).toEqual(BARE);
   });
 
-  it('knows each tab’s own states, and kinds among the appointments alone', () => {
+  it('accepts each tab’s own states, and kinds for appointments only', () => {
     expect(readPlace('?tab=reviews&status=held')).toMatchObject({ tab: 'reviews', status: 'held' });
     expect(readPlace('?tab=mail&status=failed&kind=quote')).toMatchObject({
       status: 'failed',
@@ -49,14 +49,14 @@ describe('the admin’s address', () => {
     expect(readPlace(placeQuery(place))).toEqual(place);
   });
 
-  it('starts a new filter at page 1', () => {
+  it('resets to page 1 for a new filter', () => {
     goTo({ page: 4 });
     goTo({ status: 'pending' });
     expect($adminPlace.get()).toMatchObject({ page: 1, status: 'pending' });
     expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&status=pending');
   });
 
-  it('keeps the order of a list, and knows no other column', () => {
+  it('has the sort order of a list, and accepts no other column', () => {
     goTo({ sort: 'date' });
     expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&sort=date');
     expect(readPlace('?tab=orders&sort=-total')).toMatchObject({ sort: '-total' });
@@ -64,13 +64,13 @@ describe('the admin’s address', () => {
     expect(readPlace('?tab=products&sort=-total')).toMatchObject({ sort: '' });
   });
 
-  it('makes no step for Back at every letter', () => {
+  it('adds no history entry for every letter', () => {
     searchFor('b');
     expect(pushState).not.toHaveBeenCalled();
     expect(replaceState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&search=b');
   });
 
-  it('says what is open in the drawer, over the same part of the list', () => {
+  it('has the open drawer, over the same page of the list', () => {
     goTo({ page: 4 });
     openDetail('a1');
     expect(pushState).toHaveBeenLastCalledWith(null, '', '?tab=appointments&page=4&open=a1');
@@ -83,7 +83,7 @@ describe('the admin’s address', () => {
     expect(readPlace('?tab=mail&open=o-1')).toMatchObject({ open: '' });
   });
 
-  it('opens another tab afresh', () => {
+  it('resets for another tab', () => {
     goTo({ status: 'pending' });
     openTab('orders');
     expect($adminPlace.get()).toEqual({ ...BARE, tab: 'orders' });

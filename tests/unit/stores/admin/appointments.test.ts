@@ -15,7 +15,7 @@ const four = [
 ];
 
 describe('the admin’s appointments', () => {
-  it('counts pending and confirmed ones as active', async () => {
+  it('count pending and confirmed ones as active', async () => {
     const { call } = fakeApi({
       [LIST]: ({ query }) => {
         if (query.limit !== '1') return answer({ appointments: four, total: 900 });
@@ -27,7 +27,7 @@ describe('the admin’s appointments', () => {
     expect(dashboard.$activeCount.get()).toBe(340);
   });
 
-  it('shows no count where one of the two is missing', async () => {
+  it('show no count when one of the two is missing', async () => {
     const { call } = fakeApi({
       [LIST]: ({ query }) =>
         query.status === 'pending' ? refuse(503, 'busy', '') : answer({ appointments: four, total: 4 }),
@@ -37,7 +37,7 @@ describe('the admin’s appointments', () => {
     expect(dashboard.$activeCount.get()).toBeNull();
   });
 
-  it('asks for the kind that is wanted, and a dashboard of quotes for nothing else', async () => {
+  it('request the selected kind, and for quotes nothing else', async () => {
     const { call, asked } = fakeApi({ [LIST]: () => answer({ appointments: four, total: 4 }) });
     await createAppointmentsStore(call).load({ ...EVERYTHING, kind: 'booking' });
     expect(asked[0]?.query).toMatchObject({ kind: 'booking' });
@@ -50,7 +50,7 @@ describe('the admin’s appointments', () => {
     expect(asked.map(({ query }) => query.kind)).toEqual(['quote', 'quote', 'quote']);
   });
 
-  it('moves an appointment on in its place', async () => {
+  it('are updated in place', async () => {
     const { call, asked } = fakeApi({
       [LIST]: () => answer({ appointments: four, total: 4 }),
       'PATCH /api/appointments/a1/status': () =>
@@ -65,7 +65,7 @@ describe('the admin’s appointments', () => {
     expect(asked.slice(-2).map(({ query }) => query.status)).toEqual(['pending', 'confirmed']);
   });
 
-  it('says why a move failed and shows what the list has become', async () => {
+  it('show why an update failed and the current list', async () => {
     let status: 'pending' | 'confirmed' = 'pending';
     const { call } = fakeApi({
       [LIST]: () => answer({ appointments: [anAppointment({ status })], total: 1 }),
@@ -85,14 +85,14 @@ describe('the admin’s appointments', () => {
     expect(dashboard.$rows.get().a1?.last?.ok).toBe(false);
   });
 
-  it('reports a failed list', async () => {
+  it('report a failed list', async () => {
     const dashboard = createAppointmentsStore(fakeApi({}).call);
     await dashboard.load();
     expect(dashboard.$list.get()).toEqual({ state: 'failed', code: 'network', msg: '' });
   });
 });
 
-it('a customer sees their own appointments', async () => {
+it('a customer’s own appointments are listed', async () => {
   const { call } = fakeApi({
     'GET /api/appointments/my-appointments': () => answer({ appointments: four, total: 4 }),
   });
@@ -101,7 +101,7 @@ it('a customer sees their own appointments', async () => {
   expect(mine.$list.get()).toMatchObject({ state: 'ready', items: four, total: 4 });
 });
 
-it('a customer moves an own appointment, and reads why not', async () => {
+it('a customer reschedules an appointment, and sees why it is refused', async () => {
   const [first] = four;
   if (!first) throw new Error('no appointment');
   const later = { ...first, date: '2027-03-16', time: '11:00' };
@@ -131,7 +131,7 @@ it('a customer moves an own appointment, and reads why not', async () => {
   expect(mine.$reschedule.get()).toEqual({ state: 'idle' });
 });
 
-it('the days that differ are asked for once, and again only after a failure', async () => {
+it('special hours are requested once, and again only after a failure', async () => {
   const days = [{ date: '2027-12-25', hours: 'closed', message: 'Christmas Day' }];
   const replies = [refuse(503, 'unavailable', ''), answer({ exceptions: days })];
   const { call, asked } = fakeApi({ 'GET /api/opening-exceptions': () => replies.shift() ?? answer({}) });

@@ -5,8 +5,8 @@ import { gate } from '../fake-api.ts';
 type Thing = { _id: string; word: string };
 const there = (_id: string, word = ''): DetailAnswer<Thing> => ({ ok: true, item: { _id, word } });
 
-describe('what is open in a drawer', () => {
-  it('is the last thing asked for, whatever comes first', async () => {
+describe('an open drawer', () => {
+  it('shows the last record requested, whatever loads first', async () => {
     const slow = gate<DetailAnswer<Thing>>();
     const { $detail, open } = createDetail<Thing>((id) =>
       id === 'slow' ? slow.opened : Promise.resolve(there(id)),
@@ -18,7 +18,7 @@ describe('what is open in a drawer', () => {
     expect($detail.get()).toEqual({ state: 'ready', item: { _id: 'fast', word: '' } });
   });
 
-  it('stays when the network fails a later look, and goes when it is gone', async () => {
+  it('stays when a later request fails, and closes when the record is gone', async () => {
     const answers: DetailAnswer<Thing>[] = [
       there('a', 'one'),
       { ok: false, code: 'network' },
@@ -36,7 +36,7 @@ describe('what is open in a drawer', () => {
   });
 
   it.each(['unavailable', 'too_many', 'unauthorised'])(
-    'stays with all that is typed in it when a later look is answered %s',
+    'keeps its input when a later request is answered %s',
     async (code) => {
       const answers: DetailAnswer<Thing>[] = [there('a', 'one'), { ok: false, code }];
       const { $detail, open, refresh } = createDetail<Thing>(async () => answers.shift() ?? there('a'));
@@ -46,7 +46,7 @@ describe('what is open in a drawer', () => {
     },
   );
 
-  it('asks for nothing once it is closed, and takes no answer that comes late', async () => {
+  it('requests nothing once it is closed, and ignores late responses', async () => {
     const late = gate<DetailAnswer<Thing>>();
     let asked = 0;
     const { $detail, open, refresh } = createDetail<Thing>(() => {

@@ -16,7 +16,7 @@ const aMail = (change: Partial<Mail> = {}): Mail => ({
   ...change,
 });
 
-it('a mail that is sent again is joined by its copy', async () => {
+it('a mail sent again is listed with its copy', async () => {
   const mails = [aMail()];
   const { call } = fakeApi({
     'GET /api/mails': () => answer({ mails, total: mails.length }),
@@ -36,7 +36,7 @@ it('a mail that is sent again is joined by its copy', async () => {
   expect(dashboard.$rows.get().m1).toMatchObject({ isBusy: false, last: { ok: true } });
 });
 
-it('a refusal is said beside the mail', async () => {
+it('a refusal is shown beside the mail', async () => {
   const { call, asked } = fakeApi({
     'GET /api/mails': () => answer({ mails: [aMail()], total: 1 }),
     'POST /api/mails/m1/resend': () => refuse(409, 'illegal_move', 'It is still waiting.'),

@@ -17,7 +17,7 @@ async function dashboard(reply: ReturnType<typeof answer>) {
 }
 
 describe('the admin’s orders', () => {
-  it('changes one thing and shows the order as the server has it', async () => {
+  it('change one thing and show the order as the server has it', async () => {
     const changed = anOrder({ status: 'shipped' });
     const { orders, asked } = await dashboard(answer({ success: true, message: 'Saved', order: changed }));
     expect(await orders.change(anOrder(), { status: 'shipped' })).toEqual({
@@ -32,7 +32,7 @@ describe('the admin’s orders', () => {
     expect(orders.$list.get()).toMatchObject({ items: [changed] });
   });
 
-  it('does not show a refund that PayPal has not confirmed', async () => {
+  it('do not show a refund that PayPal has not confirmed', async () => {
     const { orders } = await dashboard(answer({ success: true, message: '', order: anOrder() }, 202));
     const outcome = await orders.change(anOrder(), { paymentStatus: 'refunded' });
     expect(outcome).toMatchObject({ ok: true, isPending: true });
@@ -40,7 +40,7 @@ describe('the admin’s orders', () => {
     expect(orders.$list.get()).toMatchObject({ items: [{ paymentStatus: 'completed' }] });
   });
 
-  it('keeps the order as it was when the server refuses', async () => {
+  it('keep the order as it was when the server refuses', async () => {
     const { orders } = await dashboard(refuse(409, 'not_refundable', 'Nothing to refund.'));
     expect(await orders.change(anOrder(), { paymentStatus: 'refunded' })).toMatchObject({
       ok: false,
@@ -54,7 +54,7 @@ describe('a note on a payment', () => {
   const note = 'Paid back in cash';
   const key = noteKey(anOrder(), 'refunded');
 
-  it('waits until it is sent, and goes with no other change', async () => {
+  it('waits until it is sent, and is not sent with another change', async () => {
     const { orders } = await dashboard(answer({ success: true, message: '', order: anOrder() }));
     orders.notes.keep(key, note);
     await orders.change(anOrder(), { status: 'shipped' });
@@ -65,7 +65,7 @@ describe('a note on a payment', () => {
     expect(orders.notes.$drafts.get()).toEqual({});
   });
 
-  it('is kept when the server refuses', async () => {
+  it('stays when the server refuses', async () => {
     const { orders } = await dashboard(refuse(503, 'busy', 'Busy'));
     orders.notes.keep(key, note);
     await orders.change(anOrder(), { paymentStatus: 'refunded', note });
@@ -73,7 +73,7 @@ describe('a note on a payment', () => {
   });
 });
 
-describe('a change that is on its way', () => {
+describe('a pending change', () => {
   async function pressed(edit: Parameters<ReturnType<typeof createOrdersStore>['change']>[1]) {
     const sent = gate<ReturnType<typeof answer>>();
     const now = { order: anOrder() };
@@ -91,7 +91,7 @@ describe('a change that is on its way', () => {
     return { changing, shown, sent, now };
   }
 
-  it('stands there at once, and goes back when it is refused', async () => {
+  it('is shown at once, and reverted when it is refused', async () => {
     const { changing, shown, sent } = await pressed({ status: 'shipped' });
     expect(shown()).toMatchObject({ status: 'shipped' });
     sent.open(refuse(409, 'out_of_stock', 'Sold out.'));
@@ -110,7 +110,7 @@ describe('a change that is on its way', () => {
     },
   );
 
-  it('and was refused because of somebody else’s, shows theirs', async () => {
+  it('refused because of somebody else’s change shows theirs', async () => {
     const { changing, shown, sent, now } = await pressed({ status: 'shipped' });
     now.order = anOrder({ status: 'cancelled', paymentStatus: 'refunded' });
     sent.open(refuse(409, 'order_closed', 'It is cancelled.'));
@@ -118,7 +118,7 @@ describe('a change that is on its way', () => {
     expect(shown()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   });
 
-  it('and is never answered says so, and shows what became of it', async () => {
+  it('that is never answered says so, and shows the actual state', async () => {
     const { changing, shown, sent, now } = await pressed({ status: 'shipped' });
     now.order = anOrder({ status: 'shipped', carrier: 'By hand' });
     sent.open({ status: 502, body: '' });

@@ -38,7 +38,7 @@ describe('the stock form', () => {
     expect(detail.$unsaved.get()).toBeNull();
   });
 
-  it('says what is wrong before anything is sent', async () => {
+  it('reports mistakes before sending', async () => {
     const { call, asked } = fakeApi({});
     const detail = createProductDetail(call);
     detail.edit(part(), form('received', 'some'));
@@ -47,7 +47,7 @@ describe('the stock form', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reads the part again when it was sold meanwhile, and says so', async () => {
+  it('reloads the part when it was sold meanwhile, and says so', async () => {
     const { call } = fakeApi({
       'GET /api/products/p1/details': () => answer({ product: part({ stock: 11, version: 4 }) }),
       'POST /api/products/p1/stock': () => refuse(409, 'stale_version', 'It is now 11.'),
@@ -63,7 +63,7 @@ describe('the stock form', () => {
   });
 });
 
-describe('a count that is typed and not saved', () => {
+describe('an unsaved count', () => {
   it('stays with its part when another is opened, and while it is sent', async () => {
     const sent = gate<void>();
     const { call } = fakeApi({
@@ -93,7 +93,7 @@ describe('a count that is typed and not saved', () => {
   });
 });
 
-it('a count that is typed goes against the stock that is shown, and emptied fields are no draft', async () => {
+it('is based on the visible stock, and emptied fields are no draft', async () => {
   const { call, asked } = fakeApi({
     'POST /api/products/p1/stock': () =>
       answer({ success: true, message: 'Stock is now 9', product: part({ stock: 9 }) }),
@@ -112,7 +112,7 @@ describe('an import', () => {
   const CHECK = 'POST /api/products/import/check';
   const TAKE = 'POST /api/products/import';
 
-  it('takes over what was looked at', async () => {
+  it('imports the previewed file', async () => {
     const { call, asked } = fakeApi({
       [CHECK]: () => answer(plan),
       [TAKE]: () => answer({ success: true, message: '1 added, 0 changed', counts: plan.counts }),
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(dashboard.$import.get()).toEqual({ state: 'done', msg: '1 added, 0 changed' });
   });
 
-  it('keeps the preview and says why when it was not taken over', async () => {
+  it('keeps the preview and shows why when it was not imported', async () => {
     const { call } = fakeApi({
       [CHECK]: () => answer(plan),
       [TAKE]: () => refuse(409, 'stale_version', 'Check the file again.'),
@@ -140,7 +140,7 @@ describe('an import', () => {
     });
   });
 
-  it('says that a file cannot be read', async () => {
+  it('reports an unreadable file', async () => {
     const dashboard = createImport(fakeApi({ [CHECK]: () => refuse(422, 'invalid', 'Not in UTF-8') }).call);
     expect(await dashboard.check(new Blob(['x']))).toBe('invalid');
     expect(dashboard.$import.get()).toEqual({ state: 'empty', msg: 'Not in UTF-8' });

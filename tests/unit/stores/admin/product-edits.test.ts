@@ -21,7 +21,7 @@ function edits(routes: Record<string, Reply>) {
 }
 
 describe('saving a product', () => {
-  it('adds and changes, and shows what the server then has', async () => {
+  it("adds and changes, and shows the server's version", async () => {
     const { dashboard, asked } = edits({
       [POST]: () => answer({ success: true, product: aProduct({ _id: 'p3' }) }, 201),
       [PATCH]: () => answer({ success: true, product: aProduct({ stock: 99 }) }),
@@ -37,7 +37,7 @@ describe('saving a product', () => {
     expect([reloads, dashboard.$unsaved.get()]).toEqual([2, null]);
   });
 
-  it('writes nothing over someone else’s change, and keeps what was typed', async () => {
+  it('overwrites no other change, and keeps the input', async () => {
     const { dashboard, asked } = edits({
       [PATCH]: () => refuse(409, 'stale_version', 'Someone changed this product.'),
       'GET /api/products/p1/details': () => answer({ product: aProduct({ name: 'Theirs', version: 4 }) }),
@@ -56,7 +56,7 @@ describe('saving a product', () => {
     ]);
   });
 
-  it('keeps the version it knows where theirs cannot be read', async () => {
+  it('keeps the known version when the current one cannot be read', async () => {
     const { dashboard } = edits({
       [PATCH]: () => refuse(409, 'stale_version', 'Someone changed this product.'),
     });
@@ -65,7 +65,7 @@ describe('saving a product', () => {
     expect(dashboard.$drafts.get().p1).toMatchObject({ base: { version: 3 }, isStale: true });
   });
 
-  it('brings the server’s words to their fields', async () => {
+  it('shows the server’s messages at their fields', async () => {
     const issues = [{ path: 'price', text: 'Enter a price' }];
     const { dashboard } = edits({ [POST]: () => refuse(422, 'invalid', 'Look again.', issues) });
     dashboard.edit(null, FORM);
@@ -77,7 +77,7 @@ describe('saving a product', () => {
     });
   });
 
-  it('checks the form before anything is sent', async () => {
+  it('validates the form before sending', async () => {
     const { dashboard, asked } = edits({});
     expect(await dashboard.save(null)).toMatchObject({ ok: false, code: '' });
     const form = dashboard.$forms.get()[''];
@@ -94,8 +94,8 @@ describe('saving a product', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('stays when another product is opened, each for itself', () => {
+describe('unsaved input', () => {
+  it('stays when another product is opened, separately for each', () => {
     const { dashboard } = edits({});
     dashboard.edit(aProduct(), { name: 'One' });
     dashboard.edit(aProduct({ _id: 'p2' }), { name: 'Two' });
@@ -108,7 +108,7 @@ describe('what is typed', () => {
     expect(Object.keys(dashboard.$unsaved.get() ?? {})).toEqual(['p1']);
   });
 
-  it('while a change is sent stays, on top of what was saved', async () => {
+  it('typed while a change is sent stays, on top of what was saved', async () => {
     const sent = gate<void>();
     const { dashboard, asked } = edits({
       [PATCH]: async () => {
@@ -129,7 +129,7 @@ describe('what is typed', () => {
     });
   });
 
-  it('while a product is added becomes a change of it, so that it is not added twice', async () => {
+  it('typed while a product is added becomes a change of it, so that it is not added twice', async () => {
     const sent = gate<void>();
     const { dashboard } = edits({
       [POST]: async () => {
@@ -145,7 +145,7 @@ describe('what is typed', () => {
     expect(Object.keys(dashboard.$drafts.get())).toEqual(['p9']);
   });
 
-  it('while a save fails stays too, and a form opened meanwhile hears nothing of it', async () => {
+  it('stays when a save fails, without affecting a form opened meanwhile', async () => {
     const sent = gate<void>();
     const { dashboard } = edits({
       [PATCH]: async () => {

@@ -11,7 +11,7 @@ const sale = (id: string) => ({
   soldAt: '2027-03-01T09:00:00.000Z',
 });
 
-it('the sales of a part come ten at a time, and never stand under another part', async () => {
+it("a part's sales load ten at a time, and never appear under another part", async () => {
   const { call, asked } = fakeApi({
     'GET /api/products/p1/sales': () => answer({ sales: [sale('1')], total: 12, units: 23 }),
     'GET /api/products/p2/sales': () => answer({ sales: [], total: 0, units: 0 }),
@@ -33,7 +33,7 @@ it('the sales of a part come ten at a time, and never stand under another part',
   expect(asked.at(-1)?.query).toEqual({ limit: '10', offset: '0' });
 });
 
-it('sales that cannot be had say so', async () => {
+it('failing to load sales is reported', async () => {
   const { $list, open } = createProductSales(fakeApi({}).call);
   await open('p1');
   expect($list.get()).toMatchObject({ state: 'failed', code: 'network' });

@@ -32,7 +32,7 @@ describe('the product form', () => {
     expect(draftSchema.safeParse(draft).success).toBe(true);
   });
 
-  it('lets the contract say what is wrong with a number', () => {
+  it("uses the contract's messages for wrong numbers", () => {
     const { error } = draftSchema.safeParse(productDraft({ ...FORM, price: 'ten', stock: '1.5' }));
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['price', 'Enter a price above 0 with at most two decimals, like 24.90'],
@@ -40,18 +40,18 @@ describe('the product form', () => {
     ]);
   });
 
-  it.each(['0', '0.00', '-1', '0.001'])('does not let the contract take a price of %s', (price) => {
+  it.each(['0', '0.00', '-1', '0.001'])('refuses a price of %s', (price) => {
     const { error } = draftSchema.safeParse(productDraft({ ...FORM, price }));
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['price']);
   });
 
-  it('changes the whole product and carries the version that was read', () => {
+  it('sends the whole product with the version that was read', () => {
     const change = productChange({ ...FORM, name: 'New name' }, aProduct({ version: 3 }));
     expect(change).toMatchObject({ _id: 'p1', name: 'New name', version: 3, slug: 'flat-burr-set' });
     expect(changeSchema.safeParse(change).success).toBe(true);
   });
 
-  it('knows the fields in which two versions differ', () => {
+  it('finds the fields in which two versions differ', () => {
     const differing = (change: Partial<typeof FORM>) =>
       differencesOf(PRODUCT_LABELS, { ...FORM, ...change }, FORM).map(({ label }) => label);
     expect(differing({ price: '48' })).toEqual([]);
@@ -73,7 +73,7 @@ describe('the admin’s products', () => {
     return list.state === 'ready' ? list.items.map(({ _id }) => _id) : list.state;
   };
 
-  it('is asked for as the address says, and tells what counts as low', async () => {
+  it('are requested as the URL says, with the low-stock threshold', async () => {
     const { call, asked } = fakeApi({ [LIST]: () => answer(two) });
     const dashboard = createProductsStore(call);
     await dashboard.load({ page: 1, search: 'burr', status: 'low', kind: 'HiFi Parts', sort: '-stock' });
@@ -88,7 +88,7 @@ describe('the admin’s products', () => {
     expect(asked[1]?.query).toEqual({ limit: '50', offset: '0' });
   });
 
-  it('follows what others do, and only counts what is new while something is edited', async () => {
+  it('are polled, and only count new rows while something is edited', async () => {
     const sold = listed(anAdminProduct({ stock: 3 }), anAdminProduct({ _id: 'p3' }));
     const answers = [two, sold, sold];
     const dashboard = createProductsStore(fakeApi({ [LIST]: () => answer(answers.shift()) }).call);
@@ -100,13 +100,13 @@ describe('the admin’s products', () => {
     expect([shown(dashboard), dashboard.$newRowCount.get()]).toEqual([['p1', 'p3'], 0]);
   });
 
-  it('cannot be read', async () => {
+  it('report a failure to load', async () => {
     const dashboard = createProductsStore(fakeApi({}).call);
     await dashboard.load();
     expect(dashboard.$list.get()).toEqual({ state: 'failed', code: 'network', msg: '' });
   });
 
-  it('archives and restores, once at a time, and tells why not', async () => {
+  it('are archived and restored, one request at a time, with the reason of a refusal', async () => {
     const { call, asked } = fakeApi({
       [LIST]: () => answer(two),
       'POST /api/products/p1/archive': () => answer({ success: true, message: 'Archived', product: {} }),

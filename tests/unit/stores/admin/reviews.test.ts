@@ -29,7 +29,7 @@ async function dashboard(reply: ReturnType<typeof answer>) {
   return { reviews, asked };
 }
 
-it('a review is published in its place', async () => {
+it('a review is published in place', async () => {
   const { reviews, asked } = await dashboard(
     answer({ success: true, review: aReview({ state: 'published' }) }),
   );
@@ -42,14 +42,14 @@ it('a review is published in its place', async () => {
   expect(reviews.$list.get()).toMatchObject({ items: [{ state: 'published' }, { state: 'held' }] });
 });
 
-it('the reason for hiding one goes with it', async () => {
+it('the reason for hiding one is sent with it', async () => {
   const { reviews, asked } = await dashboard(answer({ success: true, review: aReview({ state: 'hidden' }) }));
   const outcome = await reviews.decide(aReview(), { state: 'hidden', reason: 'Advertises' });
   expect(outcome).toMatchObject({ ok: true, msg: 'Review hidden' });
   expect(asked.at(-1)?.body).toEqual({ state: 'hidden', reason: 'Advertises', seen: 'held' });
 });
 
-it('a reason that was typed waits until the review is hidden, through every refusal', async () => {
+it('a typed reason stays until the review is hidden, through every refusal', async () => {
   const replies = [
     refuse(503, 'busy', 'Busy'),
     answer({ success: true, review: aReview({ state: 'hidden' }) }),
@@ -64,7 +64,7 @@ it('a reason that was typed waits until the review is hidden, through every refu
   expect(reasons.$drafts.get()).toEqual({ r2: 'Names a neighbour' });
 });
 
-it('a refusal leaves the review as it was and says why', async () => {
+it('a refusal leaves the review as it was and shows why', async () => {
   const { reviews } = await dashboard(refuse(422, 'invalid', 'Give the reason'));
   expect(await reviews.decide(aReview(), { state: 'hidden', reason: '' })).toEqual({
     ok: false,

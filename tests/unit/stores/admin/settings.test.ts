@@ -12,7 +12,7 @@ function dashboard(patch: ReturnType<typeof answer>) {
 }
 
 describe('the settings', () => {
-  it('go out as one body with the version that the typing began with', async () => {
+  it('are sent as one body with the version at the start of editing', async () => {
     const saved = { ...view, settings: { ...KEPT, version: 4 } };
     const { settings, asked } = dashboard(answer({ success: true, message: 'Settings saved', ...saved }));
     await settings.load();
@@ -34,7 +34,7 @@ describe('the settings', () => {
     expect(settings.$settings.get()).toEqual({ state: 'ready', view: saved });
   });
 
-  it('name the field of the day that is wrong, and send nothing', async () => {
+  it('report the field of an invalid day, and send nothing', async () => {
     const { settings, asked } = dashboard(refuse(500, 'internal', ''));
     const days = [{ ...newDay(), date: '2026-12-25', message: 'Christmas Day' }, newDay()];
     settings.edit(KEPT, { staffEmail: 'nobody', lowStock: '', days });
@@ -50,7 +50,7 @@ describe('the settings', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are read again when somebody else was first', async () => {
+  it('are reloaded when somebody else was first', async () => {
     const { settings, asked } = dashboard(refuse(409, 'stale_version', 'Someone changed the settings.'));
     await settings.load();
     expect(await settings.save(KEPT)).toMatchObject({
@@ -64,10 +64,10 @@ describe('the settings', () => {
     });
   });
 
-  describe('that are typed and not saved', () => {
+  describe('unsaved settings', () => {
     const form = { ...settingsForm(KEPT), lowStock: '4' };
 
-    it('outlive a list that is read again, and keep the version that the typing began with', async () => {
+    it('survive a reload of the list, and keep the version at the start of editing', async () => {
       const views = [view, { ...view, settings: { ...KEPT, lowStock: 6, version: 4 } }];
       const { call, asked } = fakeApi({
         [`GET ${PATH}`]: () => answer(views.shift()),
@@ -86,7 +86,7 @@ describe('the settings', () => {
       expect(settings.$unsaved.get()).toBeNull();
     });
 
-    it('are none any more once they are saved; what is typed meanwhile stays', async () => {
+    it('end with a save; input typed meanwhile stays', async () => {
       const saved = { ...view, settings: { ...KEPT, lowStock: 4, version: 4 } };
       const { settings } = dashboard(answer({ success: true, message: 'Settings saved', ...saved }));
       await settings.load();
@@ -103,7 +103,7 @@ describe('the settings', () => {
       expect(settings.$unsaved.get()).toBeNull();
     });
 
-    it('replace what somebody else has saved only when they are sent again', async () => {
+    it("replace somebody else's change only when they are sent again", async () => {
       const theirs = { ...view, settings: { ...KEPT, lowStock: 6, version: 4 } };
       const views = [view, theirs];
       const { call, asked } = fakeApi({

@@ -17,7 +17,7 @@ const aPayment = (change: Partial<UnmatchedPayment> = {}): UnmatchedPayment => (
 });
 const listed = { 'GET /api/payments/unmatched': () => answer({ payments: [aPayment()], total: 1 }) };
 
-it('a refund that PayPal has not confirmed says so and stands where it was pressed', async () => {
+it('a refund that PayPal has not confirmed says so and stays in place', async () => {
   const { call } = fakeApi({
     ...listed,
     'PATCH /api/payments/unmatched/CAPTURE1': () =>
@@ -33,7 +33,7 @@ it('a refund that PayPal has not confirmed says so and stands where it was press
   expect(dashboard.$list.get()).toMatchObject({ items: [{ status: 'refunding' }] });
 });
 
-it('a refused refund leaves the payment as it is and says why', async () => {
+it('a refused refund leaves the payment as it is and shows why', async () => {
   const { call } = fakeApi({
     ...listed,
     'PATCH /api/payments/unmatched/CAPTURE1': () => refuse(409, 'not_refundable', 'No money moved.'),

@@ -1,4 +1,4 @@
-// The cart beside the parts that it asks for: only its own, once more when it gains one, and nothing without an answer.
+// The cart's product requests: only its own parts, again when it gains one, and no change without an answer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { MAX_LINES } from '#contract/orders/cart.ts';
@@ -11,7 +11,7 @@ const part = (id: string, change: Partial<Product> = {}) =>
 let sold: Map<string, Product>;
 /** The `ids` of each call; null: it asked for the whole catalogue. */
 let asked: (string[] | null)[];
-/** Called before an answer goes out. */
+/** Called before each answer. */
 let before: (ids: readonly string[]) => Promise<void> | void;
 let change: typeof import('#stores/cart/change-cart.ts');
 let checks: typeof import('#stores/cart/cart-lines.ts');
@@ -41,11 +41,11 @@ const put = (...ids: string[]) => {
   for (const id of ids) change.addToCart(part(id));
 };
 const down = () => Promise.reject(new TypeError('unreachable'));
-/** Until what has been asked for is answered. */
+/** Resolves once all requests are answered. */
 const settled = () => checks.checkCart(true);
 
 describe('a check of the cart', () => {
-  it('asks for its own parts in one call, and one that is not in the answer is gone', async () => {
+  it('requests its own parts in one call, and a part missing from the answer is gone', async () => {
     put('a', 'gone', 'b');
     sold.set('b', part('b', { stock: 5 }));
     await checks.checkCart();
@@ -54,12 +54,12 @@ describe('a check of the cart', () => {
     expect(checks.$cartChanges.get()[0]).toMatch(/^We no longer sell one of the parts/);
   });
 
-  it('of an empty cart asks for nothing', async () => {
+  it('of an empty cart requests nothing', async () => {
     await checks.checkCart();
     expect(asked).toEqual([]);
   });
 
-  it('changes nothing while the answer is missing', async () => {
+  it('changes nothing without an answer', async () => {
     put('a', 'b');
     before = down;
     await checks.checkCart();
@@ -77,7 +77,7 @@ describe('a check of the cart', () => {
     expect(checks.$cartChanges.get()[0]).toMatch(/^b has just sold out/);
   });
 
-  it('asks once more when a part came in while the answer was on its way, which says nothing of it', async () => {
+  it('repeats when a part was added during the request', async () => {
     put('a');
     before = (ids) => {
       if (!ids.includes('b')) put('b', 'gone');
@@ -87,7 +87,7 @@ describe('a check of the cart', () => {
     expect(stocks()).toEqual({ a: 24, b: 24, gone: 0 });
   });
 
-  it('begins once the one before it has its answer, so that the newer answer comes last', async () => {
+  it('starts after the one before it, so that the newer answer comes last', async () => {
     put('a');
     const { promise, resolve } = Promise.withResolvers<void>();
     before = () => promise;
@@ -101,13 +101,13 @@ describe('a check of the cart', () => {
   });
 });
 
-describe('more parts than one call takes', () => {
+describe('more parts than one call allows', () => {
   const many = Array.from({ length: MAX_LINES + 3 }, (_, at) => `many-${at}`);
   beforeEach(() => {
     for (const id of many) sold.set(id, part(id));
   });
 
-  it('are asked for in several', async () => {
+  it('are requested in several', async () => {
     expect((await parts.readParts(many))?.map(({ id }) => id)).toEqual(many);
     expect(asked.map((ids) => ids?.length)).toEqual([MAX_LINES, 3]);
   });
@@ -120,7 +120,7 @@ describe('more parts than one call takes', () => {
   });
 });
 
-it('what no part is called is not asked for, and never means the whole catalogue', async () => {
+it('an invalid id is not requested, and never means the whole catalogue', async () => {
   put('no part, but a comma', 'a');
   await checks.checkCart();
   expect(stocks()).toEqual({ 'no part, but a comma': 0, a: 24 });
@@ -128,8 +128,8 @@ it('what no part is called is not asked for, and never means the whole catalogue
   expect(asked).toEqual([['a']]);
 });
 
-describe('a cart that is kept checked', () => {
-  it('is checked at once, and again when it gains a part, not when it loses one or only counts change', async () => {
+describe('continuous checking', () => {
+  it('checks at once, and when the cart gains a part, not when it loses one or only counts change', async () => {
     put('a', 'b');
     const stop = checks.keepCartChecked();
     await vi.waitFor(() => expect(asked).toEqual([['a', 'b']]));
@@ -144,18 +144,18 @@ describe('a cart that is kept checked', () => {
     stop();
     put('b');
     await settled();
-    // The two of `settled`, and none of what came in after the stop.
+    // The two of `settled`, and none for what was added after the stop.
     expect(asked).toHaveLength(5);
   });
 
-  it('asks for nothing while it is empty', async () => {
+  it('requests nothing while the cart is empty', async () => {
     const stop = checks.keepCartChecked();
     await settled();
     expect(asked).toEqual([]);
     stop();
   });
 
-  it('keeps what was said before a part came in', async () => {
+  it('keeps notices from before a part was added', async () => {
     put('a', 'gone');
     const stop = checks.keepCartChecked();
     await settled();

@@ -10,7 +10,7 @@ const held = () => $cartEntries.get().map(({ id, quantity }) => [id, quantity]);
 beforeEach(clearCart);
 
 describe('the cart', () => {
-  it('takes a new part once, and one more each time it is added again', () => {
+  it('adds a new part once, and one more each time it is added again', () => {
     expect(addToCart(aPart())).toBe(1);
     expect(addToCart(aGasket())).toBe(1);
     expect(addToCart(aPart())).toBe(1);
@@ -21,7 +21,7 @@ describe('the cart', () => {
     expect($cartCount.get()).toBe(3);
   });
 
-  it('never holds more than there are, nor more than may be ordered', () => {
+  it('never holds more than the stock, nor more than the order limit', () => {
     const rare = aPart({ stock: 2 });
     expect([addToCart(rare), addToCart(rare), addToCart(rare)]).toEqual([1, 1, 0]);
     expect(addToCart(aGasket({ stock: 500 }), 200)).toBe(99);
@@ -69,24 +69,24 @@ describe('the stored cart', () => {
     expect($cartEntries.get()).toEqual([{ id: 'part-burrs', quantity: 1 }]);
   });
 
-  it('comes back as it was', () => {
+  it('is read back unchanged', () => {
     expect(decodeCart(encodeCart([entry]))).toEqual([entry]);
   });
 
-  it('of the time when it held names and prices is still read', () => {
+  it('with names and prices, as older versions stored it, is still read', () => {
     const { name, description, image, alt, currency, slug } = aPart();
     const old = { ...entry, slug, name, description, image, alt, priceMinor: 4800, currency, stock: 24 };
     expect(decodeCart(stored(old))).toEqual([entry]);
   });
 
-  it('is read with a field that was added later, and without it', () => {
+  it('is read with an unknown field, and without it', () => {
     expect(decodeCart(stored({ ...entry, giftWrap: true }, { id: 'part-gasket', quantity: 1 }))).toEqual([
       entry,
       { id: 'part-gasket', quantity: 1 },
     ]);
   });
 
-  it('loses only what is broken in it', () => {
+  it('loses only its invalid entries', () => {
     const broken = [null, 7, { id: 'x' }, { id: 1, quantity: 1 }];
     const quantities = [0, -1, 1.5, 100, '2'].map((quantity) => ({ id: 'x', quantity }));
     expect(decodeCart(stored(...broken, entry, ...quantities))).toEqual([entry]);
@@ -99,7 +99,7 @@ describe('the stored cart', () => {
   });
 });
 
-describe('the cart beside the live catalogue', () => {
+describe('the cart compared with the live catalogue', () => {
   const entries = [
     { id: 'part-burrs', quantity: 2 },
     { id: 'part-gasket', quantity: 3 },
@@ -109,12 +109,12 @@ describe('the cart beside the live catalogue', () => {
   const before = known(aPart(), aGasket());
   const NOTHING: KnownParts = new Map();
 
-  it('says nothing while nothing has changed, nor at the first look', () => {
+  it('reports nothing while nothing has changed, nor on the first check', () => {
     for (const first of [before, NOTHING])
       expect(compareCart(entries, first, known(aPart(), aGasket()))).toEqual({ entries, changes: [] });
   });
 
-  it('says the old price and the new one, with the new total', () => {
+  it('reports the old price and the new one, with the new total', () => {
     const { changes } = compareCart(entries, before, known(aPart({ price: 52 }), aGasket()));
     expect(changes).toEqual([
       'The price of Flat burr set changed from $48.00 to $52.00.',
@@ -122,7 +122,7 @@ describe('the cart beside the live catalogue', () => {
     ]);
   });
 
-  it('keeps what has sold out in sight, but out of the total, and says so once', () => {
+  it('keeps sold-out parts visible, but out of the total, and reports them once', () => {
     const sold = known(aPart(), aGasket({ stock: 0 }));
     const { entries: kept, changes } = compareCart(entries, before, sold);
     expect(kept).toEqual(entries);
@@ -134,7 +134,7 @@ describe('the cart beside the live catalogue', () => {
     expect(compareCart(entries, sold, before).changes[0]).toBe('Boiler gasket set is back in stock.');
   });
 
-  it('says at the first look what is no longer sold, though it has no name any more', () => {
+  it('reports on the first check what is no longer sold, even without a name', () => {
     expect(compareCart(entries, NOTHING, known(aPart())).changes[0]).toBe(
       'We no longer sell one of the parts in your cart. We’ve taken it off your total.',
     );

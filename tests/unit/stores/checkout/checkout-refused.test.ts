@@ -14,7 +14,7 @@ beforeEach(async () => {
   await checkCart();
 });
 
-describe('a payment that does not go through', () => {
+describe('a failed payment', () => {
   const troubleOf = async (routes: Record<string, Reply>) => {
     const { checkout, state, troubleOf } = shop(routes);
     await checkout.begin();
@@ -22,12 +22,12 @@ describe('a payment that does not go through', () => {
     return [state(), troubleOf()];
   };
 
-  it('is declined, and can be tried again', async () => {
+  it('is declined, and can be retried', async () => {
     const msg = 'PayPal declined this payment. You have not been charged. Try another way to pay.';
     expect(await troubleOf({ [SETTLE]: () => refuse(402, 'declined', msg) })).toEqual(['ready', msg]);
   });
 
-  it('meets a new price and says both and the new total', async () => {
+  it('after a price change shows both prices and the new total', async () => {
     vi.stubGlobal('fetch', catalogueOf([aPart({ price: 52 })]));
     const [state, text] = await troubleOf({
       [PLACE]: () => refuse(409, 'price_changed', 'A price has changed.'),
@@ -38,7 +38,7 @@ describe('a payment that does not go through', () => {
     ]);
   });
 
-  it('meets an empty shelf', async () => {
+  it('after selling out says so', async () => {
     vi.stubGlobal('fetch', catalogueOf([aPart({ stock: 0 })]));
     const [, text] = await troubleOf({ [PLACE]: () => refuse(409, 'out_of_stock', 'Sold out.') });
     expect(text).toBe(
@@ -46,7 +46,7 @@ describe('a payment that does not go through', () => {
     );
   });
 
-  it('finds PayPal down: the order is saved', async () => {
+  it('while PayPal is down saves the order', async () => {
     const down = () => placed({ payment: 'unavailable', paypalOrderId: null });
     expect(await troubleOf({ [PLACE]: down })).toEqual([
       'ready',
@@ -54,7 +54,7 @@ describe('a payment that does not go through', () => {
     ]);
   });
 
-  it('was tried too often: how long to wait is data', async () => {
+  it('after throttling has the wait as data', async () => {
     const { checkout, view } = shop({
       [PLACE]: () => ({
         ...refuse(429, 'too_many', 'Please wait 2 minutes.'),
@@ -72,18 +72,18 @@ describe('a payment that does not go through', () => {
   it.each([
     ['key_reused', 'Reload the page.', 'Reload the page. You have not been charged.'],
     ['out_of_stock', 'Sold out. You have not been charged.', 'Sold out. You have not been charged.'],
-  ])('%s: whether money moved is said once', async (code, msg, text) => {
+  ])('%s: whether money moved is stated once', async (code, msg, text) => {
     expect(await troubleOf({ [PLACE]: () => refuse(409, code, msg) })).toEqual(['ready', text]);
   });
 
-  it('with an answer that this page doesn’t know, never says that nothing was charged', async () => {
+  it('with an unknown answer never says that nothing was charged', async () => {
     const { checkout, view } = shop({ [SETTLE]: () => refuse(409, 'something_new', 'Your bank decides.') });
     await checkout.begin();
     await checkout.pay(ADDRESS);
     expect(view.$checkout.get()).toEqual({ state: 'review', text: 'Your bank decides.' });
   });
 
-  it('finds the shop down', async () => {
+  it('while the shop is down says so', async () => {
     const [, text] = await troubleOf({
       [PLACE]: () => {
         throw new TypeError('unreachable');
@@ -92,7 +92,7 @@ describe('a payment that does not go through', () => {
     expect(text).toContain('An error occurred. Please try again later. You have not been charged.');
   });
 
-  it('puts the server’s words beside their fields', async () => {
+  it('shows the server’s messages at their fields', async () => {
     const issues = [{ path: 'shippingAddress.postCode', text: 'Enter a post code' }];
     const { checkout, view } = shop({ [PLACE]: () => refuse(422, 'invalid', 'Look again.', issues) });
     await checkout.begin();
@@ -100,7 +100,7 @@ describe('a payment that does not go through', () => {
     expect(view.$errors.get()).toEqual({ postCode: 'Enter a post code' });
   });
 
-  it('waits for a person', async () => {
+  it('in review says so', async () => {
     const { checkout, view } = shop({ [SETTLE]: () => refuse(409, 'payment_review', 'We are checking.') });
     await checkout.begin();
     await checkout.pay(ADDRESS);

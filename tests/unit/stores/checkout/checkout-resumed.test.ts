@@ -13,7 +13,7 @@ beforeEach(async () => {
   await checkCart();
 });
 
-describe('a page that is loaded again', () => {
+describe('a reloaded checkout', () => {
   /** A first page that was left in the middle of paying. */
   async function leftOpen() {
     const first = shop({}, () => new Promise(() => undefined));
@@ -29,21 +29,21 @@ describe('a page that is loaded again', () => {
     expect([state(), $cartCount.get()]).toEqual(['paid', 0]);
   });
 
-  it('carries on without a word when it was not', async () => {
+  it('carries on without a message when it was not', async () => {
     await leftOpen();
     const { checkout, state, troubleOf } = shop({ [SETTLE]: notApproved });
     await checkout.begin();
     expect([state(), troubleOf()]).toEqual(['ready', '']);
   });
 
-  it('lets nobody pay while it cannot ask', async () => {
+  it('blocks paying while it cannot ask', async () => {
     await leftOpen();
     const { checkout, state } = shop({});
     await checkout.begin();
     expect(state()).toBe('unasked');
   });
 
-  it('counts what its own order holds as its own', async () => {
+  it("counts its own order's hold as available", async () => {
     addToCart(aPart({ stock: 24 }), 1);
     await leftOpen();
     vi.stubGlobal('fetch', catalogueOf([aPart({ stock: 0 })]));
@@ -54,7 +54,7 @@ describe('a page that is loaded again', () => {
 });
 
 describe('without PayPal’s script', () => {
-  it('leads to PayPal’s own page', async () => {
+  it('leads to PayPal’s website', async () => {
     const { checkout, goTo, state } = shop({}, approves, false);
     await checkout.begin();
     expect(state()).toBe('website');
@@ -71,7 +71,7 @@ describe('without PayPal’s script', () => {
     expect(troubleOf()).toBe('You closed PayPal before paying. You have not been charged.');
   });
 
-  it('asks nothing of an empty cart', async () => {
+  it('an empty cart makes no request', async () => {
     clearCart();
     const { checkout, asked } = shop({});
     await checkout.begin();

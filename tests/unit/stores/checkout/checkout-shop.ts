@@ -47,13 +47,13 @@ export const settled = () => answer({ success: true, order: order({ paymentStatu
 export const unknown = () => answer({ success: true, order: order(), code: 'payment_unknown' }, 202);
 export const notApproved = () => refuse(409, 'not_approved', 'PayPal has not approved this payment.');
 
-/** What the person does in PayPal's window. */
+/** What the buyer does in PayPal's window. */
 export type InWindow = (events: PayPalEvents) => void | Promise<void>;
 export const approves: InWindow = (events) => events.onApprove();
 
 export const COUNTRIES = [{ country: 'United Kingdom', also: ['UK'] }];
 
-/** @param open what `start` of PayPal's SDK does */
+/** @param open the SDK's `start` */
 export function shop(
   routes: Record<string, Reply>,
   inWindow: InWindow = approves,

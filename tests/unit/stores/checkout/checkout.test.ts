@@ -40,7 +40,7 @@ describe('paying', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('says that the confirmation is on its way until it has left', async () => {
+  it('says that the confirmation is on its way until it is sent', async () => {
     let asked = 0;
     const settle: Reply = () => {
       asked += 1;
@@ -67,7 +67,7 @@ describe('paying', () => {
     expect([at(asked, PLACE), started.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('hears the second press of a double click and does nothing', async () => {
+  it('ignores the second click of a double click', async () => {
     const { checkout, asked } = shop({ [SETTLE]: settled });
     await checkout.begin();
     await Promise.all([checkout.pay(ADDRESS), checkout.pay(ADDRESS)]);
@@ -110,7 +110,7 @@ describe('PayPal’s window', () => {
   it.each([
     ['before the order is there', () => Promise.reject(new Error('blocked'))],
     ['once it has the order', (order: Promise<unknown>) => order.then(() => Promise.reject(new Error('x')))],
-  ])('breaks %s: its website is the way, with the same order', async (_, start) => {
+  ])("breaks %s: the buyer is sent to PayPal's website with the same order", async (_, start) => {
     const { checkout, view, keys, goTo, state } = breaksWith(start);
     await checkout.begin();
     await checkout.pay(ADDRESS);
@@ -123,7 +123,7 @@ describe('PayPal’s window', () => {
     expect([state(), keys[0] === keys[1]]).toEqual(['paying', true]);
   });
 
-  it('reports a problem: its website is the way', async () => {
+  it("reports a problem: the buyer is sent to PayPal's website", async () => {
     const { checkout, state } = shop({}, (events) => events.onError());
     await checkout.begin();
     await checkout.pay(ADDRESS);
@@ -139,7 +139,7 @@ describe('the country', () => {
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ shippingAddress: ADDRESS });
   });
 
-  it('is refused beside its field where the shop doesn’t deliver', async () => {
+  it('is refused at its field where the shop doesn’t deliver', async () => {
     const { checkout, view, asked } = shop({});
     await checkout.begin();
     await checkout.pay({ ...ADDRESS, country: 'France' });
@@ -148,8 +148,8 @@ describe('the country', () => {
   });
 });
 
-describe('a payment that nobody knows of yet', () => {
-  it('is asked for until it is known', async () => {
+describe('an unknown payment result', () => {
+  it('is polled until it is known', async () => {
     const replies = [unknown(), refuse(500, 'internal', 'x'), settled()];
     const { checkout, state, view } = shop({ [SETTLE]: () => replies.shift() ?? settled() });
     await checkout.begin();
@@ -162,7 +162,7 @@ describe('a payment that nobody knows of yet', () => {
     expect($cartCount.get()).toBe(0);
   });
 
-  it('is asked for two minutes long, and then stays', async () => {
+  it('is polled for two minutes, and then stays unknown', async () => {
     const { checkout, asked, state } = shop({ [SETTLE]: unknown });
     await checkout.begin();
     await checkout.pay(ADDRESS);

@@ -8,7 +8,7 @@ const messages = { failed: 'Failed.', network: 'No network.' };
 const FILLED = { name: 'Ada', email: 'ada@shop.example' };
 
 describe('a form', () => {
-  it('keeps what is wrong and sends nothing', async () => {
+  it('shows its errors and sends nothing', async () => {
     const form = createForm({ schema, messages, send: () => Promise.reject(new Error('sent')) });
     expect(await form.submit({ name: '', email: '' })).toBeNull();
     expect(form.$form.get()).toEqual({
@@ -18,7 +18,7 @@ describe('a form', () => {
     });
   });
 
-  it('sends what was checked, once', async () => {
+  it('sends validated input once', async () => {
     const sent: unknown[] = [];
     const form = createForm({
       schema,
@@ -40,20 +40,20 @@ describe('a form', () => {
     [{ ok: false, code: 'network', msg: '' }, 'No network.'],
     [{ ok: false, code: 'internal', msg: '' }, 'Failed.'],
     [{ ok: false, code: 'too_many', msg: 'Wait.' }, 'Wait.'],
-  ])('says why it was refused: %o', async (answer, msg) => {
+  ])('shows why it was refused: %o', async (answer, msg) => {
     const form = createForm({ schema, messages, send: async () => answer });
     await form.submit(FILLED);
     expect(form.$form.get()).toEqual({ state: 'refused', errors: {}, msg });
   });
 
-  it('says how long to wait as data', async () => {
+  it('has the wait as data', async () => {
     const answer = { ok: false, code: 'too_many', msg: 'Please wait 2 minutes.', retryAfter: 120 };
     const form = createForm({ schema, messages, send: async () => answer });
     await form.submit(FILLED);
     expect(form.$form.get()).toMatchObject({ msg: 'You’ve tried this several times.', retryAfter: 120 });
   });
 
-  it('names each field once, without its prefix', () => {
+  it('lists each field once, without its prefix', () => {
     const issues = [
       { path: 'to.city', text: 'First' },
       { path: 'to.city', text: 'Second' },

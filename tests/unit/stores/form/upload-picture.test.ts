@@ -6,7 +6,7 @@ import { answer, fakeApi, refuse } from '../fake-api.ts';
 const as = async (file: Blob) => file;
 const photo = new Blob(['x'.repeat(10)], { type: 'image/png' });
 
-it('goes where its kind belongs and comes back as an address', async () => {
+it('a picture is sent to the endpoint of its kind and returns its address', async () => {
   const { call, asked } = fakeApi({
     'POST /api/pictures': () => answer({ success: true, image: '/uploads/a-1280.webp' }, 201),
     'POST /api/user/picture': () => answer({ success: true, image: '/uploads/b-1280.webp' }, 201),
@@ -17,14 +17,14 @@ it('goes where its kind belongs and comes back as an address', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/api/pictures', '/api/user/picture']);
 });
 
-it('sends what was made smaller, and nothing that is still too large', async () => {
+it('a large picture is scaled down, and not sent when it is still too large', async () => {
   const { call, asked } = fakeApi({});
   const upload = createUploader(call, async () => new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]));
   expect(await upload('profile', photo)).toEqual({ ok: false, code: '', msg: words.tooLarge });
   expect(asked).toEqual([]);
 });
 
-it('tells the server’s reason, or that it did not work', async () => {
+it('the server’s reason is shown, or the default message', async () => {
   const refused = fakeApi({
     'POST /api/pictures': () => refuse(422, 'invalid', 'This picture cannot be read'),
   });

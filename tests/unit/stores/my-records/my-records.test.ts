@@ -1,4 +1,4 @@
-// What stands behind the pages that a mailed link opens, and behind the invoice.
+// Stores of the pages for token links, and of the invoice.
 import { describe, expect, it } from 'vitest';
 import { createOwnData } from '#stores/account/own-data.ts';
 import { createGuestBooking } from '#stores/my-records/guest-booking.ts';
@@ -26,21 +26,21 @@ describe('a booking by its link', () => {
   };
   const READ = 'POST /api/links/booking';
 
-  it('asks with the token in the body, never in the address', async () => {
+  it('sends the token in the body, never in the URL', async () => {
     const { booking, asked } = open({ [READ]: () => answer({ success: true, booking: BOOKING }) });
     await booking.load();
     expect(booking.$booking.get()).toMatchObject({ state: 'ready', booking: BOOKING, message: '' });
     expect(asked).toMatchObject([{ path: '/api/links/booking', query: {}, body: { token: TOKEN } }]);
   });
 
-  it('without a token asks nobody', async () => {
+  it('without a token makes no request', async () => {
     const { booking, asked } = open({}, '');
     await booking.load();
     expect(booking.$booking.get()).toMatchObject({ state: 'failed', isDead: true });
     expect(asked).toEqual([]);
   });
 
-  it('that is dead offers no second try, one that was not reached does', async () => {
+  it('that is dead offers no retry, one that was not reached does', async () => {
     const dead = open({ [READ]: () => refuse(410, 'link_used', 'Phone us.') });
     await dead.booking.load();
     expect(dead.booking.$booking.get()).toEqual({ state: 'failed', msg: 'Phone us.', isDead: true });
@@ -49,7 +49,7 @@ describe('a booking by its link', () => {
     expect(away.booking.$booking.get()).toMatchObject({ state: 'failed', isDead: false });
   });
 
-  it('shows what the server made of a move, and keeps the old time when it is refused', async () => {
+  it("shows the server's result of rescheduling, and keeps the old time when it is refused", async () => {
     const moved = { ...BOOKING, time: '11:00' };
     const replies = [
       answer({ success: true, message: 'Noted.', booking: moved }),
@@ -74,7 +74,7 @@ describe('a booking by its link', () => {
 });
 
 describe('an order on a page of its own', () => {
-  it('by a link is cancelled by the link, and says while PayPal is silent', async () => {
+  it('is cancelled by its link, and says so while PayPal is silent', async () => {
     const cancelled = anOrder({ status: 'cancelled' });
     const { call, asked } = fakeApi({
       'POST /api/links/order': () => answer({ success: true, order: anOrder(), paidAt: null }),
@@ -88,7 +88,7 @@ describe('an order on a page of its own', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }, { token: TOKEN }]);
   });
 
-  it('of somebody else is told without a second try', async () => {
+  it('of somebody else is reported without a retry', async () => {
     const { call } = fakeApi({ 'GET /api/orders/my/o1': () => refuse(404, 'not_found', 'Not found.') });
     const own = createOwnOrder(call, { by: 'account', id: 'o1' });
     await own.load();
@@ -100,7 +100,7 @@ describe('an order on a page of its own', () => {
   });
 });
 
-it('an account is deleted with the password in the body, and a refusal is told', async () => {
+it('an account is deleted with the password in the body, and a refusal is shown', async () => {
   const { call, asked } = fakeApi({
     'DELETE /api/user/data': () => refuse(422, 'invalid', 'That is not your current password'),
   });

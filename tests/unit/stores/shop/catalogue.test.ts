@@ -1,4 +1,4 @@
-// The live catalogue in the browser: one page or many, and what happens when one does not come.
+// The live catalogue in the browser: one page or many, and pages that fail.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_PARTS } from '#contract/catalogue/categories.ts';
 import { aPart, listOf } from './shop-samples.ts';
@@ -11,7 +11,7 @@ const many = (count: number, from = 0) =>
 
 let replies: Record<string, () => Response>;
 let asked: string[];
-/** How many parts were shown, and what was said of the others, at each change. */
+/** Number of parts shown and state of the rest, at each change. */
 let seen: string[];
 let store: typeof import('#stores/shop/catalogue.ts');
 
@@ -48,7 +48,7 @@ const load = async () => {
   await loaded;
 };
 
-/** Ten pages: `''`, `part-999`, `part-1999` … The last is half as long. */
+/** Ten pages: `''`, `part-999`, `part-1999` … The last is half full. */
 const ALL = 9.5 * MAX_PARTS;
 function servePages(): void {
   for (let from = 0; from < ALL; from += MAX_PARTS)
@@ -62,14 +62,14 @@ it('up to a thousand parts are one request', async () => {
   expect(store.$catalogue.get()).toEqual({ state: 'ready', products: many(2) });
 });
 
-it('a page that is full is the last when nothing stands behind it', async () => {
+it('a full page is the last when nothing follows it', async () => {
   replies[''] = page(MAX_PARTS);
   replies['part-999'] = page(0);
   await load();
   expect(seen).toEqual(['1000 coming', '1000 all']);
 });
 
-it('the first page that does not come is a failure', async () => {
+it('a first page that fails is a failure', async () => {
   await load();
   expect(seen).toEqual(['failed']);
 });
@@ -77,7 +77,7 @@ it('the first page that does not come is a failure', async () => {
 describe('many pages', () => {
   beforeEach(servePages);
 
-  it('are shown as they come, each time twice as many, and then all', async () => {
+  it('are shown as they arrive, doubling each time, and then all', async () => {
     await load();
     expect(seen).toEqual(['1000 coming', '2000 coming', '4000 coming', '8000 coming', '9500 all']);
     expect(asked).toHaveLength(10);
@@ -85,7 +85,7 @@ describe('many pages', () => {
     expect(now.state === 'ready' && now.products.map(({ id }) => id)).toEqual(many(ALL).map(({ id }) => id));
   });
 
-  it('one that fails is asked for three times', async () => {
+  it('are retried three times when one fails', async () => {
     let times = 0;
     const good = replies['part-1999'] as () => Response;
     replies['part-1999'] = () => {
@@ -97,7 +97,7 @@ describe('many pages', () => {
     expect(seen.at(-1)).toBe('9500 all');
   });
 
-  it('one that stays away is said to be missing, and all is asked for again later; nothing that was there goes', async () => {
+  it('that keep failing are reported as missing and requested again later; loaded parts stay', async () => {
     const good = replies['part-4999'] as () => Response;
     replies['part-4999'] = down;
     await load();
@@ -109,7 +109,7 @@ describe('many pages', () => {
     expect(seen.at(-1)).toBe('9500 all');
   });
 
-  it('one that no longer begins there sends back to the first', async () => {
+  it('restart at the first when a cursor is no longer valid', async () => {
     replies['part-1999'] = gone;
     await load();
     servePages();
@@ -118,7 +118,7 @@ describe('many pages', () => {
     expect(seen).not.toContain('missing');
   });
 
-  it('once all are there, reading anew shows no fewer meanwhile', async () => {
+  it('show no fewer parts while they are reloaded', async () => {
     await load();
     seen.length = 0;
     await load();

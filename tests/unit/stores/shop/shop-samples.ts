@@ -1,4 +1,4 @@
-// Parts, and the storage of a browser, for the tests of shop, cart and checkout.
+// Sample parts and a fake storage for tests of shop, cart and checkout.
 import type { Product, ProductList } from '#contract/catalogue/catalogue.ts';
 import { LOW_STOCK } from '#contract/catalogue/categories.ts';
 
@@ -35,7 +35,7 @@ export const aGasket = (change: Partial<Product> = {}): Product =>
     ...change,
   });
 
-/** What `sessionStorage` is in a browser. */
+/** A `sessionStorage` as in a browser. */
 export function fakeStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -50,12 +50,12 @@ export function fakeStorage(): Storage {
   };
 }
 
-/** An answer of the service. */
+/** A response of the service. */
 export const listOf = (products: Product[]): ProductList => ({
   success: true,
   products,
   lowStock: LOW_STOCK,
 });
 
-/** The live catalogue, as `fetch` of a browser would bring it. */
+/** The live catalogue as a `fetch` stub. */
 export const catalogueOf = (products: Product[]) => async () => Response.json(listOf(products));
