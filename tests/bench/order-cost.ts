@@ -15,7 +15,7 @@ import { load, requestBytes } from './sockets.ts';
 
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
 
-/** A request for each part, in turns. */
+/** Order bodies for each part, cycling. */
 function draftsFor(path: string, parts: readonly Product[]): (n: number) => Buffer {
   const drafts = parts.map(({ _id, price }) => {
     const body = {
@@ -29,7 +29,10 @@ function draftsFor(path: string, parts: readonly Product[]): (n: number) => Buff
   return (n) => drafts[n % drafts.length] ?? Buffer.alloc(0);
 }
 
-/** @param rounds of which the median counts @param count orders of each round, all of which wait for the disk */
+/**
+ * @param rounds of which the median counts
+ * @param count orders of each round, each synced to disk
+ */
 export async function orderCost(rounds: number, count: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const shop = scratchShop(null, folder);

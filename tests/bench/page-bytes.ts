@@ -1,4 +1,4 @@
-// What a stranger's first visit to a built page loads, in the brotli bytes that the service sends.
+// Bytes of a first visit to a built page, in the brotli sizes that the service sends.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { atMost, type Figure } from './figure.ts';
@@ -12,7 +12,7 @@ const sizeOf = (path: string): number => statSync(existsSync(`${path}.br`) ? `${
 
 const IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]*?\s*from\s*)?["'](\.{1,2}\/[^"']+)["']/g;
 
-/** Scripts that a page loads without anybody pressing anything. */
+/** Scripts that a page loads without interaction. */
 function scriptsOf(html: string): Set<string> {
   const queue = [
     ...html.matchAll(/<script[^>]+src="(\/_astro\/[^"]+)"/g),
@@ -37,7 +37,7 @@ function bytesOf(page: string): { html: number; scripts: number } {
   };
 }
 
-/** @param services names of the service pages */
+/** @param services slugs of the service pages */
 export function pageBytes(services: readonly string[]): Figure[] {
   const worst = (pages: readonly string[], kind: 'html' | 'scripts') =>
     Math.max(...pages.map((page) => bytesOf(page)[kind]));

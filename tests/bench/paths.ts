@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-/** The built site that is measured. */
+/** The built site under measurement. */
 export const DIST = resolve(ROOT, 'dist');

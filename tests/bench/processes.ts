@@ -1,5 +1,5 @@
-// `npm run bench:processes`: one process and then two on one PostgreSQL that waits for the disk. What each work costs is given in
-// core-milliseconds too, which mean the same on a busy machine; docs/scale.md does its sums with them.
+// `npm run bench:processes`: one process and then two on one PostgreSQL with synced writes. Costs are given in
+// core-milliseconds too, which are comparable on a busy machine; docs/scale.md calculates with them.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { sql } from 'kysely';
@@ -19,7 +19,10 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CLIENTS = 16;
 const STOCK = 1_000_000;
 
-/** One piece of work by one client. @returns whether it was done */
+/**
+ * One operation by one client.
+ * @returns whether it succeeded
+ */
 type Work = (origin: string, n: number) => Promise<boolean>;
 
 let parts: string[] = [];
@@ -61,7 +64,7 @@ interface Row {
 
 let counter = 0;
 
-/** @param postmaster null on SQLite, which works inside the process */
+/** @param postmaster null on SQLite, which runs in-process */
 async function measure(name: string, services: readonly Service[], postmaster: number | null): Promise<Row> {
   const theirCpu = () => (postmaster === null ? 0 : cpuOfFamily(postmaster));
   const work = WORKS[name] as Work;
@@ -101,7 +104,7 @@ const unitsSold = (shop: ScratchShop): Promise<number> =>
     return Number(row?.sold ?? 0);
   });
 
-/** Units in orders and units gone from stock must agree, whichever process sold them. */
+/** Units in orders and units taken from stock must agree across processes. */
 async function books(shop: ScratchShop, soldBefore: number): Promise<string> {
   const { left } = await shop.look((db) =>
     db
@@ -116,7 +119,7 @@ async function books(shop: ScratchShop, soldBefore: number): Promise<string> {
 
 const table: Row[] = [];
 
-/** Starts as many processes as `counts` says, one after the other, and measures all works each time. */
+/** Starts as many processes as `counts` says, one after the other, and measures all operations each time. */
 async function round(shop: ScratchShop, counts: readonly number[], postmaster: number | null): Promise<void> {
   const services: Service[] = [];
   for (const count of counts) {

@@ -1,7 +1,7 @@
-// Processor time of a process and of those below it, from Linux's /proc: it hardly moves when the machine is shared.
+// Processor time of a process and its descendants, from Linux's /proc: hardly affected by other load.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of /proc/<pid>/stat, in every Linux that node runs on. */
+/** Clock ticks of /proc/<pid>/stat, on every Linux that node supports. */
 const TICKS_PER_SECOND = 100;
 
 const statOf = (pid: number): string[] =>
@@ -17,13 +17,13 @@ function childrenOf(pid: number): number[] {
       try {
         return Number(statOf(other)[1]) === pid;
       } catch {
-        return false; // ended meanwhile
+        return false; // the thread has ended
       }
     });
   return below.flatMap((child) => [child, ...childrenOf(child)]);
 }
 
-/** To the nanosecond, where the kernel keeps such accounts of threads. */
+/** In nanoseconds, where the kernel has per-thread accounting. */
 function nanosecondsOfThreads(pid: number): number | null {
   try {
     const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>

@@ -1,18 +1,18 @@
-// A program that is run to its end: how long by the clock, how much of the processor, how much memory at most.
+// Runs a program to its end and measures elapsed time, processor time and peak memory.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { secondsOfChildren } from './processor-time.ts';
 
 export interface Spent {
-  /** By the clock. */
+  /** Elapsed time. */
   seconds: number;
   /** Of all cores; null where there is no /proc. */
   processor: number | null;
-  /** Resident at most at any moment, of the program itself; null where there is no /proc. */
+  /** Peak resident memory of the program itself; null where there is no /proc. */
   mebibytes: number | null;
 }
 
-/** Looked at so often, in milliseconds: the kernel keeps the peak, which only the end of the program takes away. */
+/** Polling interval in milliseconds: the kernel's peak value disappears when the program ends. */
 const LOOK_MS = 50;
 
 function peakOf(pid: number): number | null {
@@ -24,7 +24,10 @@ function peakOf(pid: number): number | null {
   }
 }
 
-/** @param folder where it runs @throws Error with all that it wrote when it fails */
+/**
+ * @param folder working directory
+ * @throws Error with the program's output when it fails
+ */
 export async function runMeasured(
   folder: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
-// `npm run bench`: one table with the target beside each figure; exit code 1 when one falls short. `-- --quick` takes about a
-// minute, and leaves out what takes longer. What is measured how: docs/performance.md. Build first.
+// `npm run bench`: one table with the target beside each figure; exit code 1 when one misses it. `-- --quick`
+// takes about a minute, and leaves out what takes longer. Methods: docs/performance.md. Build first.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_SLUGS } from '#contract/services.ts';
@@ -28,7 +28,7 @@ const LANDING = [
   ...SERVICE_SLUGS.map((slug) => `/${slug}`),
 ];
 
-/** Every page that search engines may list, one part for all parts, and the way to the till. */
+/** Indexable pages, with one product page for all, and the cart and checkout. */
 function publicPages(): string[] {
   const sitemap = readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8');
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

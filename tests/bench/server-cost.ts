@@ -1,4 +1,5 @@
-// Processor time per request of ours, bare node and nginx, one after the other in each of several rounds: ratios of medians.
+// Processor time per request of ours, bare node and nginx, measured alternately in several rounds: ratios of
+// medians.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +14,9 @@ import { requestBytes } from './sockets.ts';
 export interface Size {
   /** Rounds, of which the median counts. */
   rounds: number;
-  /** Linux counts in hundredths of a second: fewer requests would be measured by a handful of ticks. */
+  /** Linux counts in hundredths of a second: fewer requests would be only a handful of ticks. */
   reads: number;
-  /** Each waits for the disk. */
+  /** Each is synced to disk. */
   writes: number;
 }
 const PAGE = '/coffee';
@@ -39,7 +40,7 @@ async function keepOneReview(origin: string): Promise<void> {
   await fetch(`${origin}/api/reviews`, { method: 'POST', headers: JSON_TYPE, body });
 }
 
-/** Another one each time: the same words again would be found, and written no more. */
+/** Different each time, because a repeated review is not stored again. */
 function reviews(): () => string {
   let n = 0;
   return () => {

@@ -1,4 +1,4 @@
-// The servers that are measured side by side: ours, bare node, nginx; each a process of its own on a free port.
+// The servers under comparison: ours, bare node, nginx; each a process of its own on a free port.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { DIST } from './paths.ts';
 
 export interface Measured {
   port: number;
-  /** Its processor time counts with that of its children. */
+  /** Its processor time includes that of its children. */
   pid: number;
   stop(): void;
 }
 
 export interface BareInput {
   list: unknown;
-  /** Bytes as base64, and their type. */
+  /** Bytes as base64, and their content type. */
   page: string;
   type: string;
   database: string;
@@ -38,7 +38,10 @@ function copyOfShop(dataDir: string, copy: string): void {
   database.close();
 }
 
-/** @param folder of our service, which has taken one order or review already; for its own input and databases as well */
+/**
+ * @param folder of our service, which has stored one order or review already; also for its own input and
+ * databases
+ */
 export async function startBare(
   folder: string,
   input: Omit<BareInput, 'database' | 'copy'>,
@@ -56,7 +59,10 @@ export async function startBare(
 
 const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;
 
-/** One worker over the built site, with the compressed twins where this nginx can send them. @returns null without nginx */
+/**
+ * One worker over the built site, with the precompressed files where this nginx can send them.
+ * @returns null without nginx
+ */
 export async function startNginx(folder: string): Promise<Measured | null> {
   if (!hasNginx()) return null;
   const port = await freePort();

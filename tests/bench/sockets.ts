@@ -1,10 +1,10 @@
-// Load over plain sockets: writes the same request again as soon as its answer is whole. Costs the machine far less than node's
-// own client, so that the server is what is measured.
+// Load over plain sockets: repeats a request as soon as its response is complete. Far cheaper than node's own
+// client, so that the server is what is measured.
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
   port: number;
-  /** The whole request, head and body; with a function, the n-th one. */
+  /** The whole request, head and body; or a function of n. */
   request: Buffer | ((n: number) => Buffer);
   count: number;
   connections?: number;
@@ -13,15 +13,18 @@ export interface Load {
 export interface Outcome {
   requests: number;
   seconds: number;
-  /** Answers by their status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** Milliseconds of each answer, in order of arrival. */
+  /** Milliseconds of each response, in order of arrival. */
   times: number[];
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** A request's bytes. @param headers beside Host */
+/**
+ * A request's bytes.
+ * @param headers beside Host
+ */
 export function requestBytes(
   method: string,
   path: string,
@@ -35,7 +38,7 @@ export function requestBytes(
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Calls back with the status of each answer on this connection. */
+/** Calls back with the status of each response on this connection. */
 function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let held: Buffer = Buffer.alloc(0);
   let missing = 0;

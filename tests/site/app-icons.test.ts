@@ -1,4 +1,4 @@
-// The mark where browsers, tabs and home screens show it.
+// App icons for browsers, tabs and home screens.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -15,14 +15,14 @@ const bytesOf = (path: string): Buffer => readFileSync(join(DIST, path));
 
 describe('the manifest', () => {
   it.each(icons.filter(({ src }) => src.endsWith('.png')))(
-    'tells the size of $src',
+    'has the right size for $src',
     async ({ src, sizes }) => {
       const { width, height } = await sharp(bytesOf(src)).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     },
   );
 
-  it('names an icon that a mask may cut: all of the mark lies in the circle that is left', async () => {
+  it('has a maskable icon: the whole mark is inside the safe zone', async () => {
     const maskable = icons.filter(({ purpose }) => purpose === 'maskable');
     expect(maskable).toHaveLength(1);
     const { data, info } = await sharp(bytesOf(maskable[0]?.src ?? ''))
@@ -41,7 +41,7 @@ describe('the manifest', () => {
   });
 });
 
-it('an icon lies where browsers look without being told', async () => {
+it("an icon is at the browsers' default path", async () => {
   const file = bytesOf('/favicon.ico');
   expect(file.readUInt32LE(0)).toBe(0x10000);
   const start = file.readUInt32LE(18);
@@ -50,7 +50,7 @@ it('an icon lies where browsers look without being told', async () => {
   expect([format, width]).toEqual(['png', file.readUInt8(6)]);
 });
 
-it('the head of a page names the drawing that follows light and dark tabs, and the picture for home screens', async () => {
+it("a page's head links the icon for light and dark tabs, and the one for home screens", async () => {
   const { html } = pageAt('/');
   expect(attributes(html, 'href')).toEqual(expect.arrayContaining(['/favicon.svg', '/icon-180.png']));
   expect(textOf('/favicon.svg')).toContain('prefers-color-scheme: dark');

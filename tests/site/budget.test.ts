@@ -1,24 +1,27 @@
-// What a stranger's first page may weigh, compressed as the server sends it.
+// Page weight budgets, compressed as the server sends pages.
 import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brotliBytes, DIST, LANDING_PATHS, pageAt, textOf } from './built-site.ts';
 
-/** HTML with its styles. */
+/** HTML with inlined styles. */
 const MAX_HTML_BYTES = 17_000;
 const MAX_SCRIPT_BYTES = 4_000;
 const MAX_SCRIPT_REQUESTS = 2;
-/** With React, and with the scripts that stand in the page. /checkout takes 73.9 to 74.1 kB: the bundler's names differ from build to build. */
+/**
+ * Including React and inline scripts. /checkout takes 73.9 to 74.1 kB: the bundler's names differ from build
+ * to build.
+ */
 const MAX_ISLAND_BYTES = 74_500;
 const MAX_FONT_BYTES = 32_000;
-/** Words that stand in the minified chunks of react and react-dom and in no script of ours. */
+/** Text in the minified chunks of react and react-dom and in no script of ours. */
 const REACT = /Minified React error|react\.dev\/errors|__CLIENT_INTERNALS_DO_NOT_USE/;
 
 const STATIC_IMPORT =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]*?\s*from\s*)?["'](\.{1,2}\/[^"']+)["']/g;
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 
-/** What loads without anybody pressing anything: scripts of the page and all that they import at once. */
+/** Scripts of the page and all their static imports. */
 function eagerScripts(html: string): { files: string[]; inline: string[] } {
   const inline: string[] = [];
   const queue: string[] = [];
@@ -57,12 +60,12 @@ describe.each(LANDING_PATHS)('%s', (path) => {
     expect(bytes, files.join('\n')).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 
-  it('is 17 kB of HTML and styles at most, and asks for no other styles', () => {
+  it('is 17 kB of HTML and styles at most, and requests no other styles', () => {
     expect(brotliBytes(html)).toBeLessThanOrEqual(MAX_HTML_BYTES);
     expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
   });
 
-  it('preloads one font of 32 kB at most, with a fallback of its size', () => {
+  it('preloads one font of 32 kB at most, with a metric-compatible fallback', () => {
     const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
       ([, url = '']) => url,
     );
@@ -72,7 +75,7 @@ describe.each(LANDING_PATHS)('%s', (path) => {
   });
 });
 
-it('knows React when it sees it, or the rule above would say nothing', () => {
+it('React is recognised, or the rule above would prove nothing', () => {
   const { files } = eagerScripts(pageAt('/shop').html);
   expect(files.filter((file) => REACT.test(textOf(file)))).not.toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The built site as the tests read it: the folder named by SITE_DIST, or dist.
+// The built site under test: the folder named by SITE_DIST, or dist.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,7 +12,10 @@ if (!existsSync(join(DIST, 'index.html')))
 
 const textCache = new Map<string, string>();
 
-/** A file of the site as text. @param path from its root, like '/coffee.html' */
+/**
+ * A file of the site as text.
+ * @param path from its root, like '/coffee.html'
+ */
 export function textOf(path: string): string {
   const kept = textCache.get(path);
   if (kept !== undefined) return kept;
@@ -22,7 +25,7 @@ export function textOf(path: string): string {
 }
 
 export interface BuiltPage {
-  /** As a visitor asks for it: '/coffee' */
+  /** As in a URL: '/coffee' */
   path: string;
   html: string;
 }
@@ -42,7 +45,7 @@ export const PAGES: readonly BuiltPage[] = readdirSync(DIST, { recursive: true, 
 
 const LEGAL_SLUGS = readdirSync(join(ROOT, 'content/legal')).map((file) => file.replace(/\.md$/, ''));
 
-/** Pages that a stranger lands on: no React, few bytes. */
+/** Landing pages: no React, few bytes. */
 export const LANDING_PATHS: readonly string[] = [
   '/',
   '/services',
@@ -61,7 +64,7 @@ export function pageAt(path: string): BuiltPage {
   return page;
 }
 
-/** The file that a path of this site answers with; null when there is none. */
+/** The file that a path of this site serves; null when there is none. */
 export function fileOf(path: string): string | null {
   const candidates = path === '/' ? ['/index.html'] : [path, `${path}.html`];
   return candidates.find((file) => statSync(join(DIST, file), { throwIfNoEntry: false })?.isFile()) ?? null;
@@ -86,10 +89,10 @@ export const decoded = (text: string): string =>
 export const attributes = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decoded(value));
 
-/** Asks search engines not to list it. */
+/** Whether it has noindex. */
 export const isUnlisted = (html: string): boolean => /<meta name="robots" content="noindex"/.test(html);
 
-/** The pages that search engines may list. */
+/** Indexable pages. */
 export const LISTED: readonly BuiltPage[] = PAGES.filter(({ html }) => !isUnlisted(html));
 
 /** The content of a meta element by its name or property; empty when there is none. */
@@ -99,7 +102,7 @@ export const metaOf = (html: string, name: string): string =>
 export const canonicalOf = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
-/** Structured data as a machine reads it. */
+/** Structured data, parsed. */
 export interface Data {
   '@context': string;
   '@type': string;
@@ -107,7 +110,10 @@ export interface Data {
   [key: string]: unknown;
 }
 
-/** All of the page's. @throws SyntaxError when some of it is not JSON */
+/**
+ * All of the page's.
+ * @throws SyntaxError when some of it is not JSON
+ */
 export const dataOf = (html: string): Data[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
     JSON.parse(text),
@@ -122,7 +128,7 @@ export function dataOfType(html: string, type: string): Data {
 
 export interface Link {
   href: string;
-  /** As a screen reader says it. */
+  /** Its accessible name. */
   name: string;
 }
 
@@ -137,7 +143,7 @@ const nameOf = (attributesText: string, inner: string): string => {
     .trim();
 };
 
-/** Every link of the page, with the words it is known by. */
+/** Every link of the page, with its accessible name. */
 export const linksOf = (html: string): Link[] =>
   [...html.matchAll(/<a(\s[^>]*)?>([\s\S]*?)<\/a>/g)]
     .map(([, own = '', inner = '']) => ({

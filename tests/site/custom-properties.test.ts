@@ -1,9 +1,9 @@
-// A custom property that no sheet of a page sets leaves its rule without effect, silently.
+// Custom properties: one that no sheet of a page sets silently disables its rule.
 import { expect, it } from 'vitest';
 import { PAGES } from './built-site.ts';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** Without a fallback. */
+/** Uses without a fallback. */
 const USE = /var\((--[\w-]+)\)/g;
 const DEFINITION = /(?:@property )?(--[\w-]+)\s*[:{]/g;
 

@@ -10,7 +10,7 @@ describe('every page', () => {
     expect(html).toContain('<html lang="en-GB"');
   });
 
-  it.each(PAGES)('$path says what it is to search engines', ({ html }) => {
+  it.each(PAGES)('$path has a title and a description for search engines', ({ html }) => {
     expect(titleOf(html).length).toBeGreaterThan(10);
     expect(metaOf(html, 'description').length).toBeGreaterThanOrEqual(50);
     expect(metaOf(html, 'description').length).toBeLessThanOrEqual(170);
@@ -18,7 +18,7 @@ describe('every page', () => {
     expect(metaOf(html, 'author')).not.toBe('');
   });
 
-  it.each(PAGES)('$path says what it is to those with whom it is shared', ({ html }) => {
+  it.each(PAGES)('$path has its metadata for shared links', ({ html }) => {
     const title = metaOf(html, 'og:title');
     expect(titleOf(html)).toContain(title);
     expect(metaOf(html, 'twitter:title')).toBe(title);
@@ -30,7 +30,7 @@ describe('every page', () => {
     expect(metaOf(html, 'twitter:image')).toBe(metaOf(html, 'og:image'));
   });
 
-  it.each(PAGES)('$path has a canonical address without .html, unless it is kept out', ({ html, path }) => {
+  it.each(PAGES)('$path has a canonical address without .html, unless it is noindex', ({ html, path }) => {
     const canonical = canonicalOf(html);
     if (isUnlisted(html)) expect(canonical).toBeUndefined();
     else {
@@ -39,11 +39,11 @@ describe('every page', () => {
     }
   });
 
-  it.each(PAGES)('$path carries no style attribute, which the policy would block', ({ html }) => {
+  it.each(PAGES)('$path has no style attribute, which the policy would block', ({ html }) => {
     expect(attributes(html, 'style')).toEqual([]);
   });
 
-  it('that is listed has a title and a description of its own', () => {
+  it('that is indexable has a unique title and description', () => {
     const shown = LISTED.map(({ html }) => html);
     expect(new Set(shown.map(titleOf)).size).toBe(shown.length);
     expect(new Set(shown.map((html) => metaOf(html, 'description'))).size).toBe(shown.length);

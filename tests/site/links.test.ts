@@ -1,11 +1,11 @@
-// Every address of this site that anything in the build names: it is there, and its words say what it is.
+// Internal links: every address in the build exists, and link texts say where they lead.
 import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REDIRECTS } from '../../src/lib/redirects.ts';
 import { attributes, DIST, fileOf, linksOf, PAGES, textOf } from './built-site.ts';
 
-/** Answered by the API service, which is not part of the static site. */
+/** Served by the API service, not by the static site. */
 const isOfTheApi = (path: string) => path.startsWith('/api/');
 
 const ORIGIN = new URL(attributes(textOf('/index.html'), 'href').find((href) => /^https?:/.test(href)) ?? '')
@@ -22,7 +22,7 @@ const scriptImports = (code: string): string[] =>
     ([, address = '']) => address,
   );
 
-/** Those among the addresses that lie on this site, as path with fragment. */
+/** Addresses on this site, as path with fragment. */
 function ofThisSite(addresses: readonly string[], from: string): string[] {
   return addresses
     .filter((address) => address !== '' && !/^(?:mailto|tel|data|blob):/.test(address))
@@ -31,7 +31,7 @@ function ofThisSite(addresses: readonly string[], from: string): string[] {
     .map(({ pathname, hash }) => `${decodeURIComponent(pathname)}${hash}`);
 }
 
-/** Every address that the page names, in its elements, its styles, its head and its structured data. */
+/** Every address in the page's elements, styles, head and structured data. */
 function addressesOf(html: string): string[] {
   return [
     ...['href', 'src', 'action', 'poster', 'component-url', 'renderer-url'].flatMap((name) =>
@@ -58,7 +58,7 @@ function isBroken(address: string): boolean {
 }
 
 describe('links', () => {
-  it.each(PAGES)('$path names nothing of this site that is not there or has moved', ({ path, html }) => {
+  it.each(PAGES)('$path references nothing of this site that is missing or redirected', ({ path, html }) => {
     expect([...new Set(ofThisSite(addressesOf(html), path))].filter(isBroken)).toEqual([]);
   });
 
@@ -72,14 +72,14 @@ describe('links', () => {
     ).toEqual([]);
   });
 
-  it.each(ASSETS.filter((file) => /\.(?:js|css)$/.test(file)))('%s loads only what is there', (file) => {
+  it.each(ASSETS.filter((file) => /\.(?:js|css)$/.test(file)))('%s loads only existing files', (file) => {
     const text = textOf(file);
     const named = file.endsWith('.css') ? styleAddresses(text) : scriptImports(text);
     const there = named.map((address) => posix.resolve(posix.dirname(file), address));
     expect(there.filter((path) => !fileOf(path))).toEqual([]);
   });
 
-  it('of manifest and sitemap lead somewhere', () => {
+  it('in manifest and sitemap exist', () => {
     const { start_url, icons } = JSON.parse(textOf('/site.webmanifest')) as {
       start_url: string;
       icons: { src: string }[];
@@ -91,8 +91,8 @@ describe('links', () => {
   });
 });
 
-describe('the words of links', () => {
-  /** Say nothing to those who go from link to link. */
+describe('link texts', () => {
+  /** Meaningless in a screen reader's list of links. */
   const EMPTY =
     /^(?:click )?(?:here|this|this page|link|more|learn more|read more|see more|details|go)[.!…→\s]*$/i;
 
@@ -100,7 +100,7 @@ describe('the words of links', () => {
     expect(linksOf(html).filter(({ name }) => name === '' || EMPTY.test(name))).toEqual([]);
   });
 
-  it.each(PAGES)('on $path lead to one page when they are the same', ({ html }) => {
+  it.each(PAGES)('on $path that are equal lead to the same page', ({ html }) => {
     const targets = new Map<string, Set<string>>();
     for (const { name, href } of linksOf(html)) {
       if (href.startsWith('#')) continue;

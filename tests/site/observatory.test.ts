@@ -1,4 +1,4 @@
-// The built site as a server on the internet sends it: graded, and its policies read word by word.
+// Security headers of the built site: graded, and its policies checked source by source.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gradeOf, parsePolicy, policiesInHtml } from '../support/repository/observatory.ts';
 import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
@@ -34,7 +34,7 @@ describe('the grade', () => {
     ['/api/nothing', 130],
     ['/no-such-page', 130],
     ['/healthz', 130],
-  ])('of %s is A+ with %i at least', async (path, least) => {
+  ])('of %s is A+ with at least %i', async (path, least) => {
     const { grade, score, because } = gradeOf(await answered(path));
     expect(grade, JSON.stringify(because)).toBe('A+');
     expect(score, JSON.stringify(because)).toBeGreaterThanOrEqual(least);
@@ -65,7 +65,7 @@ describe('the grade', () => {
   });
 });
 
-/** What a page may do: the sources of each directive, its own policy and the header's. */
+/** Sources of each directive, from the page's own policy and the header's. */
 async function policiesOf(path: string) {
   const { headers, html } = await answered(path);
   const [inPage, ...more] = policiesInHtml(html).map(parsePolicy);
@@ -76,7 +76,7 @@ async function policiesOf(path: string) {
 const PAYPAL = /paypal/;
 
 describe.each(PAGES.map(({ path }) => path))('the policy of %s', (path) => {
-  it('runs hashed scripts alone: nothing unsafe, no whole scheme, PayPal only where one pays', async () => {
+  it('runs hashed scripts alone: nothing unsafe, no scheme sources, PayPal only on the checkout', async () => {
     const { inPage, inHeader } = await policiesOf(path);
     const isCheckout = path === '/checkout';
     expect([...(inPage.get('default-src') ?? [])]).toEqual(["'none'"]);
@@ -96,7 +96,7 @@ describe.each(PAGES.map(({ path }) => path))('the policy of %s', (path) => {
     expect([...(inHeader.get('frame-ancestors') ?? [])]).toEqual(["'none'"]);
   });
 
-  it('says each thing once', async () => {
+  it('has no duplicates', async () => {
     const { html } = await answered(path);
     for (const text of policiesInHtml(html)) {
       const names = text.split(';').map((directive) => directive.trim().split(/\s+/)[0]);
@@ -105,7 +105,7 @@ describe.each(PAGES.map(({ path }) => path))('the policy of %s', (path) => {
   });
 });
 
-it('frames are let in where a map or a payment is, and nowhere else', async () => {
+it('frames are allowed where a map or a payment is, and nowhere else', async () => {
   for (const { path } of PAGES) {
     const { inPage } = await policiesOf(path);
     const isFramed = ['/contact', '/checkout'].includes(path);

@@ -1,4 +1,4 @@
-// Which file of a picture a browser loads, from the page's HTML alone.
+// Picture selection: which file a browser loads, from the page's HTML alone.
 import { attributes } from './built-site.ts';
 
 export interface Screen {
@@ -15,14 +15,17 @@ export interface PagePicture {
   sources: readonly string[];
 }
 
-/** The value of an element's attribute, whose name React writes in its own way. @example attributeOf('<img srcSet="a 1w">', 'srcset') */
+/**
+ * The value of an element's attribute, by its name in any case. @example attributeOf('<img srcSet="a 1w">',
+ * 'srcset')
+ */
 export const attributeOf = (element: string, name: string): string | undefined =>
   attributes(
     element.replace(/\s[a-zA-Z-]+=/g, (found) => found.toLowerCase()),
     name,
   )[0];
 
-/** Every picture of a page, with and without `<picture>`. Islands' data and scripts hold none. */
+/** Every picture of a page, with and without `<picture>`, but none from islands' props or scripts. */
 export function picturesOf(html: string): PagePicture[] {
   return [...html.matchAll(/<picture[^>]*>([\s\S]*?)<\/picture>|<img[^>]*>/g)].map(([whole, inner]) => ({
     image: /<img[^>]*>/.exec(inner ?? whole)?.[0] ?? '',
@@ -43,7 +46,7 @@ function length(text: string, screen: Screen): number {
   return Number(amount) * toPixels(screen);
 }
 
-/** A length, the smaller of two, or the difference of two: the forms that this site writes. */
+/** Parses a length, min() of two, or a difference: the forms that this site uses. */
 function pixels(text: string, screen: Screen): number {
   const [, form, first = '', second = ''] = /^(min|calc)\((.+?)(?:,| - )(.+)\)$/.exec(text.trim()) ?? [];
   if (form === 'min') return Math.min(length(first, screen), length(second, screen));
@@ -51,7 +54,10 @@ function pixels(text: string, screen: Screen): number {
   return length(text, screen);
 }
 
-/** Holds for (min-width: …), (max-width: …) and nothing else. @throws Error on other conditions */
+/**
+ * Evaluates (min-width: …), (max-width: …) and nothing else.
+ * @throws Error on other conditions
+ */
 function matches(condition: string, screen: Screen): boolean {
   return [...condition.matchAll(/\(([^)]*)\)/g)].every(([, inner = '']) => {
     const [, edge, at = ''] = /^(min|max)-width:\s*(.+)$/.exec(inner) ?? [];
@@ -60,7 +66,7 @@ function matches(condition: string, screen: Screen): boolean {
   });
 }
 
-/** How wide `sizes` says that the picture is drawn, in CSS pixels. */
+/** The width from `sizes`, in CSS pixels. */
 function drawnWidth(sizes: string, screen: Screen): number {
   for (const entry of sizes.split(/,\s*(?![^(]*\))/)) {
     const [, condition = '', drawn = ''] = /^(\((?:min|max)-width[^)]*\))?\s*(.+)$/.exec(entry) ?? [];

@@ -1,4 +1,4 @@
-// What pictures weigh on the screens that ask for them, and how they are asked for.
+// Picture weights per screen, and their loading attributes.
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { attributeOf, type PagePicture, pickedFile, picturesOf, type Screen } fr
 
 const HERO_BYTES = 60_000;
 const PLATE_BYTES = 30_000;
-/** Phones, a tablet and desks, plain and sharp. */
+/** Phones, a tablet and desktops, at single and double density. */
 const SCREENS: Screen[] = [
   [360, 2],
   [390, 2],
@@ -44,7 +44,7 @@ describe.each(withPictures)('$path', ({ pictures }) => {
       }
   });
 
-  it('reserves room for each picture, and says what it shows or that it decorates', () => {
+  it('reserves space for each picture, and has its alt text', () => {
     for (const { image } of pictures) {
       expect(Number(attributeOf(image, 'width')), image).toBeGreaterThan(0);
       expect(Number(attributeOf(image, 'height')), image).toBeGreaterThan(0);
@@ -52,13 +52,13 @@ describe.each(withPictures)('$path', ({ pictures }) => {
     }
   });
 
-  it('hurries one picture at most, and waits with those below the fold', () => {
+  it('gives one picture at most high priority, and lazy-loads those below the fold', () => {
     expect(pictures.filter(isFirst).length).toBeLessThanOrEqual(1);
     expect(pictures.filter(isEager).length).toBeLessThanOrEqual(6);
     for (const picture of pictures.filter(isFirst)) expect(isEager(picture)).toBe(true);
   });
 
-  it('offers AVIF first, drawings apart', () => {
+  it('offers AVIF first, except for drawings', () => {
     for (const { sources, image } of pictures) {
       const file = attributeOf(image, 'src') ?? '';
       if (ownFile(file) && !file.endsWith('.svg'))
@@ -68,14 +68,14 @@ describe.each(withPictures)('$path', ({ pictures }) => {
 });
 
 it.each(['/', '/coffee', '/about', '/shop/flat-burr-set-64-mm'])(
-  '%s hurries the picture above its fold',
+  '%s gives the picture above its fold high priority',
   (path) => {
     const [first] = picturesOf(pageAt(path).html);
     expect(first && isFirst(first)).toBe(true);
   },
 );
 
-it('picks the file as a browser does', () => {
+it('the picture selection works as in a browser', () => {
   const picture = {
     image: '<img src="/w.webp" width="9" height="6">',
     sources: ['<source srcset="/a-320.avif 320w, /a-720.avif 720w" sizes="(min-width: 62rem) 22vw, 8rem">'],
@@ -85,7 +85,7 @@ it('picks the file as a browser does', () => {
   expect(pickedFile(picture, { width: 1440, density: 1 })).toBe('/a-320.avif');
 });
 
-it('has masters of 40 MB at most', () => {
+it('the masters are 40 MB at most', () => {
   const root = join(import.meta.dirname, '../../content');
   const bytes = globSync('**/*.jpg', { cwd: root }).reduce(
     (sum, file) => sum + statSync(join(root, file)).size,
@@ -95,7 +95,7 @@ it('has masters of 40 MB at most', () => {
   expect(bytes).toBeLessThanOrEqual(MASTER_BYTES);
 });
 
-it('holds no encoded picture or master that nothing mentions', () => {
+it('the build has no unused picture or master', () => {
   const files = globSync('**/*.{js,css,webmanifest}', { cwd: DIST });
   const texts = [...PAGES.map(({ html }) => html), ...files.map((file) => textOf(`/${file}`))].join();
   const pictures = globSync('_astro/*.{avif,webp,jpg,png}', { cwd: DIST });

@@ -1,4 +1,4 @@
-// The sample for nginx as a host of the built pages, really run where the machine has nginx: it answers as the service does.
+// The sample nginx configuration, run where nginx is installed: it answers as the service does.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const OURS = [
   'x-robots-tag',
 ];
 
-/** Both names of scripts are in use (RFC 9239). */
+/** Both content types of scripts are in use (RFC 9239). */
 const typeOf = ({ headers }: Response) =>
   headers.get('content-type')?.split(';')[0]?.replace('application/javascript', 'text/javascript');
 
@@ -109,7 +109,7 @@ events {} http { include /etc/nginx/mime.types; access_log off; ${scratch} ${onP
   });
 }
 
-it('the sample names the host of the pages and the folder of the build', () => {
+it("the sample sets the pages' host name and the build's folder", () => {
   expect(onPort(1)).not.toMatch(/443|ssl_certificate|\/srv\/site|https:\/\/api/);
   expect(onPort(1)).toContain(`root ${DIST};`);
 });

@@ -1,4 +1,4 @@
-// What machines read of the pages says what people read there.
+// Structured data agrees with the visible page.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const PARTS = readdirSync(join(CONTENT, 'products'))
   .flatMap((file) => sampleParts.parse(parse(readFileSync(join(CONTENT, 'products', file), 'utf8'))).parts);
 const COMPANY_PATHS = ['/', '/about', '/contact'];
 
-/** All that is shown, as text; what an island was given to start with is not shown. */
+/** The visible text; islands' props are not visible. */
 const shown = (html: string): string =>
   decoded(
     (/<body[\s\S]*<\/body>/.exec(html)?.[0] ?? '')
@@ -34,7 +34,7 @@ const clock = (twelve: string): string => {
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
 };
 
-/** The opening hours as a visitor reads them, by day, on a 24-hour clock. */
+/** Visible opening hours by day, on a 24-hour clock. */
 function visibleWeeks(html: string): Week[] {
   const lists = [...html.matchAll(/<dl[^>]*>[\s\S]*?<\/dl>/g)].map(([list]) => list);
   return lists
@@ -54,7 +54,7 @@ function visibleWeeks(html: string): Week[] {
     });
 }
 
-/** The same of what a search engine reads: a day that is not named is closed. */
+/** Opening hours in structured data: a missing day is closed. */
 function markedWeek(data: Data): Week {
   const week: Week = Object.fromEntries(WEEKDAYS.map((day) => [day, 'Closed']));
   for (const { dayOfWeek, opens, closes } of data.openingHoursSpecification as {
@@ -67,7 +67,7 @@ function markedWeek(data: Data): Week {
 }
 
 describe('structured data', () => {
-  it.each(PAGES)('of $path parses, has a context, a type and whole addresses', ({ html }) => {
+  it.each(PAGES)('of $path parses, has a context, a type and absolute addresses', ({ html }) => {
     for (const data of dataOf(html)) {
       expect(data['@context']).toBe('https://schema.org');
       expect(data['@type']).toMatch(/^[A-Z][A-Za-z]+$/);
@@ -76,7 +76,7 @@ describe('structured data', () => {
     }
   });
 
-  it.each(PAGES)('of $path never rates the company, in no notation', ({ html }) => {
+  it.each(PAGES)('of $path never rates the company', ({ html }) => {
     expect(JSON.stringify(dataOf(html))).not.toMatch(RATING);
     expect(html).not.toMatch(/\s(?:itemprop|itemtype|typeof|vocab)=/);
   });
@@ -85,16 +85,16 @@ describe('structured data', () => {
 describe('the company', () => {
   const first = dataOfType(pageAt('/').html, 'LocalBusiness');
 
-  it.each(COMPANY_PATHS)('is the same on %s but for the picture', (path) => {
+  it.each(COMPANY_PATHS)('is the same on %s except for the picture', (path) => {
     expect({ ...dataOfType(pageAt(path).html, 'LocalBusiness'), image: '' }).toEqual({ ...first, image: '' });
   });
 
-  it('is known by one address everywhere', () => {
+  it('has one @id everywhere', () => {
     const ids = PAGES.flatMap(({ html }) => JSON.stringify(dataOf(html)).match(/"[^"]*#company"/g) ?? []);
     expect(new Set(ids)).toEqual(new Set([JSON.stringify(first['@id'])]));
   });
 
-  it('has the particulars and the areas of company.yml', () => {
+  it('has the details and the areas of company.yml', () => {
     expect(first).toMatchObject({
       name: COMPANY.name,
       telephone: COMPANY.phoneLink,
@@ -104,7 +104,7 @@ describe('the company', () => {
     });
   });
 
-  it.each(PAGES)('is open on $path when machines are told it is', ({ html }) => {
+  it.each(PAGES)('is open on $path at the hours in its structured data', ({ html }) => {
     const weeks = visibleWeeks(html);
     for (const week of weeks) expect(markedWeek(first)).toMatchObject(week);
     // The footer names all seven days; the home page's facts only those of today's row.
@@ -113,7 +113,7 @@ describe('the company', () => {
 });
 
 describe('a service', () => {
-  it.each(SERVICE_SLUGS)('/%s is one of the company, in the areas that it names', (slug) => {
+  it.each(SERVICE_SLUGS)('/%s belongs to the company, in the areas that it lists', (slug) => {
     const { html } = pageAt(`/${slug}`);
     const data = dataOfType(html, 'Service');
     expect(data.provider).toMatchObject({ '@id': expect.stringMatching(/\/#company$/) });
@@ -122,7 +122,7 @@ describe('a service', () => {
     expect(COMPANY.areas.filter((area) => !shown(html).includes(area))).toEqual([]);
   });
 
-  it.each(SERVICE_SLUGS)('/%s is offered at the price that the page advertises, or at none', (slug) => {
+  it.each(SERVICE_SLUGS)('/%s has the advertised price, or none', (slug) => {
     const front = readFileSync(join(CONTENT, 'services', `${slug}.md`), 'utf8').split('---\n')[1] ?? '';
     const { price } = parse(front) as { price?: { amount: number; currency: string } };
     const { html } = pageAt(`/${slug}`);
@@ -142,7 +142,7 @@ describe('a part', () => {
     expect(pages.toSorted()).toEqual(PARTS.map(({ slug }) => `/shop/${slug}`).toSorted());
   });
 
-  it.each(PARTS)('$slug costs what the catalogue says, to machines and to people', (part) => {
+  it.each(PARTS)("$slug has the catalogue's price, in data and text", (part) => {
     const { html } = pageAt(`/shop/${part.slug}`);
     const data = dataOfType(html, 'Product');
     const inStock = part.stock > 0 ? 'InStock' : 'OutOfStock';
@@ -158,19 +158,19 @@ describe('a part', () => {
   });
 });
 
-describe('the way to a page', () => {
+describe('breadcrumbs', () => {
   const withWay = LISTED.filter(({ html }) =>
     dataOf(html).some((data) => data['@type'] === 'BreadcrumbList'),
   );
 
-  it('is told of every service and every part', () => {
+  it('cover every service and every part', () => {
     const deep = LISTED.map(({ path }) => path).filter(
       (path) => path.startsWith('/shop/') || SERVICE_SLUGS.some((slug) => path === `/${slug}`),
     );
     expect(withWay.map(({ path }) => path)).toEqual(expect.arrayContaining(deep));
   });
 
-  it.each(withWay)('$path begins at home, goes over pages that exist and ends there', ({ html }) => {
+  it.each(withWay)('of $path start at home, lead over existing pages and end there', ({ html }) => {
     const steps = dataOfType(html, 'BreadcrumbList').itemListElement as { position: number; item: string }[];
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1));
     expect(new URL(steps[0]?.item ?? '').pathname).toBe('/');

@@ -9,7 +9,7 @@ import { decoded, LANDING_PATHS, pageAt } from './built-site.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const COMPANY = company.parse(parse(readFileSync(join(ROOT, 'content/company.yml'), 'utf8')));
 
-/** The words of the page's own part; the options of a form name every trade, and rightly. */
+/** Text of the page's main part, without the options of forms, which name every trade. */
 function wordsOf(path: string): string {
   const { html } = pageAt(path);
   const head = `${/<title>[^<]*/.exec(html)?.[0]} ${/<meta name="description"[^>]*>/.exec(html)?.[0]}`;
@@ -19,20 +19,20 @@ function wordsOf(path: string): string {
   return decoded(`${head} ${alts} ${own}`.replace(/<[^>]*>/g, ' '));
 }
 
-describe('words', () => {
-  it.each(SERVICE_SLUGS.filter((slug) => slug !== 'coffee'))('/%s does not speak of coffee', (slug) => {
+describe('page text', () => {
+  it.each(SERVICE_SLUGS.filter((slug) => slug !== 'coffee'))('of /%s does not mention coffee', (slug) => {
     expect(wordsOf(`/${slug}`).match(/.{0,40}\b(?:coffee|espresso)\b.{0,40}/gi)).toBeNull();
   });
 
-  it('/coffee does', () => {
+  it('of /coffee does', () => {
     expect(wordsOf('/coffee')).toMatch(/coffee/i);
   });
 
-  it.each(LANDING_PATHS)('%s has no placeholder left unfilled', (path) => {
+  it.each(LANDING_PATHS)('of %s has no unfilled placeholder', (path) => {
     expect(wordsOf(path).match(/\{[a-z]+(?:\.[a-zA-Z]+)*\}/g)).toBeNull();
   });
 
-  it.each(LANDING_PATHS)('%s bears the name and the phone number of company.yml', (path) => {
+  it.each(LANDING_PATHS)('of %s has the name and the phone number of company.yml', (path) => {
     const html = decoded(pageAt(path).html);
     expect(html).toContain(COMPANY.name);
     expect(html).toContain(`tel:${COMPANY.phoneLink}`);
@@ -56,13 +56,13 @@ describe('facts about the company', () => {
   const holding = (fact: string, pattern: string): string[] =>
     globSync(pattern, { cwd: ROOT }).filter((file) => readFileSync(join(ROOT, file), 'utf8').includes(fact));
 
-  it.each(Object.entries(facts))('%s stands in content/ only', (_, fact) => {
+  it.each(Object.entries(facts))('%s is in content/ only', (_, fact) => {
     expect(holding(fact, 'src/**/*.{ts,tsx,astro,css,mjs}')).toEqual([]);
   });
 
-  // The home page may say as its title what the footer says of the company.
+  // The home page's title may equal the footer's line about the company.
   it.each(Object.entries(facts).filter(([name]) => name !== 'tagline'))(
-    '%s stands once in content/: other words name it by its placeholder',
+    '%s is in content/ once: other texts use its placeholder',
     (_, fact) => {
       expect(holding(fact, 'content/**/*.{yml,md}')).toEqual(['content/company.yml']);
     },
