@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn } from './support/repository/circles.ts';
+import { cyclesIn } from './support/repository/cycles.ts';
 import {
   COMPOSITION,
   LAYERS,
@@ -97,9 +97,9 @@ describe('layers', () => {
   it('have no cycles of files, type-only imports included', () => {
     const files = new Set(sources());
     const graph = new Map([...files].map((file) => [file, ownImports(file).filter((own) => files.has(own))]));
-    expect(circlesIn(graph)).toEqual([]);
+    expect(cyclesIn(graph)).toEqual([]);
     expect(
-      circlesIn(
+      cyclesIn(
         new Map([
           ['a', ['b']],
           ['b', ['c']],

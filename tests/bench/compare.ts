@@ -22,10 +22,10 @@ const WARM_UP = 3;
  */
 function stayAwake(): () => void {
   let isWanted = true;
-  const turn = () => {
-    if (isWanted) setImmediate(turn);
+  const tick = () => {
+    if (isWanted) setImmediate(tick);
   };
-  turn();
+  tick();
   return () => {
     isWanted = false;
   };

@@ -9,7 +9,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { startService } from '../support/service/service.ts';
 import { launchChrome } from './chrome.ts';
 import { atLeast, atMost, type Figure, median, noted } from './figure.ts';
-import { httpsBefore } from './https-front.ts';
+import { startHttpsProxy } from './https-proxy.ts';
 
 const FLOOR =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="Floor"><title>Floor</title></head><body><h1>Floor</h1><p>One request.</p></body></html>';
@@ -91,12 +91,12 @@ export async function lighthouseFigures(
   const floor = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(FLOOR));
   floor.listen(0, '127.0.0.1');
   await once(floor, 'listening');
-  const fronts = await Promise.all(
+  const proxies = await Promise.all(
     [Number(new URL(service.origin).port), (floor.address() as AddressInfo).port].map((port) =>
-      httpsBefore(folder, port),
+      startHttpsProxy(folder, port),
     ),
   );
-  const [origin = '', floorOrigin = ''] = fronts.map((front) => front.origin);
+  const [origin = '', floorOrigin = ''] = proxies.map((proxy) => proxy.origin);
   const runs = new Map<string, Run[]>();
   const keep = (path: string, run: Run) => runs.set(path, [...(runs.get(path) ?? []), run]);
   try {
@@ -110,7 +110,7 @@ export async function lighthouseFigures(
       ...paths.flatMap((path) => figuresOf(path, landing.includes(path), runs.get(path) ?? [], floorRuns)),
     ];
   } finally {
-    for (const front of fronts) front.close();
+    for (const proxy of proxies) proxy.close();
     floor.close();
     await service.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { FAULT_MUTANTS } from './mutants-faults.ts';
 import { MUTANTS, type Mutant } from './mutants-list.ts';
-import { MUTANTS_OF_TROUBLE } from './mutants-of-trouble.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COPIED = ['src', 'tests', 'content', 'public', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
@@ -41,7 +41,7 @@ function testsFail(copy: string, { project, tests }: Mutant): boolean {
 const words = process.argv.slice(2);
 const isWanted = ({ name }: Mutant) => words.length === 0 || words.some((word) => name.includes(word));
 
-const results = [...MUTANTS, ...MUTANTS_OF_TROUBLE].filter(isWanted).map((mutant) => {
+const results = [...MUTANTS, ...FAULT_MUTANTS].filter(isWanted).map((mutant) => {
   const copy = copyOfProject();
   try {
     const isGreenWithout = !testsFail(copy, mutant);

@@ -17,8 +17,8 @@ const textCache = new Map<string, string>();
  * @param path from its root, like '/coffee.html'
  */
 export function textOf(path: string): string {
-  const kept = textCache.get(path);
-  if (kept !== undefined) return kept;
+  const cached = textCache.get(path);
+  if (cached !== undefined) return cached;
   const text = readFileSync(join(DIST, path), 'utf8');
   textCache.set(path, text);
   return text;
@@ -134,11 +134,11 @@ export interface Link {
 
 const nameOf = (attributesText: string, inner: string): string => {
   const label = /\saria-label="([^"]*)"/.exec(attributesText)?.[1];
-  const words = inner
+  const visible = inner
     .replace(/<(\w+)[^>]*\saria-hidden="true"[^>]*>[\s\S]*?<\/\1>/g, '')
     .replace(/<img[^>]*\salt="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<[^>]*>/g, '');
-  return decoded(label ?? words)
+  return decoded(label ?? visible)
     .replace(/\s+/g, ' ')
     .trim();
 };

@@ -44,8 +44,8 @@ describe('every page', () => {
   });
 
   it('that is indexable has a unique title and description', () => {
-    const shown = LISTED.map(({ html }) => html);
-    expect(new Set(shown.map(titleOf)).size).toBe(shown.length);
-    expect(new Set(shown.map((html) => metaOf(html, 'description'))).size).toBe(shown.length);
+    const pages = LISTED.map(({ html }) => html);
+    expect(new Set(pages.map(titleOf)).size).toBe(pages.length);
+    expect(new Set(pages.map((html) => metaOf(html, 'description'))).size).toBe(pages.length);
   });
 });

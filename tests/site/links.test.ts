@@ -104,8 +104,8 @@ describe('link texts', () => {
     const targets = new Map<string, Set<string>>();
     for (const { name, href } of linksOf(html)) {
       if (href.startsWith('#')) continue;
-      const kept = targets.get(name) ?? new Set();
-      targets.set(name, kept.add(href.replace(/#.*/, '')));
+      const hrefs = targets.get(name) ?? new Set();
+      targets.set(name, hrefs.add(href.replace(/#.*/, '')));
     }
     const doubtful = [...targets].filter(([, addresses]) => addresses.size > 1);
     expect(doubtful.map(([name, addresses]) => [name, ...addresses])).toEqual([]);

@@ -6,7 +6,7 @@ import { DIST, PAGES, pageAt, textOf } from './built-site.ts';
 import { attributeOf, type PagePicture, pickedFile, picturesOf, type Screen } from './picked-picture.ts';
 
 const HERO_BYTES = 60_000;
-const PLATE_BYTES = 30_000;
+const PICTURE_BYTES = 30_000;
 /** Phones, a tablet and desktops, at single and double density. */
 const SCREENS: Screen[] = [
   [360, 2],
@@ -36,7 +36,7 @@ describe.each(withPictures)('$path', ({ pictures }) => {
       for (const picture of pictures) {
         const file = pickedFile(picture, screen);
         if (!ownFile(file)) continue;
-        const most = isFirst(picture) ? HERO_BYTES : PLATE_BYTES;
+        const most = isFirst(picture) ? HERO_BYTES : PICTURE_BYTES;
         expect(
           statSync(join(DIST, file)).size,
           `${file} at ${screen.width} px × ${screen.density}`,

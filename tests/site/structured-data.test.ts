@@ -17,7 +17,7 @@ const PARTS = readdirSync(join(CONTENT, 'products'))
 const COMPANY_PATHS = ['/', '/about', '/contact'];
 
 /** The visible text; islands' props are not visible. */
-const shown = (html: string): string =>
+const visibleText = (html: string): string =>
   decoded(
     (/<body[\s\S]*<\/body>/.exec(html)?.[0] ?? '')
       .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, ' ')
@@ -119,7 +119,7 @@ describe('a service', () => {
     expect(data.provider).toMatchObject({ '@id': expect.stringMatching(/\/#company$/) });
     expect(data.url).toBe(canonicalOf(html));
     expect(data.areaServed).toEqual(COMPANY.areas);
-    expect(COMPANY.areas.filter((area) => !shown(html).includes(area))).toEqual([]);
+    expect(COMPANY.areas.filter((area) => !visibleText(html).includes(area))).toEqual([]);
   });
 
   it.each(SERVICE_SLUGS)('/%s has the advertised price, or none', (slug) => {
@@ -131,7 +131,7 @@ describe('a service', () => {
     else {
       expect(offers).toMatchObject({ price: price.amount, priceCurrency: price.currency });
       const advertised = formatMoney(price.amount * 100, price.currency).replace(/\.00$/, '');
-      expect(shown(html)).toContain(advertised);
+      expect(visibleText(html)).toContain(advertised);
     }
   });
 });
@@ -153,8 +153,8 @@ describe('a part', () => {
       availability: `https://schema.org/${inStock}`,
       url: canonicalOf(html),
     });
-    for (const words of [formatMoney(toMinor(part.price), COMPANY.currency), part.partNumber, part.name])
-      expect(shown(html)).toContain(words);
+    for (const expected of [formatMoney(toMinor(part.price), COMPANY.currency), part.partNumber, part.name])
+      expect(visibleText(html)).toContain(expected);
   });
 });
 

@@ -89,12 +89,12 @@ describe('deleting the account', () => {
       .execute();
     expect(entry).toMatchObject({ actor: ada.id, entity: 'account', entity_id: ada.id });
     expect(JSON.stringify(entry)).not.toContain(ada.email);
-    const told = await stack.ctx.db
+    const mails = await stack.ctx.db
       .selectFrom('outbox')
       .select('to_address')
       .where('kind', '=', 'account-deleted')
       .execute();
-    expect(told).toEqual([{ to_address: ada.email }]);
+    expect(mails).toEqual([{ to_address: ada.email }]);
   });
 
   it('needs the password, and changes nothing without it', async () => {

@@ -44,8 +44,8 @@ describe('the link', () => {
       .where('id', '=', ada.id)
       .executeTakeFirstOrThrow();
     expect(email_verified_at).toBe(stack.clock.now());
-    const told = await stack.ctx.db.selectFrom('outbox').select(['kind', 'to_address']).execute();
-    expect(told).toEqual([{ kind: 'password-changed', to_address: ada.email }]);
+    const mails = await stack.ctx.db.selectFrom('outbox').select(['kind', 'to_address']).execute();
+    expect(mails).toEqual([{ kind: 'password-changed', to_address: ada.email }]);
   });
 
   it('works once', async () => {

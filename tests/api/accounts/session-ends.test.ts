@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** @returns how many of the tokens still work */
-async function good(path = '/api/me'): Promise<number> {
+async function working(path = '/api/me'): Promise<number> {
   const answers = await Promise.all(tokens.map((token) => send(stack, 'GET', path, { token })));
   return answers.filter(({ status }) => status === 200).length;
 }
@@ -36,36 +36,36 @@ async function good(path = '/api/me'): Promise<number> {
 describe(`none of ${TOKENS} tokens works after`, () => {
   it('each has signed out, one after the other', async () => {
     for (let left = TOKENS; left > 0; left -= 1) {
-      expect(await good()).toBe(left);
+      expect(await working()).toBe(left);
       await stack.as(tokens[left - 1] ?? '')(signOut);
     }
-    expect(await good()).toBe(0);
+    expect(await working()).toBe(0);
   });
 
   it('the password is changed elsewhere', async () => {
     const body = { name: 'Ada', currentPassword: PASSWORD, newPassword: NEW };
     expect(await stack.as(ada.token)(changeProfile, { body })).toMatchObject({ ok: true });
-    expect(await good()).toBe(0);
+    expect(await working()).toBe(0);
   });
 
   it('the password is reset by mail', async () => {
     const token = await linkFor(stack, 'reset', ada);
     expect(await stack.call(resetPassword, { body: { token, password: NEW } })).toMatchObject({ ok: true });
-    expect(await good()).toBe(0);
+    expect(await working()).toBe(0);
   });
 
   it('the account is deleted', async () => {
     expect(await stack.as(ada.token)(deleteOwnAccount, { body: { password: PASSWORD } })).toMatchObject({
       ok: true,
     });
-    expect(await good()).toBe(0);
+    expect(await working()).toBe(0);
   });
 
   it('an admin loses the role, on every admin endpoint', async () => {
     const admin = await makeAdmin(stack);
     tokens = await Promise.all(tokens.map(() => openSession(stack.ctx, stack.ctx.db, admin.id)));
-    expect(await good('/api/orders')).toBe(TOKENS);
+    expect(await working('/api/orders')).toBe(TOKENS);
     await stack.ctx.db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute();
-    expect(await good('/api/orders')).toBe(0);
+    expect(await working('/api/orders')).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ const from = (net: string, path: string, body: object) =>
   send(stack, 'POST', path, { body, headers: { 'X-Forwarded-For': net } });
 
 /** What bots do: fill hidden fields, answer at once, advertise, or repeat the same text. */
-function botPost(n: number) {
+function botRequest(n: number) {
   const net = `198.51.100.${n % BOT_NETS}`;
   const now = stack.clock.now();
   const kinds = [
@@ -42,7 +42,7 @@ function botPost(n: number) {
 }
 
 /** One household each; slow to type; half of them share the evening with the bots. */
-function personPost(n: number) {
+function personRequest(n: number) {
   const net = `203.0.113.${n}`;
   const startedAt = stack.clock.now() - 45_000;
   if (n % 2)
@@ -51,28 +51,28 @@ function personPost(n: number) {
       '/api/reviews',
       aReview({ content: `Visit ${n} was on time and the clock runs.`, startedAt }),
     );
-  const words = { name: `Person ${n}`, email: `person${n}@example.com`, message: `My clock ${n} stopped.` };
-  return from(net, '/api/appointments', aVisit({ ...words, startedAt, website: '' }));
+  const texts = { name: `Person ${n}`, email: `person${n}@example.com`, message: `My clock ${n} stopped.` };
+  return from(net, '/api/appointments', aVisit({ ...texts, startedAt, website: '' }));
 }
 
 it(`${BOTS} bot requests among ${PEOPLE} real ones`, async () => {
   let refused = 0;
   for (let n = 0; n < BOTS; n += 1) {
-    const { status } = await botPost(n);
+    const { status } = await botRequest(n);
     expect([201, 429]).toContain(status);
     if (status === 429) refused += 1;
     if (n % Math.floor(BOTS / PEOPLE) === 0) stack.clock.advance(1000);
     const person = n / Math.floor(BOTS / PEOPLE);
-    if (Number.isInteger(person) && person < PEOPLE) expect((await personPost(person)).status).toBe(201);
+    if (Number.isInteger(person) && person < PEOPLE) expect((await personRequest(person)).status).toBe(201);
   }
   const visits = await stack.ctx.db.selectFrom('appointments').selectAll().execute();
   const reviews = await stack.ctx.db.selectFrom('reviews').selectAll().execute();
   const ofPerson = visits.filter(({ name }) => name.startsWith('Person '));
   expect(ofPerson).toHaveLength(PEOPLE / 2);
   expect(ofPerson.filter(({ suspected }) => suspected)).toEqual([]);
-  const words = reviews.filter(({ content }) => content.startsWith('Visit '));
-  expect(words).toHaveLength(PEOPLE / 2);
-  expect(words.filter(({ state }) => state !== 'published')).toEqual([]);
+  const texts = reviews.filter(({ content }) => content.startsWith('Visit '));
+  expect(texts).toHaveLength(PEOPLE / 2);
+  expect(texts.filter(({ state }) => state !== 'published')).toEqual([]);
 
   const through =
     visits.filter(({ name, suspected }) => !name.startsWith('Person ') && !suspected).length +

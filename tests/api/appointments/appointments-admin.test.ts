@@ -25,7 +25,7 @@ async function asked(change: Parameters<typeof aVisit>[0] = {}): Promise<string>
 }
 const setStatus = (id: string, status: AppointmentStatus) =>
   dashboard.stack.ctx.db.updateTable('appointments').set({ status }).where('id', '=', id).execute();
-const move = (id: string, status: AppointmentStatus) =>
+const update = (id: string, status: AppointmentStatus) =>
   dashboard.call(updateAppointmentStatus, { params: { id }, body: { status } });
 const trail = () => dashboard.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 const statusMails = async () =>
@@ -40,13 +40,13 @@ const statusMails = async () =>
 describe('updating the status', () => {
   /** The allowed status changes; all others are refused. */
   const ALLOWED = ['pending → confirmed', 'pending → cancelled', 'confirmed → completed'];
-  const moves = APPOINTMENT_STATUSES.flatMap((from) =>
+  const updates = APPOINTMENT_STATUSES.flatMap((from) =>
     APPOINTMENT_STATUSES.map((to) => [from, to, ALLOWED.includes(`${from} → ${to}`)] as const),
   );
-  it.each(moves)('%s → %s: %s', async (from, to, isAllowed) => {
+  it.each(updates)('%s → %s: %s', async (from, to, isAllowed) => {
     const id = await asked();
     await setStatus(id, from);
-    const result = await move(id, to);
+    const result = await update(id, to);
     if (isAllowed || from === to)
       expect(result).toMatchObject({ ok: true, data: { success: true, appointment: { status: to } } });
     else expect(result).toMatchObject({ ok: false, code: 'illegal_move' });
@@ -56,7 +56,7 @@ describe('updating the status', () => {
 
   it('writes an audit entry with before and after, and notifies the customer', async () => {
     const id = await asked();
-    await move(id, 'confirmed');
+    await update(id, 'confirmed');
     expect(await trail()).toMatchObject([
       {
         actor: dashboard.admin.id,
@@ -73,7 +73,7 @@ describe('updating the status', () => {
   it('accepts one of two different changes made at once', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 10; n += 1) ids.push(await asked({ message: `Visit ${n}` }));
-    const pairs = ids.flatMap((id) => [move(id, 'confirmed'), move(id, 'cancelled')]);
+    const pairs = ids.flatMap((id) => [update(id, 'confirmed'), update(id, 'cancelled')]);
     const results = await Promise.all(pairs);
     expect(results.filter(({ ok }) => ok)).toHaveLength(10);
     for (const result of results.filter(({ ok }) => !ok))
@@ -83,14 +83,14 @@ describe('updating the status', () => {
   });
 
   it('answers 404 for an unknown appointment', async () => {
-    expect(await move('no-such-id', 'confirmed')).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await update('no-such-id', 'confirmed')).toMatchObject({ ok: false, code: 'not_found' });
   });
 
   it('releases a held request by confirming it; cancelling it mails nobody', async () => {
     const real = await asked({ website: 'filled by the browser' });
     const spam = await asked({ website: 'x', message: 'Buy now' });
-    expect(await move(real, 'confirmed')).toMatchObject({ data: { appointment: { suspected: false } } });
-    expect(await move(spam, 'cancelled')).toMatchObject({ data: { appointment: { suspected: true } } });
+    expect(await update(real, 'confirmed')).toMatchObject({ data: { appointment: { suspected: false } } });
+    expect(await update(spam, 'cancelled')).toMatchObject({ data: { appointment: { suspected: true } } });
     expect(await statusMails()).toHaveLength(1);
   });
 });

@@ -107,10 +107,10 @@ describe('rescheduling', () => {
     ['2026-11-27', '18:00', 'time', '9:00 AM or later, but before 6:00 PM'],
     ['2026-11-23', '10:00', 'date', 'in the past'],
     ['2028-01-03', '10:00', 'date', '12 months'],
-  ])('to %s %s is refused with a message', async (date, time, path, words) => {
+  ])('to %s %s is refused with a message', async (date, time, path, message) => {
     expect(await move(date, time)).toMatchObject({
       code: 'invalid',
-      issues: [{ path, text: expect.stringContaining(words) }],
+      issues: [{ path, text: expect.stringContaining(message) }],
     });
     expect(await kinds()).toEqual(RECEIVED);
   });

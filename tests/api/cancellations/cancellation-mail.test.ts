@@ -34,8 +34,8 @@ describe('the acknowledgement', () => {
     await Promise.all(Array.from({ length: 7 }, (_, n) => give({ message: `Notice ${n}` })));
     await give({ email: 'ADA.MARSH@example.com' });
     expect(await acknowledgements()).toHaveLength(5);
-    const told = (await toStaff()).map(({ text }) => text.includes('this address has had 5 within a day'));
-    expect(told.filter(Boolean)).toHaveLength(3);
+    const atLimit = (await toStaff()).map(({ text }) => text.includes('this address has had 5 within a day'));
+    expect(atLimit.filter(Boolean)).toHaveLength(3);
     stack.clock.advance(DAY);
     await give();
     expect(await acknowledgements()).toHaveLength(6);

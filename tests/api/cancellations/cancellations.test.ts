@@ -75,10 +75,10 @@ describe('a notice', () => {
     ['an order in small letters', ' f100001 ', 'F100001'],
     ['a booking in words', 'The visit for the clock on 3 December', 'The visit for the clock on 3 December'],
     ['a word that only begins like a number', 'fryer repair', 'fryer repair'],
-  ])('may name %s', async (_, orderOrBooking, kept) => {
+  ])('may name %s', async (_, orderOrBooking, stored) => {
     await give({ orderOrBooking });
-    expect(await rows()).toMatchObject([{ order_or_booking: kept }]);
-    expect((await acknowledgements())[0]?.text).toContain(`- Order or booking: ${kept}\n`);
+    expect(await rows()).toMatchObject([{ order_or_booking: stored }]);
+    expect((await acknowledgements())[0]?.text).toContain(`- Order or booking: ${stored}\n`);
   });
 
   it.each([

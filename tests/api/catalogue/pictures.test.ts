@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
-import { AVIF, bomb, JPEG, PHOTO, PICTURE, plate, STAMP, WEBP } from '../../support/records/pictures.ts';
+import { AVIF, bomb, JPEG, PHOTO, PICTURE, TINY, testImage, WEBP } from '../../support/records/pictures.ts';
 import { shareUploads } from '../../support/records/uploads.ts';
 import { send } from '../../support/service/send.ts';
 
@@ -31,7 +31,7 @@ describe('an accepted picture', () => {
   });
 
   it('has three sizes when it is large', async () => {
-    const image = await uploaded(Buffer.from(await plate(1600, 1400).jpeg().toBuffer()));
+    const image = await uploaded(Buffer.from(await testImage(1600, 1400).jpeg().toBuffer()));
     const sizes = UPLOAD_WIDTHS.map(async (width) => {
       const { width: made } = await sharp(await served(image.replace('1280', String(width)))).metadata();
       return made;
@@ -76,7 +76,7 @@ describe('a file that is no accepted picture is refused and stores nothing', () 
     ['a script behind the first bytes of a PNG', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
     ['half a PNG', PICTURE.subarray(0, PICTURE.length / 2)],
     ['half a JPEG', JPEG.subarray(0, JPEG.length / 2)],
-    ['a picture of 16 by 16', STAMP],
+    ['a picture of 16 by 16', TINY],
     ['a bomb of 900 million pixels', bomb(30_000)],
     ['a bomb of 4 billion pixels', bomb(65_000)],
   ])('%s: 422', async (_, file) => {
@@ -86,7 +86,11 @@ describe('a file that is no accepted picture is refused and stores nothing', () 
   });
 
   it('is recognised by its first bytes, so that no other decoder ever sees it', async () => {
-    for (const file of [Buffer.from(svg), await plate().gif().toBuffer(), await plate().tiff().toBuffer()])
+    for (const file of [
+      Buffer.from(svg),
+      await testImage().gif().toBuffer(),
+      await testImage().tiff().toBuffer(),
+    ])
       expect((await post(Buffer.from(file))).json?.msg).toBe('Choose a JPEG, PNG, WebP or AVIF picture');
   });
 
@@ -106,15 +110,15 @@ describe('a file that is no accepted picture is refused and stores nothing', () 
   it('more than 8 MB, declared or not: 413', async () => {
     const large = Buffer.concat([JPEG, Buffer.alloc(8 * 1024 * 1024)]);
     const type = { 'Content-Type': 'image/jpeg' };
-    const told = await post(large, { ...type, 'Content-Length': String(large.length) });
-    expect(told).toMatchObject({ status: 413, json: { msg: expect.stringContaining('8 MB') } });
-    const untold = await shop.stack.app.request('/api/pictures', {
+    const declared = await post(large, { ...type, 'Content-Length': String(large.length) });
+    expect(declared).toMatchObject({ status: 413, json: { msg: expect.stringContaining('8 MB') } });
+    const undeclared = await shop.stack.app.request('/api/pictures', {
       method: 'POST',
       headers: { ...type, Authorization: `Bearer ${shop.admin.token}` },
       body: new Blob([large]).stream(),
       duplex: 'half',
     } as RequestInit);
-    expect(untold.status).toBe(413);
+    expect(undeclared.status).toBe(413);
   });
 
   it('a customer uploading to the shop’s pictures: 403, before the body is read', async () => {

@@ -64,8 +64,8 @@ it('answers 304 to a matching ETag, per encoding', async () => {
 
 it('answers HEAD with headers and no body', async () => {
   const { headers } = await read('/coffee', identity);
-  const { date, ...told } = (await read('/coffee', identity, 'HEAD')).headers;
-  expect({ ...told, date: headers.date }).toEqual(headers);
+  const { date, ...rest } = (await read('/coffee', identity, 'HEAD')).headers;
+  expect({ ...rest, date: headers.date }).toEqual(headers);
 });
 
 it('caches hashed names for a year, and revalidates pages', async () => {
@@ -77,8 +77,8 @@ it('caches hashed names for a year, and revalidates pages', async () => {
 
 describe('a range request', () => {
   const part = async (range: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const { status, headers: told, body } = await read('/coffee', { Range: range, ...headers }, method);
-    return { status, which: told['content-range'], length: body.length, body };
+    const { status, headers: rest, body } = await read('/coffee', { Range: range, ...headers }, method);
+    return { status, which: rest['content-range'], length: body.length, body };
   };
 
   it('returns uncompressed bytes from the beginning, the end or between', async () => {

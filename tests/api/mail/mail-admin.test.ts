@@ -122,7 +122,7 @@ describe('sending again', () => {
   it('numbers the copies, even of a copy, and leaves other mails alone', async () => {
     await queued('paidx1-again-9', SENT);
     const id = await queued('paid_1', SENT);
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       dashboard.stack.clock.advance(1000);
       expect(await again(id)).toMatchObject({ ok: true });
       await deliverDueMail(dashboard.stack.ctx);

@@ -31,11 +31,11 @@ const OURS = [
 async function handIn(payload: string, n: number, part: string): Promise<void> {
   const email = `ada${n}@example.com`;
   const post = (path: string, body: unknown) => send(stack, 'POST', path, { body });
-  const words = { message: payload, email };
-  await post('/api/appointments', aVisit({ ...words, name: payload, subject: payload }));
-  await post('/api/appointments', aVisit(words));
-  await post('/api/cancellations', aNotice({ ...words, name: payload, orderOrBooking: payload }));
-  await post('/api/cancellations', aNotice({ ...words, address: payload }));
+  const texts = { message: payload, email };
+  await post('/api/appointments', aVisit({ ...texts, name: payload, subject: payload }));
+  await post('/api/appointments', aVisit(texts));
+  await post('/api/cancellations', aNotice({ ...texts, name: payload, orderOrBooking: payload }));
+  await post('/api/cancellations', aNotice({ ...texts, address: payload }));
   await post('/api/register', aRegistration({ username: payload, email }));
   await post('/api/appointments', aVisit({ email: payload }));
   const shippingAddress = { ...ADDRESS, email, firstName: payload.slice(0, 60), city: payload.slice(0, 80) };

@@ -1,7 +1,7 @@
 // SMTP connections are reused, and a lost connection loses no mail.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
-import { posting, queueOne } from '../../support/doubles/smtp-post.ts';
+import { queueOne, withSmtp } from '../../support/doubles/smtp-mailer.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
 import { type Stack, startStack } from '../../support/service/stack.ts';
 
@@ -28,13 +28,13 @@ afterEach(async () => {
 
 it('sends many mails over few connections', async () => {
   for (let index = 0; index < 24; index += 1) await queueOne(stack, `changed-${index}`);
-  expect(await deliverDueMail(posting(stack, { smtpUrl: sink.url }))).toBe(24);
+  expect(await deliverDueMail(withSmtp(stack, { smtpUrl: sink.url }))).toBe(24);
   expect(sink.mails).toHaveLength(24);
   expect(connections).toBeLessThanOrEqual(4);
 });
 
 it('opens a new connection at once when the pooled one is gone', async () => {
-  const ctx = posting(stack, { smtpUrl: sink.url });
+  const ctx = withSmtp(stack, { smtpUrl: sink.url });
   const { port } = sink;
   await queueOne(stack, 'changed-1');
   expect(await deliverDueMail(ctx)).toBe(1);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import type { Config } from '#server/platform/configuration.ts';
-import { posting as postingOf, queueOne } from '../../support/doubles/smtp-post.ts';
+import { withSmtp as postingOf, queueOne } from '../../support/doubles/smtp-mailer.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
 import { type Stack, startStack } from '../../support/service/stack.ts';
 

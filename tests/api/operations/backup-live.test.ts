@@ -35,24 +35,24 @@ const command = (name: string, ...args: string[]) =>
     env: { ...process.env, ...env },
   });
 
-async function book(name: string, kept: string[], until: AbortSignal): Promise<void> {
+async function book(name: string, acknowledged: string[], until: AbortSignal): Promise<void> {
   const call = createClient({ origin: service.origin });
   for (let n = 0; !until.aborted; n += 1) {
     const email = `${name}-${n}@example.com`;
     const body = { ...aVisit({ email, message: `Visit ${n} of ${name}` }), ...slotAhead() };
-    if ((await call(requestAppointment, { body })).ok) kept.push(email);
+    if ((await call(requestAppointment, { body })).ok) acknowledged.push(email);
   }
 }
 
 it(`holds everything acknowledged before it began, passes the restore test, and can be restored (${engine})`, async () => {
-  const kept: string[] = [];
+  const acknowledged: string[] = [];
   const enough = new AbortController();
-  const visits = ['a', 'b', 'c', 'd'].map((name) => book(name, kept, enough.signal));
-  await expect.poll(() => kept.length, { interval: 20 }).toBeGreaterThan(40);
-  const before = [...kept];
+  const visits = ['a', 'b', 'c', 'd'].map((name) => book(name, acknowledged, enough.signal));
+  await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(40);
+  const before = [...acknowledged];
   const { stdout } = await command('backup');
   const file = stdout.split('\n')[0] ?? '';
-  expect(kept.length).toBeGreaterThan(before.length);
+  expect(acknowledged.length).toBeGreaterThan(before.length);
   expect((await command('restore-test')).stdout).toContain('can be restored');
   enough.abort();
   await Promise.all(visits);

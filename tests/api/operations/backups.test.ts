@@ -35,12 +35,12 @@ describe(`a backup (${engine})`, () => {
     expect(manifest.files['uploads/burr.webp']?.bytes).toBe(9);
     await addOrder(shop, 5);
     writeFileSync(join(shop.dataDir, 'uploads/burr.webp'), 'another picture');
-    const kept = await restore(file);
+    const previous = await restore(file);
     expect(await orderIds(shop)).toEqual(before);
     expect(uploaded()).toBe('a picture');
-    expect(readFileSync(join(kept.uploads ?? '', 'burr.webp'), 'utf8')).toBe('another picture');
-    if ('database' in kept) expect(existsSync(kept.database ?? '')).toBe(true);
-    else expect(kept.schema).toBe('before_7');
+    expect(readFileSync(join(previous.uploads ?? '', 'burr.webp'), 'utf8')).toBe('another picture');
+    if ('database' in previous) expect(existsSync(previous.database ?? '')).toBe(true);
+    else expect(previous.schema).toBe('before_7');
   });
 
   it('of a restored shop contains nothing of the previous data', async () => {

@@ -6,7 +6,7 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
-import { killRun, lostOf, moneyOf, postOf } from '../../support/service/kill-run.ts';
+import { killRun, lostOf, mailReportOf, moneyOf } from '../../support/service/kill-run.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { emptyDatabase, engine } from '../../support/service/stack.ts';
 
@@ -16,21 +16,21 @@ const LATER_MS = 61_000;
 
 let shop: ScratchShop;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
-let post: SmtpSink;
+let sink: SmtpSink;
 beforeEach(async () => {
   database = await emptyDatabase();
   shop = scratchShop(database.url);
-  post = await startSmtpSink();
+  sink = await startSmtpSink();
 });
 afterEach(async () => {
-  await post.close();
+  await sink.close();
   await database.drop();
   shop.dispose();
 });
 
 /** Runs the jobs that the next start runs within two minutes, without waiting. */
 async function catchUp(): Promise<void> {
-  const { ctx, close } = createContext(readConfig({ ...shop.env, SMTP_URL: post.url, LOG_LEVEL: 'silent' }));
+  const { ctx, close } = createContext(readConfig({ ...shop.env, SMTP_URL: sink.url, LOG_LEVEL: 'silent' }));
   let now = Date.now();
   const later = { ...ctx, clock: { now: () => now } };
   for (let round = 0; round < 2; round += 1) {
@@ -42,17 +42,17 @@ async function catchUp(): Promise<void> {
 }
 
 it(`loses nothing acknowledged in ${KILLS} kills (${engine})`, async () => {
-  const kept = await killRun(shop, {
+  const acknowledged = await killRun(shop, {
     kills: KILLS,
-    env: { SMTP_URL: post.url },
+    env: { SMTP_URL: sink.url },
     until: (acknowledged, kill) => expect.poll(acknowledged, { interval: 20 }).toBeGreaterThan(10 + kill),
   });
-  expect(kept.paid.size).toBeGreaterThan(0);
-  expect(await lostOf(shop, kept)).toEqual([]);
+  expect(acknowledged.paid.size).toBeGreaterThan(0);
+  expect(await lostOf(shop, acknowledged)).toEqual([]);
   await catchUp();
-  expect(await lostOf(shop, kept)).toEqual([]);
+  expect(await lostOf(shop, acknowledged)).toEqual([]);
   expect(await moneyOf(shop)).toMatchObject({ unrecorded: 0, doubled: 0, invented: 0, stockGap: 0 });
-  const { missing, doubled } = await postOf(shop, kept, post.mails);
+  const { missing, doubled } = await mailReportOf(shop, acknowledged, sink.mails);
   expect(missing).toEqual([]);
   expect(doubled).toBeLessThanOrEqual(KILLS);
 }, 120_000);

@@ -17,7 +17,7 @@ const SECRETS = {
   phone: ADDRESS.phone,
   street: ADDRESS.address,
   password: 'brass weight on a chain',
-  words: 'The key is under the mat',
+  freeText: 'The key is under the mat',
 };
 
 let stack: Stack;
@@ -39,12 +39,12 @@ const namesNobody = (...more: string[]) => {
 };
 
 it('in normal operation: a registration, a sign-in, a booking, an order', async () => {
-  const { email, password, phone, words } = SECRETS;
+  const { email, password, phone, freeText } = SECRETS;
   const made = await post(register.path, aRegistration({ email, password }));
   const token = String(made.json?.token);
   await post(signIn.path, { email, password });
   await send(loud, 'GET', getMe.path, { token });
-  await post(requestAppointment.path, aVisit({ email, phone, message: words }));
+  await post(requestAppointment.path, aVisit({ email, phone, message: freeText }));
   await post(placeOrder.path, draftOf(await shelve(stack)));
   await send(loud, 'GET', `/api/nothing/${email}?token=${token}`);
   await send(loud, 'GET', `/shop/${email}/${token}`);
@@ -56,11 +56,11 @@ it('in normal operation: a registration, a sign-in, a booking, an order', async 
 });
 
 it('during faults: a broken table, a mail server that repeats the address', async () => {
-  const { email, phone, words } = SECRETS;
+  const { email, phone, freeText } = SECRETS;
   await stack.ctx.db.schema.dropTable('cancellations').execute();
-  const notice = { name: 'Ada', email, orderOrBooking: 'F1', message: words };
+  const notice = { name: 'Ada', email, orderOrBooking: 'F1', message: freeText };
   expect((await post('/api/cancellations', notice)).status).toBe(500);
-  await post(requestAppointment.path, aVisit({ email, phone, message: words }));
+  await post(requestAppointment.path, aVisit({ email, phone, message: freeText }));
   const refuse = () => Promise.reject(new MailError(`550 <${email}> unknown, call 020 7946 0123`, 'refused'));
   await deliverDueMail({ ...loud.ctx, mailer: { deliver: refuse } });
   expect(written()).toContain('mail not delivered');

@@ -26,29 +26,29 @@ beforeAll(async () => {
 });
 
 /** @returns how many event-loop ticks others got until `work` was done */
-async function turnsWhile(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
+async function ticksWhile(work: () => Promise<unknown>): Promise<number> {
+  let ticks = 0;
   let isOver = false;
   const others = async () => {
-    for (; !isOver; turns += 1) await nextTurn();
+    for (; !isOver; ticks += 1) await nextTurn();
   };
   const counting = others();
   await work();
   isOver = true;
   await counting;
-  return turns;
+  return ticks;
 }
 
 /** @returns how many event-loop ticks others got until the response was read */
-const turnsDuring = (path: string) =>
-  turnsWhile(async () => {
+const ticksDuring = (path: string) =>
+  ticksWhile(async () => {
     const answer = await stack.app.request(path, { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(200);
     await answer.text();
   });
 
 it.each(['orders', 'appointments', 'products'])('the export of %s', async (name) => {
-  expect(await turnsDuring(`/api/exports/${name}`)).toBeGreaterThanOrEqual(PAGES);
+  expect(await ticksDuring(`/api/exports/${name}`)).toBeGreaterThanOrEqual(PAGES);
 });
 
 it('the public product list, between its pages and its categories', async () => {
@@ -56,12 +56,12 @@ it('the public product list, between its pages and its categories', async () => 
     stack.ctx.db,
     Array.from({ length: 5_000 }, (_, at) => partRow(ROWS + at)),
   );
-  expect(await turnsWhile(() => findProducts(stack.ctx))).toBeGreaterThanOrEqual(7);
+  expect(await ticksWhile(() => findProducts(stack.ctx))).toBeGreaterThanOrEqual(7);
 });
 
 it.each(['/api/orders?search=buyer', '/api/appointments?search=clock', '/api/dashboard'])(
   '%s, between its queries',
   async (path) => {
-    expect(await turnsDuring(path)).toBeGreaterThanOrEqual(2);
+    expect(await ticksDuring(path)).toBeGreaterThanOrEqual(2);
   },
 );

@@ -76,10 +76,10 @@ it.each([
   await migrateThen(shop, await then());
   const earlier = await then();
   await shop.look(async (db) => {
-    const words = '004-cancellations' in earlier ? { words_hash: 'w' } : {};
+    const hash = '004-cancellations' in earlier ? { words_hash: 'w' } : {};
     await db
       .insertInto('reviews')
-      .values({ ...review, ...words } as never)
+      .values({ ...review, ...hash } as never)
       .execute();
   });
   await migrateShop(shop);
@@ -87,9 +87,9 @@ it.each([
   await migrateShop(fresh);
   expect(await shop.look(tablesOf)).toEqual(await fresh.look(tablesOf));
   const { db } = openDatabase(shop);
-  const kept = await db.selectFrom('reviews').select(['id', 'content', 'fresh_hash']).execute();
+  const stored = await db.selectFrom('reviews').select(['id', 'content', 'fresh_hash']).execute();
   await db.destroy();
-  expect(kept).toEqual([{ id: 'r1', content: 'It goes again.', fresh_hash: null }]);
+  expect(stored).toEqual([{ id: 'r1', content: 'It goes again.', fresh_hash: null }]);
   expect(await migrateShop(shop)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 // The dashboard's lists, figures and exports use the reports pool and take no connection from visitors.
 import { beforeEach, expect, it } from 'vitest';
-import { counted } from '../../support/database/counted.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { withQueryListener } from '../../support/database/query-listener.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
@@ -12,7 +12,7 @@ let token: string;
 let asked = 0;
 shareStack((shared) => {
   stack = shared;
-  stack.ctx.reports = counted(stack.ctx.reports, () => {
+  stack.ctx.reports = withQueryListener(stack.ctx.reports, () => {
     asked += 1;
   });
 });

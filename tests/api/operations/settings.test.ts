@@ -117,15 +117,15 @@ describe('the settings', () => {
   });
 
   it('notify the old address, and only when it changes', async () => {
-    const told = () => stack.ctx.db.selectFrom('outbox').select(['kind', 'to_address', 'text']).execute();
+    const queued = () => stack.ctx.db.selectFrom('outbox').select(['kind', 'to_address', 'text']).execute();
     expect(await save({ staffEmail: 'STAFF@kelvinrowe.example' })).toMatchObject({ ok: true });
     expect(await save({ lowStock: 3, version: 2 })).toMatchObject({ ok: true });
-    expect(await told()).toEqual([]);
+    expect(await queued()).toEqual([]);
     expect(await save({ staffEmail: 'desk@elsewhere.example', version: 3 })).toMatchObject({ ok: true });
-    expect(await told()).toMatchObject([
+    expect(await queued()).toMatchObject([
       { kind: 'notices-elsewhere', to_address: 'staff@kelvinrowe.example' },
     ]);
-    expect((await told())[0]?.text).toContain('desk@elsewhere.example');
+    expect((await queued())[0]?.text).toContain('desk@elsewhere.example');
   });
 
   it('refuse a stale form, and record who changed what', async () => {

@@ -32,12 +32,12 @@ function tamper(file: string, change: (folder: string) => void): void {
   rmSync(folder, { recursive: true });
 }
 
-function rewrite(folder: string, change: (told: Record<string, unknown>) => unknown): void {
+function rewrite(folder: string, change: (manifest: Record<string, unknown>) => unknown): void {
   const path = join(folder, 'manifest.json');
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))));
 }
 
-const databaseOf = (told: Record<string, unknown>): string => String(told.database);
+const databaseOf = (manifest: Record<string, unknown>): string => String(manifest.database);
 
 it.each([
   [
@@ -64,9 +64,12 @@ it.each([
         writeFileSync(join(at, 'uploads'), '!');
         const bytes = 1;
         const sha256 = hash('sha256', '!', 'hex');
-        rewrite(at, (told) => ({
-          ...told,
-          files: { [databaseOf(told)]: Object(told.files)[databaseOf(told)], uploads: { sha256, bytes } },
+        rewrite(at, (manifest) => ({
+          ...manifest,
+          files: {
+            [databaseOf(manifest)]: Object(manifest.files)[databaseOf(manifest)],
+            uploads: { sha256, bytes },
+          },
         }));
       }),
   ],
@@ -87,12 +90,13 @@ it.each([
   [
     'whose manifest names a file outside as the database',
     'names a database that is not in it',
-    (file: string) => tamper(file, (at) => rewrite(at, (told) => ({ ...told, database: '../elsewhere' }))),
+    (file: string) =>
+      tamper(file, (at) => rewrite(at, (manifest) => ({ ...manifest, database: '../elsewhere' }))),
   ],
   [
     'whose manifest names no files',
     'its manifest is none of ours',
-    (file: string) => tamper(file, (at) => rewrite(at, ({ files: _, ...told }) => told)),
+    (file: string) => tamper(file, (at) => rewrite(at, ({ files: _, ...manifest }) => manifest)),
   ],
   [
     'whose manifest is nothing',

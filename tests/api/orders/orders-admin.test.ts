@@ -27,8 +27,8 @@ async function detail() {
 }
 const setStatus = (status: 'shipped' | 'processing' | 'delivered') =>
   admin(changeOrder, { params: { id }, body: { status } });
-const write = (version: number, words: Record<string, string>) =>
-  admin(changeDispatch, { params: { id }, body: { version, ...words } });
+const write = (version: number, fields: Record<string, string>) =>
+  admin(changeDispatch, { params: { id }, body: { version, ...fields } });
 const shippedMail = () =>
   stack.ctx.db
     .selectFrom('outbox')

@@ -66,7 +66,7 @@ async function anyoneComes(roll: () => number, id: string, paypalId: string): Pr
     () => reconcile(stack.ctx),
   ];
   const one = () => visits[Math.floor(roll() * visits.length)]?.();
-  for (let turn = 0; turn < 1 + roll() * 3; turn += 1) {
+  for (let attempt = 0; attempt < 1 + roll() * 3; attempt += 1) {
     await (roll() < 0.5 ? one() : Promise.all([one(), one(), one()]));
     stack.clock.advance(Math.floor(roll() * STEP_MS));
   }

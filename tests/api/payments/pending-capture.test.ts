@@ -13,7 +13,7 @@ const shop = freshShop();
 const { approve, fault, captures } = emulatorOf(shop);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const TOLD = ['order-payment-pending', 'order-payment-pending-staff'];
+const PENDING_MAILS = ['order-payment-pending', 'order-payment-pending-staff'];
 
 let id: string;
 let paypalId: string;
@@ -39,7 +39,7 @@ async function waitDays(days: number) {
 async function expectOpen() {
   expect(await row()).toMatchObject({ payment_state: 'capturing', status: 'pending', stock_state: 'held' });
   expect(await stockOf(shop.stack, shop.product)).toBe(3);
-  expect(await mails()).toEqual(TOLD);
+  expect(await mails()).toEqual(PENDING_MAILS);
 }
 
 it('is shown to the buyer at once, without another way to pay', async () => {
@@ -57,8 +57,8 @@ it('is shown to the buyer at once, without another way to pay', async () => {
 
 it('is shown with its reason to the staff and the buyer', async () => {
   await settle(shop.stack, id);
-  const said = 'The buyer paid from a bank account, and the transfer has not cleared yet.';
-  const staff = { paymentPending: true, pendingReason: said, paymentStatus: 'pending' };
+  const expected = 'The buyer paid from a bank account, and the transfer has not cleared yet.';
+  const staff = { paymentPending: true, pendingReason: expected, paymentStatus: 'pending' };
   expect(await shop.admin(listOrders)).toMatchObject({ data: { orders: [staff] } });
   expect(await shop.admin(readOrder, { params: { id } })).toMatchObject({
     data: { order: { ...staff, captureId: captures()[0]?.id } },
@@ -79,7 +79,7 @@ it('stays open for weeks, and is paid when PayPal completes it', async () => {
     stock_state: 'sold',
     capture_id: captures()[0]?.id,
   });
-  expect(await mails()).toEqual(['order-paid', 'order-paid-staff', ...TOLD]);
+  expect(await mails()).toEqual(['order-paid', 'order-paid-staff', ...PENDING_MAILS]);
   expect(shop.stack.emulator.control.refunds()).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ it('is paid by PayPal’s webhook, once', async () => {
   expect(await event('PAYMENT.CAPTURE.COMPLETED')).toBe(200);
   expect(await event('PAYMENT.CAPTURE.COMPLETED')).toBe(200);
   expect(await row()).toMatchObject({ payment_state: 'completed', stock_state: 'sold' });
-  expect(await mails()).toEqual(['order-paid', 'order-paid-staff', ...TOLD]);
+  expect(await mails()).toEqual(['order-paid', 'order-paid-staff', ...PENDING_MAILS]);
 });
 
 it.each([
@@ -109,7 +109,7 @@ it.each([
     stock_state: 'released',
   });
   expect(await stockOf(shop.stack, shop.product)).toBe(5);
-  expect(await mails()).toEqual(['order-not-paid', ...TOLD]);
+  expect(await mails()).toEqual(['order-not-paid', ...PENDING_MAILS]);
 });
 
 it('that fails after the order was shipped notifies the staff', async () => {

@@ -39,15 +39,15 @@ it('a capture in progress finishes in the first batch, the last one started afte
 it('a round over many orders yields to other requests between any two of them', async () => {
   await placeMany();
   shop.stack.clock.advance(MINUTE);
-  let turns = 0;
+  let ticks = 0;
   let isOver = false;
-  const turn = () => {
-    turns += 1;
-    if (!isOver) setImmediate(turn);
+  const tick = () => {
+    ticks += 1;
+    if (!isOver) setImmediate(tick);
   };
-  turn();
+  tick();
   const looked = await reconcile(shop.stack.ctx);
   isOver = true;
   expect(looked).toBe(OPEN + 1);
-  expect(turns).toBeGreaterThan(OPEN);
+  expect(ticks).toBeGreaterThan(OPEN);
 });

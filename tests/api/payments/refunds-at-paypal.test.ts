@@ -125,7 +125,7 @@ describe('a payment that PayPal reversed', () => {
 describe('a dispute', () => {
   it('sends the order to review at each of its steps, and changes neither stock nor payment', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
-    for (const [stage, word] of [
+    for (const [stage, text] of [
       ['CREATED', 'open'],
       ['UPDATED', 'waiting for seller response'],
       ['RESOLVED', 'resolved buyer favour'],
@@ -133,7 +133,7 @@ describe('a dispute', () => {
       expect(await tell(`CUSTOMER.DISPUTE.${stage}`, paypalId)).toBe(200);
       const { needsReview, reviewReason, paymentStatus } = await details(id);
       expect({ needsReview, paymentStatus }).toEqual({ needsReview: true, paymentStatus: 'completed' });
-      expect(reviewReason).toContain(word);
+      expect(reviewReason).toContain(text);
     }
     const { history } = await details(id);
     expect(history.filter(({ action }) => action === 'review')).toHaveLength(3);

@@ -137,13 +137,13 @@ describe('PayPal failures', () => {
     approve(paypalId);
     fault('capture', 'pending-capture');
     expect(await settle(shop.stack, id)).toMatchObject({ ok: true, status: 202 });
-    const told = ['order-payment-pending', 'order-payment-pending-staff'];
-    expect(await mailsAbout(shop.stack, id)).toEqual(told);
+    const pendingMails = ['order-payment-pending', 'order-payment-pending-staff'];
+    expect(await mailsAbout(shop.stack, id)).toEqual(pendingMails);
     shop.stack.emulator.control.setCapture(captures()[0]?.id ?? '', 'COMPLETED');
     shop.stack.clock.advance(MINUTE);
     await reconcile(shop.stack.ctx);
     expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'completed' });
-    expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff', ...told]);
+    expect(await mailsAbout(shop.stack, id)).toEqual(['order-paid', 'order-paid-staff', ...pendingMails]);
   });
 });
 

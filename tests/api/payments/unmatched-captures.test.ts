@@ -18,7 +18,7 @@ const decide = (id: string, decision: 'refund' | 'close', call = shop.admin) =>
 let id: string;
 let paypalId: string;
 let custom: string;
-const told = () =>
+const staffMails = () =>
   sendEvent(
     shop.stack,
     JSON.parse(shop.stack.emulator.control.webhook('PAYMENT.CAPTURE.COMPLETED', paypalId)),
@@ -49,8 +49,8 @@ beforeEach(async () => {
 
 describe('a payment that matches no order', () => {
   it("is listed with PayPal's details, and mailed to the staff once", async () => {
-    expect(await told()).toBe(200);
-    expect(await told()).toBe(200);
+    expect(await staffMails()).toBe(200);
+    expect(await staffMails()).toBe(200);
     await reconcile(shop.stack.ctx);
     expect(await list()).toMatchObject({
       data: {
@@ -77,7 +77,7 @@ describe('a payment that matches no order', () => {
   });
 
   it('is never refunded automatically', async () => {
-    await told();
+    await staffMails();
     for (let day = 0; day < 40; day += 1) {
       shop.stack.clock.advance(DAY);
       await reconcile(shop.stack.ctx);
@@ -87,7 +87,7 @@ describe('a payment that matches no order', () => {
   });
 
   it('is refunded once for any number of requests, and each step is in the audit log', async () => {
-    await told();
+    await staffMails();
     const presses = await Promise.all(Array.from({ length: 5 }, () => decide(id, 'refund')));
     for (const press of presses) expect(press).toMatchObject({ ok: true, data: { payment: { _id: id } } });
     expect(await decide(id, 'refund')).toMatchObject({
@@ -104,7 +104,7 @@ describe('a payment that matches no order', () => {
   it.each(['down', 'reset-after', 'status-503'] as const)(
     'refunded while PayPal answers %s is recorded only after PayPal did it, once',
     async (trouble) => {
-      await told();
+      await staffMails();
       fault('refund', trouble);
       expect(await decide(id, 'refund')).toMatchObject({
         ok: true,
@@ -123,7 +123,7 @@ describe('a payment that matches no order', () => {
   );
 
   it('refused by PayPal says so, and can be retried', async () => {
-    await told();
+    await staffMails();
     fault('refund', 'TRANSACTION_REFUSED');
     const refused = await decide(id, 'refund');
     expect(refused).toMatchObject({ ok: false, code: 'not_refundable' });
@@ -134,14 +134,14 @@ describe('a payment that matches no order', () => {
   });
 
   it('refunded in PayPal’s console reads refunded, and nothing more is refunded', async () => {
-    await told();
+    await staffMails();
     shop.stack.emulator.control.refundAtPayPal(id);
     expect(await decide(id, 'refund')).toMatchObject({ data: { payment: { status: 'refunded' } } });
     expect(refunds()).toHaveLength(1);
   });
 
   it('leaves the list when it is marked as handled, and no money moves', async () => {
-    await told();
+    await staffMails();
     expect(await decide(id, 'close')).toMatchObject({ ok: true, data: { payment: { status: 'closed' } } });
     expect(await decide(id, 'close')).toMatchObject({ ok: true });
     expect(await list()).toMatchObject({ data: { payments: [] } });
@@ -151,7 +151,7 @@ describe('a payment that matches no order', () => {
   });
 
   it('is for admins', async () => {
-    await told();
+    await staffMails();
     expect(await decide(id, 'refund', shop.customer)).toMatchObject({ ok: false, code: 'forbidden' });
     expect(await decide('NOBODYKNOWS', 'refund')).toMatchObject({ ok: false, code: 'not_found' });
     expect(refunds()).toEqual([]);
@@ -159,7 +159,7 @@ describe('a payment that matches no order', () => {
 
   it('is stored while PayPal cannot be asked, and completed and mailed later', async () => {
     fault('get-capture', 'down');
-    expect(await told()).toBe(200);
+    expect(await staffMails()).toBe(200);
     expect(await list()).toMatchObject({ data: { payments: [{ _id: id, amount: null, status: 'open' }] } });
     expect(await mails()).toEqual([]);
     shop.stack.clock.advance(60_000);
@@ -169,7 +169,7 @@ describe('a payment that matches no order', () => {
   });
 
   it('claimed by an order since is neither listed nor refunded', async () => {
-    await told();
+    await staffMails();
     const other = await pay(shop.stack, shop.product);
     await shop.stack.ctx.db
       .updateTable('orders')

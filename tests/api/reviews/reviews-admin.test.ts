@@ -22,7 +22,7 @@ async function written(change: Parameters<typeof aReview>[0] = {}): Promise<stri
 type Decision = { state: 'published' | 'hidden'; reason?: string; seen?: 'held' | 'hidden' };
 const decide = (id: string, body: Decision) => dashboard.call(moderateReview, { params: { id }, body });
 const trail = () => dashboard.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
-async function shown(): Promise<string[]> {
+async function publicReviews(): Promise<string[]> {
   const result = await dashboard.stack.call(listReviews);
   if (!result.ok) throw new Error(result.msg);
   return result.data.map(({ id }) => id);
@@ -31,12 +31,12 @@ async function shown(): Promise<string[]> {
 describe('a decision', () => {
   it('publishes a held review for everybody, and writes an audit entry', async () => {
     const id = await written({ content: LINK });
-    expect(await shown()).toEqual([]);
+    expect(await publicReviews()).toEqual([]);
     expect(await decide(id, { state: 'published' })).toMatchObject({
       ok: true,
       data: { success: true, review: { _id: id, id, state: 'published', content: LINK } },
     });
-    expect(await shown()).toEqual([id]);
+    expect(await publicReviews()).toEqual([id]);
     expect(await trail()).toMatchObject([
       {
         actor: dashboard.admin.id,
@@ -52,15 +52,15 @@ describe('a decision', () => {
   it('hides a published one for a reason, which only the staff read', async () => {
     const id = await written();
     const hidden = await decide(id, { state: 'hidden', reason: 'Names a neighbour' });
-    const told = { _id: id, state: 'hidden', reason: 'Names a neighbour' };
-    expect(hidden).toMatchObject({ ok: true, data: { review: told } });
-    expect(await dashboard.call(listAllReviews)).toMatchObject({ data: { reviews: [told] } });
-    expect(await shown()).toEqual([]);
+    const current = { _id: id, state: 'hidden', reason: 'Names a neighbour' };
+    expect(hidden).toMatchObject({ ok: true, data: { review: current } });
+    expect(await dashboard.call(listAllReviews)).toMatchObject({ data: { reviews: [current] } });
+    expect(await publicReviews()).toEqual([]);
     expect(await trail()).toMatchObject([
       { action: 'hide', after: '{"state":"hidden","reason":"Names a neighbour"}' },
     ]);
     await decide(id, { state: 'published' });
-    expect(await shown()).toEqual([id]);
+    expect(await publicReviews()).toEqual([id]);
     expect(JSON.stringify(await dashboard.stack.call(listReviews))).not.toContain('neighbour');
     expect(await dashboard.call(listAllReviews)).toMatchObject({ data: { reviews: [{ reason: '' }] } });
     dashboard.stack.clock.advance(1000);
@@ -78,10 +78,10 @@ describe('a decision', () => {
       code: 'illegal_move',
       msg: 'Someone else has already dealt with this review: it is hidden. Please check it first.',
     });
-    expect(await shown()).toEqual([]);
+    expect(await publicReviews()).toEqual([]);
     expect(await decide(id, { state: 'hidden', reason: 'Spam', seen: 'held' })).toMatchObject({ ok: true });
     expect(await decide(id, { state: 'published', seen: 'hidden' })).toMatchObject({ ok: true });
-    expect(await shown()).toEqual([id]);
+    expect(await publicReviews()).toEqual([id]);
   });
 
   it('counts once when two admins decide differently at once, and the other is notified', async () => {
@@ -103,7 +103,7 @@ describe('a decision', () => {
       code: 'invalid',
       issues: [{ path: 'reason', text: 'Give the reason' }],
     });
-    expect([await shown(), await trail()]).toEqual([[id], []]);
+    expect([await publicReviews(), await trail()]).toEqual([[id], []]);
   });
 
   it('already made is no error and adds no audit entry', async () => {

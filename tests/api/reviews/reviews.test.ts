@@ -16,7 +16,7 @@ shareStack((shared) => {
 
 const submit = (change: Parameters<typeof aReview>[0] = {}, idempotencyKey?: string) =>
   stack.call(submitReview, { body: aReview(change), ...(idempotencyKey ? { idempotencyKey } : {}) });
-async function shown() {
+async function publicReviews() {
   const result = await stack.call(listReviews);
   if (!result.ok) throw new Error(result.msg);
   return result.data;
@@ -26,7 +26,7 @@ const rows = () => stack.ctx.db.selectFrom('reviews').selectAll().execute();
 const HASTE = { startedAt: Date.parse('2026-11-24T09:59:59Z') };
 
 describe('the samples among them', () => {
-  const sampled = async () => (await shown()).filter(({ sample }) => sample).length;
+  const sampled = async () => (await publicReviews()).filter(({ sample }) => sample).length;
   const publish = async (count: number) => {
     for (let at = 0; at < count; at += 1) {
       const body = aReview({ name: `Ada ${at}`, content: `Visit number ${at} went well, on day ${at * 7}.` });
@@ -42,8 +42,8 @@ describe('the samples among them', () => {
     expect(await ownReviews(stack.ctx)).toBeNull();
     await publish(5);
     expect(await sampled()).toBe(0);
-    expect(await shown()).toHaveLength(5);
-    expect(await ownReviews(stack.ctx)).toEqual(await shown());
+    expect(await publicReviews()).toHaveLength(5);
+    expect(await ownReviews(stack.ctx)).toEqual(await publicReviews());
     await stack.ctx.db.updateTable('reviews').set({ state: 'hidden' }).where('name', '=', 'Ada 4').execute();
     expect(await sampled()).toBe(all);
   });
@@ -58,7 +58,7 @@ describe('a review', () => {
     const { status, json } = await send(stack, 'POST', '/api/reviews', { body });
     expect(status).toBe(201);
     expect(json).toEqual({ success: true, message: 'Review submitted successfully!', published: true });
-    expect(await shown()).toEqual([
+    expect(await publicReviews()).toEqual([
       {
         id: expect.stringMatching(/^[\w-]{22}$/),
         name: 'Ada M.',
@@ -75,7 +75,7 @@ describe('a review', () => {
   it('has five stars by default', async () => {
     const { rating: _, ...body } = aReview();
     await send(stack, 'POST', '/api/reviews', { body });
-    expect(await shown()).toMatchObject([{ rating: 5 }]);
+    expect(await publicReviews()).toMatchObject([{ rating: 5 }]);
   });
 
   it.each([0, 6, 4.5, '5', null, -1, 1e308])('with %s stars is refused', async (rating) => {
@@ -97,7 +97,7 @@ describe('a review', () => {
       ok: true,
       data: { success: true, message: 'Review submitted successfully!', published: false },
     });
-    expect(await shown()).toEqual([]);
+    expect(await publicReviews()).toEqual([]);
     expect(await rows()).toMatchObject([{ state: 'held' }]);
   });
 
@@ -117,7 +117,7 @@ describe('a review', () => {
     expect(await submit({ name: 'Bob', content: 'great service -  quick and CLEAN' })).toMatchObject({
       data: { published: false },
     });
-    expect(await shown()).toHaveLength(1);
+    expect(await publicReviews()).toHaveLength(1);
   });
 });
 
@@ -150,7 +150,7 @@ describe('the list', () => {
       stack.clock.advance(1000);
       await submit({ content: `Words number ${n}` });
     }
-    expect((await shown()).map(({ content }) => content)).toEqual([
+    expect((await publicReviews()).map(({ content }) => content)).toEqual([
       'Words number 2',
       'Words number 1',
       'Words number 0',
@@ -159,7 +159,7 @@ describe('the list', () => {
     if (!row) throw new Error('no review');
     const copies = Array.from({ length: 510 }, (_, n) => ({ ...row, id: `copy-${n}`, fresh_hash: null }));
     await stack.ctx.db.insertInto('reviews').values(copies).execute();
-    expect(await shown()).toHaveLength(500);
+    expect(await publicReviews()).toHaveLength(500);
   });
 
   it('answers 304 until something changes', async () => {
@@ -180,16 +180,16 @@ describe('the list', () => {
   it('is renewed when one is hidden and another published, and again when both are undone', async () => {
     await submit({ content: 'The first that came.' });
     await submit({ content: 'The second that came.' });
-    const ids = (await shown()).map(({ id }) => id);
+    const ids = (await publicReviews()).map(({ id }) => id);
     const { token } = await makeAdmin(stack);
     const set = (id: string | undefined, state: 'published' | 'hidden') =>
       stack.as(token)(moderateReview, { params: { id: id ?? '' }, body: { state, reason: 'A test' } });
     await set(ids[0], 'hidden');
-    expect((await shown()).map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await publicReviews()).map(({ id }) => id)).toEqual([ids[1]]);
     await set(ids[0], 'published');
     await set(ids[1], 'hidden');
-    expect((await shown()).map(({ id }) => id)).toEqual([ids[0]]);
+    expect((await publicReviews()).map(({ id }) => id)).toEqual([ids[0]]);
     await set(ids[1], 'published');
-    expect((await shown()).map(({ id }) => id)).toEqual(ids);
+    expect((await publicReviews()).map(({ id }) => id)).toEqual(ids);
   });
 });

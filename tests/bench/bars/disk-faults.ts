@@ -47,8 +47,8 @@ export const fsync: Bar = {
     rmSync(traces, { recursive: true, force: true });
     shop.dispose();
     return {
-      figure: `${synced.length} of ${answers.kept.size} acknowledged orders had a sync before the answer (${syncs.length} syncs in all)`,
-      met: answers.kept.size === WRITES && synced.length === WRITES,
+      figure: `${synced.length} of ${answers.acknowledged.size} acknowledged orders had a sync before the answer (${syncs.length} syncs in all)`,
+      met: answers.acknowledged.size === WRITES && synced.length === WRITES,
     };
   },
 };
@@ -66,7 +66,7 @@ const ORDERS = scaled(30, 6);
 
 interface Outcome {
   fault: string;
-  kept: number;
+  acknowledged: number;
   /** Refusals other than 503. */
   otherwise: string[];
   lost: number;
@@ -86,19 +86,19 @@ async function suffer(fault: string): Promise<Outcome> {
   const keys = Array.from({ length: ORDERS }, (_, n) => `faulty-${n}`);
   for (const key of keys) await orderUnder(key, broken.origin, product, answers);
   const otherwise = [...answers.refused.values()].filter((code) => code !== 'unavailable');
-  const kept = answers.kept.size;
+  const acknowledged = answers.acknowledged.size;
   await broken.kill('SIGKILL');
-  const mended = await startService(shop.env);
+  const recovered = await startService(shop.env);
   const { lost } = await gapsOf(shop, answers);
-  for (const key of keys) await orderUnder(key, mended.origin, product, answers);
+  for (const key of keys) await orderUnder(key, recovered.origin, product, answers);
   const { doubled } = await gapsOf(shop, answers);
-  await mended.kill('SIGTERM');
+  await recovered.kill('SIGTERM');
   const integrity = integrityOf(shop);
   shop.dispose();
-  return { fault, kept, otherwise, lost, doubled, stuck: answers.refused.size, integrity };
+  return { fault, acknowledged, otherwise, lost, doubled, stuck: answers.refused.size, integrity };
 }
 
-const isGood = ({ otherwise, lost, doubled, stuck, integrity }: Outcome) =>
+const isMet = ({ otherwise, lost, doubled, stuck, integrity }: Outcome) =>
   otherwise.length + lost + doubled + stuck === 0 && integrity === 'ok';
 
 export const eio: Bar = {
@@ -110,11 +110,11 @@ export const eio: Bar = {
     needProgram('strace');
     const outcomes: Outcome[] = [];
     for (const fault of FAULTS) outcomes.push(await suffer(fault));
-    const bad = outcomes.filter((outcome) => !isGood(outcome));
+    const bad = outcomes.filter((outcome) => !isMet(outcome));
     return {
       figure: bad.length
         ? JSON.stringify(bad)
-        : `${FAULTS.length} faults × ${ORDERS} orders: ${outcomes.map(({ kept }) => kept).join(', ')} kept at first, all others 503; 0 lost, 0 doubled, all there after a second try`,
+        : `${FAULTS.length} faults × ${ORDERS} orders: ${outcomes.map(({ acknowledged }) => acknowledged).join(', ')} kept at first, all others 503; 0 lost, 0 doubled, all there after a second try`,
       met: bad.length === 0,
     };
   },

@@ -56,7 +56,7 @@ async function measure(folder: string): Promise<Measured> {
   const order = (n: number) => orderUnder(`small-disk-${n}`, service.origin, product, answers);
   const readyBefore = await statusOf(service, '/readyz');
   for (let n = 0; n < 5; n += 1) await order(n);
-  const before = answers.kept.size;
+  const before = answers.acknowledged.size;
 
   const ballast = fill(folder);
   const noticed = await waitFor(async () => (await statusOf(service, '/readyz')) === 503, 10_000);
@@ -73,7 +73,7 @@ async function measure(folder: string): Promise<Measured> {
   await service.kill('SIGTERM');
   const integrity = integrityOf(shop);
   return {
-    figure: `ready ${readyBefore} before; full: readyz 503 after ${noticed} s, ${refused.length} orders refused (${[...new Set(refused)].join(', ')}), reads ${reads.join(', ')}; space back: ready after ${ready} s, ${answers.kept.size} of ${ORDERS} kept, ${lost} lost, ${doubled} doubled, integrity ${integrity}`,
+    figure: `ready ${readyBefore} before; full: readyz 503 after ${noticed} s, ${refused.length} orders refused (${[...new Set(refused)].join(', ')}), reads ${reads.join(', ')}; space back: ready after ${ready} s, ${answers.acknowledged.size} of ${ORDERS} kept, ${lost} lost, ${doubled} doubled, integrity ${integrity}`,
     met:
       readyBefore === 200 &&
       before === 5 &&
@@ -83,7 +83,7 @@ async function measure(folder: string): Promise<Measured> {
       reads.every((status) => status === 200) &&
       ready * 1000 <= RECOVERED_MS &&
       alive &&
-      answers.kept.size === ORDERS &&
+      answers.acknowledged.size === ORDERS &&
       lost + doubled === 0 &&
       integrity === 'ok',
   };

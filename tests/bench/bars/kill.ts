@@ -7,10 +7,10 @@ import {
   countOf,
   killRun,
   lostOf,
+  type MailReport,
   type Money,
+  mailReportOf,
   moneyOf,
-  type Post,
-  postOf,
 } from '../../support/service/kill-run.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { startService } from '../../support/service/service.ts';
@@ -26,7 +26,7 @@ const PROMISES = 25;
 const LATEST_MS = 250;
 const MONEY_MS = 60_000;
 /** A mail whose sender was killed is leased for a minute; then it is sent. */
-const POST_MS = 120_000;
+const MAIL_MS = 120_000;
 
 const unsettled = (shop: ScratchShop) =>
   shop.look(
@@ -46,19 +46,19 @@ const unsent = (shop: ScratchShop) =>
   );
 
 interface Run {
-  kept: Acknowledged;
+  acknowledged: Acknowledged;
   lost: string[];
   integrity: string;
   money: Money;
   moneySeconds: number;
-  post: Post;
+  post: MailReport;
 }
 
 async function makeRun(): Promise<Run> {
   const shop = scratchShop();
   const sink = await startSmtpSink();
   const env = { SMTP_URL: sink.url };
-  const kept = await killRun(shop, {
+  const acknowledged = await killRun(shop, {
     kills: KILLS,
     env,
     until: async (acknowledged) => {
@@ -70,16 +70,16 @@ async function makeRun(): Promise<Run> {
   const service = await startService({ ...shop.env, ...env });
   const isRecorded = async () => (await unsettled(shop)) === 0 && (await moneyOf(shop)).unrecorded === 0;
   const moneySeconds = await waitFor(isRecorded, MONEY_MS);
-  await waitFor(async () => (await unsent(shop)) === 0, POST_MS);
+  await waitFor(async () => (await unsent(shop)) === 0, MAIL_MS);
   await service.kill('SIGTERM');
   const [lost, money, post] = [
-    await lostOf(shop, kept),
+    await lostOf(shop, acknowledged),
     await moneyOf(shop),
-    await postOf(shop, kept, sink.mails),
+    await mailReportOf(shop, acknowledged, sink.mails),
   ];
   await sink.close();
   shop.dispose();
-  return { kept, lost, integrity, money, moneySeconds, post };
+  return { acknowledged, lost, integrity, money, moneySeconds, post };
 }
 
 let run: Promise<Run> | undefined;
@@ -93,10 +93,10 @@ export const kill: Bar = {
   name: 'kill',
   target: '200 kills, ≥ 5,000 acknowledged: 0 lost, the database whole',
   async run() {
-    const { kept, lost, integrity } = await theRun();
+    const { acknowledged, lost, integrity } = await theRun();
     return {
-      figure: `${KILLS} kills, ${countOf(kept)} acknowledged (${kept.orders.size} orders, ${kept.paid.size} payments, ${kept.bookings.size} bookings), ${lost.length} lost, integrity ${integrity}`,
-      met: lost.length === 0 && integrity === 'ok' && countOf(kept) >= KILLS * PROMISES,
+      figure: `${KILLS} kills, ${countOf(acknowledged)} acknowledged (${acknowledged.orders.size} orders, ${acknowledged.paid.size} payments, ${acknowledged.bookings.size} bookings), ${lost.length} lost, integrity ${integrity}`,
+      met: lost.length === 0 && integrity === 'ok' && countOf(acknowledged) >= KILLS * PROMISES,
     };
   },
 };

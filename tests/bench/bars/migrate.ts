@@ -96,7 +96,7 @@ async function runBefore(scratch: string): Promise<string> {
   await orderUnder('on-newer-tables', again.origin, (await firstPart(again.origin))._id, answers);
   await again.kill('SIGTERM');
   shop.dispose();
-  return ready === 200 && answers.kept.size === 1 && answers.refused.size === 0
+  return ready === 200 && answers.acknowledged.size === 1 && answers.refused.size === 0
     ? 'ok'
     : `readyz ${ready}, ${JSON.stringify([...answers.refused])}`;
 }

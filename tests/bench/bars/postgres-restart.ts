@@ -44,10 +44,10 @@ async function trade(shop: ScratchShop, server: Postgres, services: readonly Ser
   };
   const clients = Array.from({ length: CLIENTS }, (_, n) => client(n));
   for (let restart = 1; restart <= RESTARTS; restart += 1) {
-    await waitFor(() => answers.kept.size >= (ORDERS * restart) / (RESTARTS + 2), PATIENCE_MS);
+    await waitFor(() => answers.acknowledged.size >= (ORDERS * restart) / (RESTARTS + 2), PATIENCE_MS);
     await server.restart();
   }
-  await waitFor(() => answers.kept.size >= (ORDERS * (RESTARTS + 1)) / (RESTARTS + 2), PATIENCE_MS);
+  await waitFor(() => answers.acknowledged.size >= (ORDERS * (RESTARTS + 1)) / (RESTARTS + 2), PATIENCE_MS);
   server.pause();
   await wait(PAUSE_MS);
   server.resume();

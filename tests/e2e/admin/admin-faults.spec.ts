@@ -11,13 +11,13 @@ const BUSY = 'The service is busy.';
 const body = { success: false, code: 'unavailable', msg: BUSY, message: BUSY, issues: [], requestId: 'r' };
 
 /** Ways a call fails, with their messages: each differs from the one before, which may still be shown. */
-const FAULTS: Record<string, { fail: (route: Route) => Promise<void>; words: string }> = {
+const FAULTS: Record<string, { fail: (route: Route) => Promise<void>; message: string }> = {
   'meets a broken proxy': {
     fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-    words: 'No answer came',
+    message: 'No answer came',
   },
-  'is refused': { fail: (route) => route.fulfill({ status: 503, json: body }), words: BUSY },
-  'never arrives': { fail: (route) => route.abort(), words: 'No answer came' },
+  'is refused': { fail: (route) => route.fulfill({ status: 503, json: body }), message: BUSY },
+  'never arrives': { fail: (route) => route.abort(), message: 'No answer came' },
 };
 
 interface Action {
@@ -27,20 +27,20 @@ interface Action {
   press: () => Promise<void>;
   /** Where the message appears, and how it starts. */
   place: Locator;
-  told: string;
+  notice: string;
   /** Checks what must still be there after each failure. */
-  kept: () => Promise<void>;
+  isIntact: () => Promise<void>;
 }
 
 /** Fails in each way, then succeeds. */
-async function survives({ page, address, press, place, told, kept }: Action): Promise<void> {
-  for (const { fail, words } of Object.values(FAULTS)) {
+async function survives({ page, address, press, place, notice, isIntact }: Action): Promise<void> {
+  for (const { fail, message } of Object.values(FAULTS)) {
     await page.route(address, (route) =>
       route.request().method() === 'GET' ? route.fallback() : fail(route),
     );
     await press();
-    await expect(place.getByText(`${told}. ${words}`).first()).toBeVisible();
-    await kept();
+    await expect(place.getByText(`${notice}. ${message}`).first()).toBeVisible();
+    await isIntact();
     await page.unroute(address);
   }
   await press();
@@ -58,8 +58,8 @@ test.describe('a fault while the admin', () => {
       ...call,
       press: async () => void (await status.selectOption('Delivered')),
       place: row,
-      told: 'Failed to update order',
-      kept: () => expect(status).toHaveValue('pending'),
+      notice: 'Failed to update order',
+      isIntact: () => expect(status).toHaveValue('pending'),
     });
     await expect(status).toHaveValue('delivered');
     await expect(row.getByText('Order updated!')).toBeVisible();
@@ -70,8 +70,8 @@ test.describe('a fault while the admin', () => {
       ...call,
       press: () => dialog.getByRole('button', { name: 'Change payment' }).click(),
       place: dialog,
-      told: 'Failed to update order',
-      kept: () => expect(dialog.getByLabel('Note (optional)')).toHaveValue('Paid by bank'),
+      notice: 'Failed to update order',
+      isIntact: () => expect(dialog.getByLabel('Note (optional)')).toHaveValue('Paid by bank'),
     });
     await expect(dialog).toBeHidden();
     await expect(row.getByLabel(`Payment of order ${orderNumber}`)).toHaveValue('completed');
@@ -85,10 +85,10 @@ test.describe('a fault while the admin', () => {
     const dialog = page.getByRole('dialog');
     await row.getByRole('link', { name: `Product ${name}` }).click();
     await dialog.getByLabel('Quantity to add').fill('3');
-    for (const { fail, words } of Object.values(FAULTS)) {
+    for (const { fail, message } of Object.values(FAULTS)) {
       await page.route(`**/api/products/${id}/stock`, fail);
       await dialog.getByRole('button', { name: 'Change stock' }).click();
-      await expect(dialog.getByText(`The stock couldn't be changed. ${words}`)).toBeVisible();
+      await expect(dialog.getByText(`The stock couldn't be changed. ${message}`)).toBeVisible();
       await expect(dialog.getByLabel('Quantity to add')).toHaveValue('3');
       await page.unroute(`**/api/products/${id}/stock`);
     }
@@ -103,8 +103,8 @@ test.describe('a fault while the admin', () => {
       address: `**/api/products/${id}`,
       press: () => dialog.getByRole('button', { name: 'Save changes' }).click(),
       place: dialog,
-      told: 'Failed to update product',
-      kept: () => expect(dialog.getByLabel('Description')).toHaveValue('Written through three faults'),
+      notice: 'Failed to update product',
+      isIntact: () => expect(dialog.getByLabel('Description')).toHaveValue('Written through three faults'),
     });
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Product updated successfully!').first()).toBeVisible();
@@ -125,8 +125,8 @@ test.describe('a fault while the admin', () => {
       address: '**/api/reviews/*',
       press: () => dialog.getByRole('button', { name: 'Hide review' }).click(),
       place: dialog,
-      told: 'Failed to update review',
-      kept: () => expect(dialog.getByLabel('Reason')).toHaveValue('Names a neighbour'),
+      notice: 'Failed to update review',
+      isIntact: () => expect(dialog.getByLabel('Reason')).toHaveValue('Names a neighbour'),
     });
     await expect(dialog).toBeHidden();
     await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
@@ -139,8 +139,8 @@ test.describe('a fault while the admin', () => {
       address: '**/api/cancellations/*',
       press: () => mark.click(),
       place: row,
-      told: 'Failed to mark the cancellation',
-      kept: () => expect(row.getByText('Open', { exact: true })).toBeVisible(),
+      notice: 'Failed to mark the cancellation',
+      isIntact: () => expect(row.getByText('Open', { exact: true })).toBeVisible(),
     });
     await expect(row.getByText('Handled', { exact: true })).toBeVisible();
   });
@@ -160,8 +160,8 @@ alone.describe('a fault while the admin', () => {
       address: '**/api/settings',
       press: () => page.getByRole('button', { name: 'Save settings' }).click(),
       place: page.getByRole('tabpanel'),
-      told: 'Failed to save the settings',
-      kept: () => expect(low).toHaveValue('9'),
+      notice: 'Failed to save the settings',
+      isIntact: () => expect(low).toHaveValue('9'),
     });
     await expect(page.getByRole('tabpanel').getByText('Settings saved').first()).toBeVisible();
   });

@@ -11,7 +11,7 @@ async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   const focused = page.locator(':focus');
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab');
-    const told = await focused.evaluate((element) => {
+    const state = await focused.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       const labels = (element as HTMLInputElement).labels;
       return {
@@ -21,8 +21,8 @@ async function walkTo(page: Page, name: string | RegExp): Promise<void> {
         isSeen: bottom > 0 && top < innerHeight && getComputedStyle(element).outlineStyle !== 'none',
       };
     });
-    expect(told).toMatchObject({ isSeen: true });
-    if (typeof name === 'string' ? told.name === name : name.test(told.name)) return;
+    expect(state).toMatchObject({ isSeen: true });
+    if (typeof name === 'string' ? state.name === name : name.test(state.name)) return;
   }
   throw new Error(`nothing called ${name} within 40 steps`);
 }

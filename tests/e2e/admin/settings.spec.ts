@@ -74,20 +74,20 @@ test('rescheduling shows the closed day before the server refuses it', async ({
     body: { ...settings, exceptions: [...settings.exceptions, day] },
   });
   expect(saved).toMatchObject({ ok: true });
-  const tellsOfTheDay = async (form: Locator) => {
+  const showsSpecialHours = async (form: Locator) => {
     await expect(form.getByRole('listitem').filter({ hasText: 'Closed (Staff training)' })).toBeVisible();
     await form.getByLabel('New date').fill(TRAINING);
     await expect(form.getByRole('status').filter({ hasText: 'Closed (Staff training)' })).toBeVisible();
     await accessible();
   };
   await page.goto(await linkTo('/booking', email));
-  await tellsOfTheDay(page.locator('#move'));
+  await showsSpecialHours(page.locator('#move'));
 
   await page.goto('/profile');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /^Move appointment: Clocks/ }).click();
   const form = page.getByRole('dialog').locator('#move');
-  await tellsOfTheDay(form);
+  await showsSpecialHours(form);
   await form.getByLabel('New date').fill(after(1));
   await form.getByLabel('New time').fill('14:15');
   await form.getByRole('button', { name: 'Move appointment' }).click();
@@ -123,7 +123,7 @@ test('unsaved changes survive switching tabs, and leaving the page asks for conf
   await admin();
   await page.goto('/admin?tab=settings');
   const low = page.getByLabel('Low stock below');
-  const kept = await low.inputValue();
+  const threshold = await low.inputValue();
   await low.click();
   await low.fill('17');
   await expect(page.getByText('Not saved yet.')).toBeVisible();
@@ -136,7 +136,7 @@ test('unsaved changes survive switching tabs, and leaving the page asks for conf
   expect(await tryToLeave(page)).toBe('beforeunload');
   await expect(low).toHaveValue('17');
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(low).toHaveValue(kept);
+  await expect(low).toHaveValue(threshold);
   await expect(page.getByText('Not saved yet.')).toBeHidden();
   await page.goto('/shop');
   await expect(page).toHaveURL('/shop');

@@ -60,12 +60,17 @@ test('the menus are reachable', async ({ page }) => {
 
 const requestForm = (page: Page) => page.locator('form[data-form]');
 
-for (const { path, button, words, isQuoteRequest } of [
-  { path: '/contact', button: 'Send Request', words: 'Message sent successfully!', isQuoteRequest: false },
+for (const { path, button, confirmation, isQuoteRequest } of [
+  {
+    path: '/contact',
+    button: 'Send Request',
+    confirmation: 'Message sent successfully!',
+    isQuoteRequest: false,
+  },
   {
     path: '/quote',
     button: 'Request Quote',
-    words: 'Quote request sent successfully!',
+    confirmation: 'Quote request sent successfully!',
     isQuoteRequest: true,
   },
 ])
@@ -76,12 +81,12 @@ for (const { path, button, words, isQuoteRequest } of [
     await field(form, 'Service').selectOption('Network Service');
     await fillRequest(form, who);
     await form.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: confirmation })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: PHONE })).toBeVisible();
     // Resubmitting after Back still makes one request.
     await page.goBack();
     await form.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: confirmation })).toBeVisible();
     const { date, time, message } = who;
     expect(await requestsOf(who.name)).toMatchObject([
       { service: 'Network Service', date, time, message, isQuoteRequest, suspected: false },
@@ -158,9 +163,9 @@ test('the shop lists its catalogue and says what needs JavaScript', async ({ pag
   await expect(parts.last().getByRole('heading')).toBeVisible();
   for (const path of ['/shop', '/cart', '/checkout']) {
     await page.goto(path);
-    const said = page.getByText(/without JavaScript/).first();
-    await expect(said).toBeVisible();
-    await expect(said).toContainText(PHONE);
+    const notice = page.getByText(/without JavaScript/).first();
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText(PHONE);
     await expect(page.getByText(/^Loading/)).toBeHidden();
   }
   await page.goto('/shop');

@@ -67,7 +67,7 @@ test('the cart, the checkout and a product page request only their own parts', a
   const part = await product();
   const listed = await api()(listProducts);
   const slug = 'flat-burr-set-64-mm';
-  const shown = listed.ok ? listed.data.products.find((one) => one.slug === slug) : undefined;
+  const listedPart = listed.ok ? listed.data.products.find((one) => one.slug === slug) : undefined;
   await page.goto('/shop');
   await addToCart(page, part);
   const calls: string[] = [];
@@ -77,9 +77,9 @@ test('the cart, the checkout and a product page request only their own parts', a
   });
   expect(await partsAskedBy(page, '/cart')).toEqual([part._id]);
   expect(await partsAskedBy(page, '/checkout')).toEqual([part._id]);
-  expect(await partsAskedBy(page, `/shop/${slug}`)).toEqual([shown?._id]);
+  expect(await partsAskedBy(page, `/shop/${slug}`)).toEqual([listedPart?._id]);
   await expect(page.getByRole('button', { name: /^Add / })).toBeEnabled();
-  expect(calls).toEqual([part._id, part._id, shown?._id]);
+  expect(calls).toEqual([part._id, part._id, listedPart?._id]);
 });
 
 test('a part that another tab adds to an open cart is checked there', async ({ page, context, product }) => {

@@ -14,8 +14,8 @@ test.beforeEach(async ({ page, product }) => {
   await addToCart(page, part);
 });
 
-const told = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('region', { name: 'Payment' }).getByText(words)).toBeVisible();
+const expectMessage = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Payment' }).getByText(text)).toBeVisible();
 
 test('PayPal’s script is blocked: the buyer pays on PayPal’s website and returns to a paid order', async ({
   page,
@@ -23,7 +23,7 @@ test('PayPal’s script is blocked: the buyer pays on PayPal’s website and ret
   await page.route('**/web-sdk/v6/core', (route) => route.abort());
   await page.goto('/checkout');
   await fillAddress(page);
-  await told(page, 'PayPal isn’t loading.');
+  await expectMessage(page, 'PayPal isn’t loading.');
   await expect(
     page.getByRole('region', { name: 'Payment' }).getByRole('link', { name: /^020/ }),
   ).toBeVisible();
@@ -36,7 +36,7 @@ test('PayPal is down: the order is saved, and the same button works afterwards',
   for (const call of ['create', 'token'])
     await tellPayPal(page, { do: 'fault', call, fault: 'down', times: 9 });
   await checkOut(page);
-  await told(
+  await expectMessage(
     page,
     /^PayPal isn’t responding\. We’ve saved your order F\d+ for 15 minutes\. Please try again\. You have not been charged\.$/,
   );
@@ -55,7 +55,7 @@ test('an unknown result: the page keeps polling, and shows the result', async ({
   await tellPayPal(page, { do: 'fault', call: 'get', fault: 'duplicate' });
   await tellPayPal(page, { do: 'fault', call: 'get', fault: 'down', times: 99 });
   await payButton(page).click();
-  await told(
+  await expectMessage(
     page,
     new RegExp(
       `^PayPal is still confirming your payment\\. Please don’t pay again\\. We’ll email ${ADDRESS.email} within a few minutes\\. Order F\\d+\\.$`,
@@ -69,7 +69,10 @@ test('an unknown result: the page keeps polling, and shows the result', async ({
 test('PayPal declines: nothing was charged, and the buyer can retry', async ({ page }) => {
   await tellPayPal(page, { do: 'fault', call: 'capture', fault: 'decline' });
   await checkOut(page);
-  await told(page, 'PayPal declined this payment. You have not been charged. Try another way to pay.');
+  await expectMessage(
+    page,
+    'PayPal declined this payment. You have not been charged. Try another way to pay.',
+  );
   await payButton(page).click();
   await expect(page.getByText(SUCCESS).first()).toBeVisible();
 });
@@ -79,6 +82,9 @@ test('a payment that does not match the order: it goes to review, and nobody pay
 }) => {
   await tellPayPal(page, { do: 'fault', call: 'get', fault: 'other-payee', times: 9 });
   await checkOut(page);
-  await told(page, 'We’re checking your payment by hand and will email you today. Please don’t pay again.');
+  await expectMessage(
+    page,
+    'We’re checking your payment by hand and will email you today. Please don’t pay again.',
+  );
   await expect(payButton(page)).toBeHidden();
 });

@@ -14,7 +14,7 @@ const breakMoney = (page: Page) =>
     await route.fulfill({ response: answer, body });
   });
 
-async function isTold(page: Page, text: string): Promise<void> {
+async function showsMessage(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('alert').getByText(text)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Reload the page' }).click();
@@ -28,7 +28,7 @@ test('the checkout', async ({ page, product, accessible }) => {
   await breakMoney(page);
   await page.goto('/checkout');
   await accessible();
-  await isTold(page, 'The checkout has stopped working.');
+  await showsMessage(page, 'The checkout has stopped working.');
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
@@ -37,12 +37,12 @@ test('the profile', async ({ page, customer, order, product }) => {
   await order(await product(), { token });
   await breakMoney(page);
   await page.goto('/profile');
-  await isTold(page, 'This page has stopped working.');
+  await showsMessage(page, 'This page has stopped working.');
 });
 
 test('the dashboard', async ({ page, admin }) => {
   await admin();
   await breakMoney(page);
   await page.goto('/admin');
-  await isTold(page, 'The dashboard has stopped working.');
+  await showsMessage(page, 'The dashboard has stopped working.');
 });

@@ -28,27 +28,27 @@ for (const width of [620, 768, 1024, 1440])
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await expect(callouts(page)).toHaveCount(SERVICE_SLUGS.length);
-    const plate = await boxOf(page.locator('.exploded .figure'));
-    const words: Box[] = [];
+    const figure = await boxOf(page.locator('.exploded .figure'));
+    const labels: Box[] = [];
     for (const callout of await callouts(page).all()) {
       const line = await boxOf(callout.locator('i'));
       expect(line.width, (await callout.textContent()) ?? '').toBeGreaterThan(8);
       const box = await boxOf(callout);
-      expect(box.x).toBeGreaterThanOrEqual(plate.x);
-      expect(box.x + box.width).toBeLessThanOrEqual(plate.x + plate.width);
-      words.push(await boxOf(callout.locator('.words')));
+      expect(box.x).toBeGreaterThanOrEqual(figure.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(figure.x + figure.width);
+      labels.push(await boxOf(callout.locator('.words')));
     }
-    for (const [at, one] of words.entries())
-      for (const other of words.slice(at + 1)) expect(overlap(one, other)).toBe(false);
+    for (const [at, one] of labels.entries())
+      for (const other of labels.slice(at + 1)) expect(overlap(one, other)).toBe(false);
   });
 
 test('on a phone the numbers on the parts match the list beside them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const plate = await boxOf(page.locator('.exploded .figure'));
+  const figure = await boxOf(page.locator('.exploded .figure'));
   for (const callout of await callouts(page).all()) {
     const box = await boxOf(callout);
-    expect(box.x).toBeGreaterThanOrEqual(plate.x + plate.width);
+    expect(box.x).toBeGreaterThanOrEqual(figure.x + figure.width);
     expect(box.height).toBeGreaterThanOrEqual(44);
   }
   const listed = await callouts(page).locator('.number').allInnerTexts();

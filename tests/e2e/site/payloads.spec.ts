@@ -19,7 +19,7 @@ import { expect, test } from '../support/own-service.ts';
 type Call = ReturnType<typeof import('#api/client.ts').createClient>;
 
 /** Fails on a refused body, since only stored payloads are tested. */
-async function kept<Answer extends { ok: boolean }>(answer: Promise<Answer>) {
+async function stored<Answer extends { ok: boolean }>(answer: Promise<Answer>) {
   const result = await answer;
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result as Extract<Answer, { ok: true }>;
@@ -29,16 +29,16 @@ async function kept<Answer extends { ok: boolean }>(answer: Promise<Answer>) {
 async function plant(payload: string, visitor: Call, customer: Call, admin: Call): Promise<void> {
   const line = payload.slice(0, 60);
   const visit = aVisit({ ...slotAhead(), name: payload, subject: payload, message: payload });
-  await kept(visitor(requestAppointment, { body: visit }));
-  await kept(
+  await stored(visitor(requestAppointment, { body: visit }));
+  await stored(
     customer(requestAppointment, { body: { ...visit, message: `${payload} mine`, isQuoteRequest: true } }),
   );
-  await kept(
+  await stored(
     visitor(submitReview, { body: aReview({ name: payload, content: `${payload} ${Math.random()}` }) }),
   );
   const notice = aNotice({ name: payload, orderOrBooking: payload, address: payload, message: payload });
-  await kept(visitor(noticeOfCancellation, { body: notice }));
-  const part = await kept(
+  await stored(visitor(noticeOfCancellation, { body: notice }));
+  const part = await stored(
     admin(addProduct, {
       body: aPart({
         ...{ name: payload, description: payload, summary: payload, alt: payload, stock: 3 },
@@ -54,10 +54,10 @@ async function plant(payload: string, visitor: Call, customer: Call, admin: Call
     city: line,
   };
   const items = [{ product: part.data.product._id, quantity: 1 }];
-  const { data } = await kept(customer(placeOrder, { body: { items, shippingAddress } }));
+  const { data } = await stored(customer(placeOrder, { body: { items, shippingAddress } }));
   const note = { version: 1, carrier: line, trackingNumber: line, staffNote: payload };
-  await kept(admin(changeDispatch, { params: { id: data.order._id }, body: note }));
-  await kept(customer(changeProfile, { body: { name: line } }));
+  await stored(admin(changeDispatch, { params: { id: data.order._id }, body: note }));
+  await stored(customer(changeProfile, { body: { name: line } }));
   await visitor(settleOrder, { params: { id: data.order._id } });
 }
 
@@ -90,9 +90,9 @@ async function become(page: Page, role: string, { token, email }: { token: strin
 
 async function idsOf(admin: Call): Promise<Record<string, string[]>> {
   const query = { limit: 200 };
-  const orders = await kept(admin(listOrders, { query }));
-  const visits = await kept(admin(listAppointments, { query }));
-  const parts = await kept(admin(listProducts));
+  const orders = await stored(admin(listOrders, { query }));
+  const visits = await stored(admin(listAppointments, { query }));
+  const parts = await stored(admin(listProducts));
   const some = (all: { _id: string }[]) => all.filter((_, at) => at % 12 === 0).map(({ _id }) => _id);
   return {
     orders: some(orders.data.orders),
@@ -112,7 +112,7 @@ test.describe('fields full of markup', () => {
     api,
     account,
   }) => {
-    const made = await kept(api()(signIn, { body: ADMIN }));
+    const made = await stored(api()(signIn, { body: ADMIN }));
     const dashboard = { ...ADMIN, token: made.data.token };
     const person = await account();
     const admin = api(dashboard.token);

@@ -11,7 +11,7 @@ const NETWORK = 'An error occurred while submitting your review. Please try agai
 const formOf = (page: Page) => page.locator('form[data-form="review"]');
 /** Cards on the page are list items whether they are visible or not. */
 const cardsOf = (page: Page) => page.locator('[data-review-grid] > li');
-const shownOf = (page: Page) => cardsOf(page).filter({ visible: true });
+const visibleCardsOf = (page: Page) => cardsOf(page).filter({ visible: true });
 
 /**
  * Opens the page, moves the mouse, and waits for the live list.
@@ -45,18 +45,18 @@ test('the page loads without an API call, and an idle reader still gets the live
   await page.clock.pauseAt(now + 1000);
   await page.goto('/review');
   await page.clock.runFor(2500);
-  await expect(shownOf(page)).toHaveCount(3);
+  await expect(visibleCardsOf(page)).toHaveCount(3);
   expect(calls).toEqual([]);
   await page.clock.runFor(1000);
-  await expect(shownOf(page).filter({ hasText: name })).toBeVisible();
+  await expect(visibleCardsOf(page).filter({ hasText: name })).toBeVisible();
 });
 
-async function fillReview(page: Page, words: string): Promise<string> {
+async function fillReview(page: Page, text: string): Promise<string> {
   const { name } = visitor();
   const form = formOf(page);
   await field(form, 'Name').fill(name);
   await field(form, 'Service').selectOption('Clocks');
-  await field(form, 'Your review').fill(words);
+  await field(form, 'Your review').fill(text);
   await takeTime(form);
   return name;
 }
@@ -70,7 +70,7 @@ test('an endless word wraps and cannot widen the page', async ({ page, api }) =>
   expect((await api()(submitReview, { body })).ok).toBe(true);
   await page.setViewportSize({ width: 320, height: 700 });
   await openReviews(page);
-  await expect(shownOf(page).filter({ hasText: name })).toBeVisible();
+  await expect(visibleCardsOf(page).filter({ hasText: name })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
@@ -78,13 +78,13 @@ test('a reader sees three reviews, and three more with each click, up to the las
   const total = await openReviews(page);
   expect(total).toBeGreaterThan(3);
   const more = page.getByRole('button', { name: 'View More Reviews' });
-  await expect(shownOf(page)).toHaveCount(3);
-  for (let shown = 3; shown < total; shown += 3) {
+  await expect(visibleCardsOf(page)).toHaveCount(3);
+  for (let count = 3; count < total; count += 3) {
     await more.click();
     const loading = page.getByRole('button', { name: 'Loading...' });
     await expect(loading).toBeDisabled();
-    await expect(shownOf(page)).toHaveCount(Math.min(shown + 3, total));
-    await expect(cardsOf(page).nth(shown)).toBeFocused();
+    await expect(visibleCardsOf(page)).toHaveCount(Math.min(count + 3, total));
+    await expect(cardsOf(page).nth(count)).toBeFocused();
   }
   await expect(more).toBeHidden();
   await expect(page.getByText(`Showing ${total} of ${total}`)).toBeVisible();
@@ -94,9 +94,9 @@ test('a customer chooses stars by keyboard and submits a review that is publishe
   page,
   accessible,
 }) => {
-  const words = `Runs again, and quietly. ${visitor().name}`;
+  const text = `Runs again, and quietly. ${visitor().name}`;
   await openReviews(page);
-  const name = await fillReview(page, words);
+  const name = await fillReview(page, text);
   const form = formOf(page);
   const stars = form.getByRole('group', { name: 'Rating' }).getByRole('radio');
   await expect(stars).toHaveCount(5);
@@ -110,7 +110,7 @@ test('a customer chooses stars by keyboard and submits a review that is publishe
   await accessible();
   const called = page.waitForRequest(CALL);
   await submit(page);
-  expect((await called).postDataJSON()).toMatchObject({ name, service: 'Clocks', rating: 3, content: words });
+  expect((await called).postDataJSON()).toMatchObject({ name, service: 'Clocks', rating: 3, content: text });
   await expect(form.getByText(SENT)).toBeVisible();
   await expect(page.locator('#toasts').getByText(SENT)).toBeVisible();
   await expect(field(form, 'Your review')).toHaveValue('');
@@ -118,7 +118,7 @@ test('a customer chooses stars by keyboard and submits a review that is publishe
 
   await page.reload();
   const card = cardsOf(page).filter({ hasText: name });
-  await expect(card).toContainText(words);
+  await expect(card).toContainText(text);
   await expect(card).toContainText('3 out of 5 stars');
   await expect(card).toContainText('Customer');
   await expect(card.getByText('Sample')).toBeHidden();
@@ -190,8 +190,8 @@ test.describe('when the call fails', () => {
   test('the built reviews stay when the live list cannot be loaded', async ({ page }) => {
     await page.route(CALL, (route) => route.abort());
     await page.goto('/review');
-    await expect(shownOf(page)).toHaveCount(3);
+    await expect(visibleCardsOf(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'View More Reviews' }).click();
-    await expect(shownOf(page)).toHaveCount(6);
+    await expect(visibleCardsOf(page)).toHaveCount(6);
   });
 });

@@ -13,7 +13,7 @@ import { addToCart, fillAddress, payButton } from '../support/shopping.ts';
 
 /** Keeps each picture under 120 kB. */
 const QUALITY = 76;
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 /** Tall enough for the pay button, or for a table under its figures. */
 const TALL = { width: 1440, height: 1180 };
 const PHONE = { width: 390, height: 844 };
@@ -59,7 +59,7 @@ const shoot = (page: Page, name: string) =>
   page.screenshot({ path: `docs/screenshots/${name}.jpg`, type: 'jpeg', quality: QUALITY });
 
 if (process.env.SCREENSHOTS) {
-  test.use({ viewport: DESK });
+  test.use({ viewport: DESKTOP });
   // In sequence, so that the dashboard's figures and the shop's stock are the same in each run.
   test.describe.configure({ mode: 'serial' });
 

@@ -62,7 +62,7 @@ interface Verbs {
   /** Bookings and quote requests of a name, as the admin reads them. */
   requestsOf: (name: string) => Promise<Appointment[]>;
   /** How many mails in the outbox contain this text. */
-  mailsAbout: (words: string) => number;
+  mailsAbout: (text: string) => number;
   /** Fails on any axe violation: WCAG 2.2 AA and best practice. */
   accessible: (page?: Page) => Promise<void>;
 }
@@ -168,9 +168,9 @@ export const test = guarded.extend<Verbs>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   mailsAbout: async ({}, use, { config }) => {
     const { outbox } = config.metadata as { outbox: string };
-    await use((words) => {
+    await use((text) => {
       const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
-      return files.filter((name) => readFileSync(join(outbox, name), 'utf8').includes(words)).length;
+      return files.filter((name) => readFileSync(join(outbox, name), 'utf8').includes(text)).length;
     });
   },
   accessible: async ({ page }, use) => {

@@ -23,11 +23,11 @@ export const test = base.extend<Guards>({
       const noise: string[] = [];
       const violations: string[] = [];
       // Reported by a page event and not by the console, so that no expected noise can hide a CSP violation.
-      await context.exposeFunction('tellViolation', (words: string) => violations.push(words));
+      await context.exposeFunction('tellViolation', (text: string) => violations.push(text));
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           const { effectiveDirective, blockedURI, sourceFile, sample } = event;
-          const tell = (globalThis as unknown as { tellViolation: (words: string) => void }).tellViolation;
+          const tell = (globalThis as unknown as { tellViolation: (text: string) => void }).tellViolation;
           tell(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`);
         });
       });

@@ -7,12 +7,12 @@ import { ADDRESS } from './orders.ts';
 
 export interface Answers {
   /** Keys of acknowledged orders. */
-  kept: Set<string>;
+  acknowledged: Set<string>;
   /** Refusals by their code; 'network' for a broken connection. */
   refused: Map<string, string>;
 }
 
-export const noAnswers = (): Answers => ({ kept: new Set(), refused: new Map() });
+export const noAnswers = (): Answers => ({ acknowledged: new Set(), refused: new Map() });
 
 /** @throws Error when the service lists no part */
 export async function firstPart(origin: string): Promise<Product> {
@@ -35,7 +35,7 @@ export async function orderUnder(
   });
   if (!result.ok) answers.refused.set(key, result.code);
   else {
-    answers.kept.add(key);
+    answers.acknowledged.add(key);
     answers.refused.delete(key);
   }
 }
@@ -54,11 +54,11 @@ export const ordersByKey = (shop: ScratchShop): Promise<Map<string, number>> =>
 /** Acknowledged keys without an order, and keys with more than one. */
 export async function gapsOf(
   shop: ScratchShop,
-  { kept }: Answers,
+  { acknowledged }: Answers,
 ): Promise<{ lost: number; doubled: number }> {
   const there = await ordersByKey(shop);
   return {
-    lost: [...kept].filter((key) => !there.has(key)).length,
+    lost: [...acknowledged].filter((key) => !there.has(key)).length,
     doubled: [...there.values()].filter((n) => n > 1).length,
   };
 }

@@ -53,10 +53,10 @@ type Change = (place: Place) => void;
 const spoil = fc.tuple(fc.constantFrom(...NASTY), fc.nat()).map(
   ([odd, at]): Change =>
     ({ holder, key }) => {
-      const good = holder[key];
-      if (typeof good !== 'string') return;
-      const middle = good.length === 0 ? 0 : at % (good.length + 1);
-      holder[key] = good.slice(0, middle) + odd + good.slice(middle);
+      const original = holder[key];
+      if (typeof original !== 'string') return;
+      const middle = original.length === 0 ? 0 : at % (original.length + 1);
+      holder[key] = original.slice(0, middle) + odd + original.slice(middle);
     },
 );
 const replace = value.map(

@@ -6,24 +6,24 @@ type Bytes = Buffer<ArrayBuffer>;
 const bytes = async (made: Sharp): Promise<Bytes> => Buffer.from(await made.toBuffer());
 
 /** A rectangle with a red left half and a blue right half. */
-export const plate = (width = 300, height = 200): Sharp => {
+export const testImage = (width = 300, height = 200): Sharp => {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#ff0000' };
   return sharp({ create: { ...half, width, background: '#0000ff' } }).composite([
     { input: { create: half }, left: 0, top: 0 },
   ]);
 };
 
-export const PICTURE: Bytes = await bytes(plate().png());
-export const JPEG: Bytes = await bytes(plate().jpeg());
-export const WEBP: Bytes = await bytes(plate().webp());
-export const AVIF: Bytes = await bytes(plate().avif({ effort: 0 }));
+export const PICTURE: Bytes = await bytes(testImage().png());
+export const JPEG: Bytes = await bytes(testImage().jpeg());
+export const WEBP: Bytes = await bytes(testImage().webp());
+export const AVIF: Bytes = await bytes(testImage().avif({ effort: 0 }));
 
 /** Too small to show anything. */
-export const STAMP: Bytes = await bytes(plate(16, 16).png());
+export const TINY: Bytes = await bytes(testImage(16, 16).png());
 
 /** As a phone writes it: rotated, with a location, a profile and a camera in it. */
 export const PHOTO: Bytes = await bytes(
-  plate(400, 300)
+  testImage(400, 300)
     .jpeg()
     .withMetadata({ orientation: 6 })
     .withIccProfile('p3')

@@ -1,7 +1,7 @@
 // Threats to orders, money and the dashboard, each with the tests that cover it.
-import type { Held } from './visitor-threats.ts';
+import type { TestName } from './visitor-threats.ts';
 
-export const MONEY_THREATS: Readonly<Record<string, readonly Held[]>> = {
+export const MONEY_THREATS: Readonly<Record<string, readonly TestName[]>> = {
   'a checkout sent again': [
     [
       'api/orders/checkout.test.ts',

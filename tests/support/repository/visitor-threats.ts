@@ -1,9 +1,9 @@
 // Threats to visitors and accounts, each with the tests that cover it.
 
 /** A file below tests/ and part of the name of one of its tests. */
-export type Held = readonly [file: string, words: string];
+export type TestName = readonly [file: string, words: string];
 
-export const VISITOR_THREATS: Readonly<Record<string, readonly Held[]>> = {
+export const VISITOR_THREATS: Readonly<Record<string, readonly TestName[]>> = {
   'a page of another site calls the API': [['api/http/cors.test.ts', 'from %s']],
   'a cross-site form posts without a preflight': [
     ['api/http/bad-input.test.ts', 'accepts JSON only, not %j: 415'],

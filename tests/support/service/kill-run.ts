@@ -31,7 +31,7 @@ export async function approve(origin: string, paypalId: string | null): Promise<
 }
 
 /** Books, buys, approves and settles until the service is gone; records only what was acknowledged. */
-async function visit(origin: string, name: string, kept: Acknowledged): Promise<void> {
+async function visit(origin: string, name: string, acknowledged: Acknowledged): Promise<void> {
   const call = createClient({ origin });
   const catalogue = await call(listProducts);
   const part = catalogue.ok ? catalogue.data.products[0] : undefined;
@@ -39,7 +39,7 @@ async function visit(origin: string, name: string, kept: Acknowledged): Promise<
   for (let n = 0; part; n += 1) {
     const email = `${name}-${n}@example.com`;
     const booked = await call(requestAppointment, { body: { ...aVisit({ name, email }), ...slot } });
-    if (booked.ok) kept.bookings.add(email);
+    if (booked.ok) acknowledged.bookings.add(email);
     const placed = await call(placeOrder, {
       body: { items: [{ product: part._id, quantity: 1 }], shippingAddress: { ...ADDRESS, email } },
     });
@@ -48,10 +48,10 @@ async function visit(origin: string, name: string, kept: Acknowledged): Promise<
       continue;
     }
     const { _id: id, paypalOrderId } = placed.data.order;
-    kept.orders.add(id);
+    acknowledged.orders.add(id);
     await approve(origin, paypalOrderId);
     const settled = await call(settleOrder, { params: { id } });
-    if (settled.ok && settled.data.order.paymentStatus === 'completed') kept.paid.add(id);
+    if (settled.ok && settled.data.order.paymentStatus === 'completed') acknowledged.paid.add(id);
   }
 }
 
@@ -63,17 +63,19 @@ export async function killRun(
   shop: ScratchShop,
   { kills, env = {}, until }: { kills: number; env?: Record<string, string>; until: Until },
 ): Promise<Acknowledged> {
-  const kept: Acknowledged = { orders: new Set(), paid: new Set(), bookings: new Set() };
+  const acknowledged: Acknowledged = { orders: new Set(), paid: new Set(), bookings: new Set() };
   for (let kill = 0; kill < kills; kill += 1) {
     const service = await startService({ ...shop.env, ...env });
     if (kill === 0) await stockAll(shop, PLENTY);
-    const before = countOf(kept);
-    const visits = Array.from({ length: CLIENTS }, (_, n) => visit(service.origin, `k${kill}c${n}`, kept));
-    await until(() => countOf(kept) - before, kill);
+    const before = countOf(acknowledged);
+    const visits = Array.from({ length: CLIENTS }, (_, n) =>
+      visit(service.origin, `k${kill}c${n}`, acknowledged),
+    );
+    await until(() => countOf(acknowledged) - before, kill);
     await service.kill('SIGKILL');
     await Promise.all(visits);
   }
-  return kept;
+  return acknowledged;
 }
 
 /** @param acknowledged the number of acknowledgements since this start */
@@ -132,7 +134,7 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
     };
   });
 
-export interface Post {
+export interface MailReport {
   missing: string[];
   /** Mails that came more than once, under one Message-ID. */
   doubled: number;
@@ -141,14 +143,18 @@ export interface Post {
 const messageId = (raw: string) => /^Message-ID: <(.+)@/im.exec(raw)?.[1] ?? '';
 
 /** Mails due for the acknowledged facts, compared with what the mail server received. */
-export const postOf = (shop: ScratchShop, kept: Acknowledged, mails: readonly SunkMail[]): Promise<Post> =>
+export const mailReportOf = (
+  shop: ScratchShop,
+  acknowledged: Acknowledged,
+  mails: readonly SunkMail[],
+): Promise<MailReport> =>
   shop.look(async (db) => {
     const got = mails.map(({ raw }) => messageId(raw));
     const there = new Set(got);
     const rows = await db.selectFrom('outbox').select('dedupe_key').execute();
     const wanted = [
       ...rows.map(({ dedupe_key }) => dedupe_key),
-      ...[...kept.paid].flatMap((id) => [`paid-${id}`, `paid-staff-${id}`]),
+      ...[...acknowledged.paid].flatMap((id) => [`paid-${id}`, `paid-staff-${id}`]),
     ];
     return { missing: wanted.filter((key) => !there.has(key)), doubled: got.length - there.size };
   });

@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 const MODULE = resolve(import.meta.dirname, '../../../src/cli/alone.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'alone-'));
 const lock = join(folder, 'cache/lock');
-const diary = join(folder, 'diary');
+const log = join(folder, 'diary');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A process that writes into the log file when it starts and when it ends. */
@@ -17,9 +17,9 @@ function worker(name: string, ms = 150) {
   const script = `import { alone } from ${JSON.stringify(MODULE)};
 import { appendFileSync } from 'node:fs';
 alone(${JSON.stringify(lock)}, () => {
-  appendFileSync(${JSON.stringify(diary)}, '${name} begins\\n');
+  appendFileSync(${JSON.stringify(log)}, '${name} begins\\n');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});
-  appendFileSync(${JSON.stringify(diary)}, '${name} ends\\n');
+  appendFileSync(${JSON.stringify(log)}, '${name} ends\\n');
 });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   return { child, ended: once(child, 'exit') };
@@ -28,7 +28,7 @@ alone(${JSON.stringify(lock)}, () => {
 it('lets one work after the other, and takes over the lock of a dead process', async () => {
   const both = await Promise.all([worker('one').ended, worker('two').ended]);
   expect(both.map(([code]) => code)).toEqual([0, 0]);
-  const [first = '', second, third, fourth] = readFileSync(diary, 'utf8').trim().split('\n');
+  const [first = '', second, third, fourth] = readFileSync(log, 'utf8').trim().split('\n');
   const name = first.split(' ')[0] ?? '';
   const other = name === 'one' ? 'two' : 'one';
   expect([second, third, fourth]).toEqual([`${name} ends`, `${other} begins`, `${other} ends`]);

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { line, optionalLine, text } from '#contract/field.ts';
 
-const isTaken = (value: string): boolean =>
+const isAccepted = (value: string): boolean =>
   line('Enter a name').safeParse(value).success && optionalLine().safeParse(value).success;
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ['an annotation', 'Burr\ufff9set'],
   ['a line feed', 'Burr\nset'],
 ])('%s is refused', (_, value) => {
-  expect(isTaken(value)).toBe(false);
+  expect(isAccepted(value)).toBe(false);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   '👩‍🔧 mends 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️',
   'Re\u00adpair',
 ])('%s is accepted', (value) => {
-  expect(isTaken(value)).toBe(true);
+  expect(isAccepted(value)).toBe(true);
 });
 
 it('free text may contain whatever people paste', () => {

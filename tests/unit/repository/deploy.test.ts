@@ -32,13 +32,13 @@ const site = staticSite(SITE, new Map(PAGES.map((path) => [path, PAGE_FILE])) sa
 
 /** The service's headers, without those that need the file's bytes. */
 function sent(url: string): Record<string, string> {
-  let told: Record<string, string> = {};
+  let answered: Record<string, string> = {};
   const writeHead = (_status: number, headers: Record<string, string>) => {
-    told = headers;
+    answered = headers;
     return { end: () => undefined };
   };
   site.serve({ method: 'GET', url, headers: {} } as never, { writeHead, end: () => undefined } as never);
-  const { 'Content-Type': _, ETag: __, 'Content-Length': ___, 'Accept-Ranges': ____, ...headers } = told;
+  const { 'Content-Type': _, ETag: __, 'Content-Length': ___, 'Accept-Ranges': ____, ...headers } = answered;
   return headers;
 }
 
@@ -99,7 +99,7 @@ describe.each(['deploy/static.nginx.conf', 'deploy/static.Caddyfile'])('%s', (pa
         expect(sample).toContain(name);
         // A value with quotes is quoted differently.
         const written = ['"', "'", '`'].map((quote) => quote + value + quote);
-        expect(written.some((words) => sample.includes(words))).toBe(true);
+        expect(written.some((variant) => sample.includes(variant))).toBe(true);
       }
     for (const value of Object.values(CACHING)) expect(sample).toContain(`"${value}"`);
   });

@@ -22,13 +22,13 @@ const FREE = [
  * Require that changes to themselves are shared; used unmodified, as separate files. docs/dependencies.md says
  * what for.
  */
-const KEPT_APART = [/^lightningcss/, /^@img\/sharp-/];
+const SEPARATE_FILES = [/^lightningcss/, /^@img\/sharp-/];
 
 it('every licence is permitted', () => {
   const others = [...licences()].filter(([licence]) => !FREE.includes(licence));
   const unexpected = others.flatMap(([licence, names]) =>
     names
-      .filter((name) => !KEPT_APART.some((known) => known.test(name)))
+      .filter((name) => !SEPARATE_FILES.some((known) => known.test(name)))
       .map((name) => `${name}: ${licence}`),
   );
   expect(unexpected).toEqual([]);

@@ -102,8 +102,8 @@ it.each(FILES)('%s.yml has no unused message', (file) => {
     const name = asking.exec(script)?.[1];
     // A key may also be computed: menus[key].
     if (name && script.includes(`${name}[`)) return names;
-    return name ? [...script.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word]) => word) : [];
+    return name ? [...script.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, key]) => key) : [];
   });
   const onServer: readonly string[] = file === 'forms' ? FORM_MESSAGES : [];
-  expect(names.filter((word) => ![...used, ...onServer].includes(word))).toEqual([]);
+  expect(names.filter((key) => ![...used, ...onServer].includes(key))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { FAULT_ROWS } from '../../support/doubles/fault-words.ts';
+import { FAULT_ROWS } from '../../support/repository/fault-messages.ts';
 import { testNames } from '../../support/repository/test-names.ts';
 import { type Held, THREAT_ROWS } from '../../support/repository/threat-rows.ts';
 
@@ -23,9 +23,9 @@ it('every threat is covered by a test', () => {
 const missing = (held: readonly Held[]): string[] =>
   held
     .filter(
-      ([file, words]) => words.trim() === '' || !testNames(textOf(file)).some((name) => name.includes(words)),
+      ([file, title]) => title.trim() === '' || !testNames(textOf(file)).some((name) => name.includes(title)),
     )
-    .map(([file, words]) => `${file}: ${words}`);
+    .map(([file, title]) => `${file}: ${title}`);
 
 it.each(Object.entries(THREAT_ROWS))('%s: its tests exist', (_, held) => {
   expect(missing(held)).toEqual([]);

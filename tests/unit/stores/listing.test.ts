@@ -71,7 +71,7 @@ describe('a paged list', () => {
   });
 
   describe('a poll', () => {
-    async function shown(next: PageAnswer<Row & { word?: string }>) {
+    async function polled(next: PageAnswer<Row & { word?: string }>) {
       const answers = [{ ok: true as const, items: rows('b', 'a'), total: 2 }, next];
       const listing = createListing<Row & { word?: string }>(async () => answers.shift() ?? next);
       await listing.load();
@@ -80,14 +80,14 @@ describe('a paged list', () => {
     const next = { ok: true as const, items: [{ _id: 'c' }, { _id: 'b', word: 'new' }], total: 3 };
 
     it('shows new rows', async () => {
-      const { $list, $newRowCount, refresh } = await shown(next);
+      const { $list, $newRowCount, refresh } = await polled(next);
       await refresh(false);
       expect($list.get()).toMatchObject({ items: next.items, total: 3, isRefreshing: false });
       expect($newRowCount.get()).toBe(0);
     });
 
     it('moves no row during an edit: known rows update in place, new ones are counted', async () => {
-      const { $list, $newRowCount, load, refresh } = await shown(next);
+      const { $list, $newRowCount, load, refresh } = await polled(next);
       await refresh(true);
       expect($list.get()).toMatchObject({ items: [{ _id: 'b', word: 'new' }, { _id: 'a' }] });
       expect($newRowCount.get()).toBe(1);
@@ -96,10 +96,10 @@ describe('a paged list', () => {
     });
 
     it('ignores failures, and leaves a row alone that is being changed', async () => {
-      const failed = await shown({ ok: false, code: 'network', msg: '' });
+      const failed = await polled({ ok: false, code: 'network', msg: '' });
       await failed.refresh(false);
       expect(failed.$list.get()).toMatchObject({ state: 'ready', items: rows('b', 'a') });
-      const busy = await shown(next);
+      const busy = await polled(next);
       void busy.act('a', () => new Promise(() => undefined));
       await busy.refresh(false);
       expect(busy.$list.get()).toMatchObject({ items: rows('b', 'a') });

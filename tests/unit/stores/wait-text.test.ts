@@ -13,11 +13,11 @@ it.each([
 
 it('a wait is announced at once, after each minute, and when it is over', () => {
   vi.useFakeTimers();
-  const told: string[] = [];
-  countDown(170, (text) => told.push(text));
+  const announced: string[] = [];
+  countDown(170, (text) => announced.push(text));
   vi.advanceTimersByTime(600_000);
   vi.useRealTimers();
-  expect(told).toEqual([
+  expect(announced).toEqual([
     'Please wait 3 minutes.',
     'Please wait 2 minutes.',
     'Please wait 50 seconds.',

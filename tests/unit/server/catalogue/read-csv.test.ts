@@ -97,7 +97,7 @@ describe('a CSV file', () => {
     ['a,b\n"1,2', 'Line 2: a quotation mark is opened and never closed'],
     ['a,b\n"1"x,2', 'Line 2: there is text after a closing quotation mark'],
     ['a\n1\n2\n3\n4', 'Use 3 rows or fewer'],
-  ])('%j is refused: %s', (text, words) => expect(() => parseCsv(text, 4)).toThrow(words));
+  ])('%j is refused: %s', (text, message) => expect(() => parseCsv(text, 4)).toThrow(message));
 
   it('is UTF-8, with a BOM or without', () => {
     expect(decodeCsv(bytes('\uFEFFname,é'))).toBe('name,é');
@@ -112,8 +112,8 @@ describe('a CSV file', () => {
         const text = written
           .map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
           .join('\r\n');
-        const kept = written.filter((cells) => cells.some((one) => one.trim() !== ''));
-        expect(read(text)).toEqual(kept);
+        const nonEmpty = written.filter((cells) => cells.some((one) => one.trim() !== ''));
+        expect(read(text)).toEqual(nonEmpty);
       }),
     );
   });

@@ -15,7 +15,7 @@ const ROWS = new Map(
 /** Ended by a person or the owner, not by a period. */
 const WITHOUT_PERIOD = ['Data', '---', 'Account', 'Reviews', ''];
 
-const wordsOf = (period: { months: number } | { days: number }): string => {
+const textOf = (period: { months: number } | { days: number }): string => {
   if ('days' in period) return `${period.days} days`;
   return period.months > 24 ? `${period.months / 12} years` : `${period.months} months`;
 };
@@ -23,12 +23,12 @@ const wordsOf = (period: { months: number } | { days: number }): string => {
 describe('the privacy page', () => {
   it.each(Object.entries(RETENTION))('states how long %s are kept', (_, { period, page, promise }) => {
     expect(ROWS.get(page)).toContain(promise);
-    expect(promise).toBe(wordsOf(period));
+    expect(promise).toBe(textOf(period));
   });
 
   it('states no period that is not applied', () => {
-    const kept = Object.values(RETENTION).map(({ page }): string => page);
-    expect([...ROWS.keys()].filter((row) => !kept.includes(row) && !WITHOUT_PERIOD.includes(row))).toEqual(
+    const periods = Object.values(RETENTION).map(({ page }): string => page);
+    expect([...ROWS.keys()].filter((row) => !periods.includes(row) && !WITHOUT_PERIOD.includes(row))).toEqual(
       [],
     );
   });

@@ -61,13 +61,13 @@ describe('settings', () => {
   });
 
   it('refuse a real PayPal without its four values', () => {
-    const words = mistakes({ PAYPAL_ENVIRONMENT: 'sandbox' });
+    const message = mistakes({ PAYPAL_ENVIRONMENT: 'sandbox' });
     for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'MERCHANT_ID', 'WEBHOOK_ID'])
-      expect(words).toContain(`PAYPAL_${name} must be set`);
+      expect(message).toContain(`PAYPAL_${name} must be set`);
   });
 
   it('report every mistake in one message', () => {
-    const words = mistakes({
+    const message = mistakes({
       PORT: 'many',
       DATABASE_URL: 'mysql://x',
       SITE_URL: 'example.com',
@@ -87,7 +87,7 @@ describe('settings', () => {
       'TRUSTED_PROXIES must list addresses or ranges like 172.16.0.0/12, not proxy',
       'BACKUP_KEEP must be a whole number from 1 to 1000',
     ])
-      expect(words).toContain(`\n- ${mistake}`);
+      expect(message).toContain(`\n- ${mistake}`);
   });
 
   it('are checked before the build, with one message and an exit code', () => {

@@ -5,13 +5,13 @@ const calls = { callMe: vi.fn(), callSignIn: vi.fn(), callRegister: vi.fn(), cal
 vi.mock('#stores/account/session-calls.ts', () => calls);
 
 const ADA = { token: 'old', userRole: 'customer', userName: 'Ada', userEmail: 'ada@example.test' };
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 let onStorage: (event: { key: string | null }) => void = () => {};
 
 /** Loads the module as on a page with `stored` in its storage. */
 async function openPage(stored: Record<string, string> = {}) {
-  kept.clear();
-  for (const [key, value] of Object.entries(stored)) kept.set(key, value);
+  storage.clear();
+  for (const [key, value] of Object.entries(stored)) storage.set(key, value);
   vi.resetModules();
   return import('#stores/account/session.ts');
 }
@@ -19,9 +19,9 @@ async function openPage(stored: Record<string, string> = {}) {
 beforeEach(() => {
   vi.resetAllMocks();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('window', {
     addEventListener: (name: string, listener: typeof onStorage) => {
@@ -35,7 +35,7 @@ describe('signing in', () => {
     calls.callSignIn.mockResolvedValue({ ok: true, data: { success: true, token: 'new', user: anUser() } });
     const { $session, signIn } = await openPage();
     expect(await signIn({ email: 'ada@example.test', password: 'secret' })).toEqual({ ok: true });
-    expect(Object.fromEntries(kept)).toEqual({ ...ADA, token: 'new' });
+    expect(Object.fromEntries(storage)).toEqual({ ...ADA, token: 'new' });
     expect($session.get()).toEqual({ ...ADA, token: 'new' });
   });
 
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(await signIn({ email: 'a@b.test', password: 'secret' })).toEqual(refused);
     expect(await register({ username: 'A', email: 'a@b.test', password: 'secret' })).toEqual(refused);
     expect($session.get()).toBeNull();
-    expect(kept.size).toBe(0);
+    expect(storage.size).toBe(0);
   });
 
   it("passes on the server's messages, also per field", async () => {
@@ -68,7 +68,7 @@ describe('signing out', () => {
     const { $session, signOut } = await openPage({ ...ADA, cart: 'kept' });
     await signOut();
     expect(calls.callSignOut).toHaveBeenCalledOnce();
-    expect([...kept.keys()]).toEqual(['cart']);
+    expect([...storage.keys()]).toEqual(['cart']);
     expect($session.get()).toBeNull();
   });
 });
@@ -89,7 +89,7 @@ describe('the check on page load', () => {
       const { $session, checkSession } = await openPage(ADA);
       await checkSession();
       expect($session.get()).toBeNull();
-      expect(kept.size).toBe(0);
+      expect(storage.size).toBe(0);
     }
   });
 
@@ -118,7 +118,7 @@ describe('the check on page load', () => {
   it('ignores its answer when somebody else has signed in meanwhile', async () => {
     const { $session, checkSession } = await openPage(ADA);
     calls.callMe.mockImplementation(async () => {
-      kept.set('token', 'newer');
+      storage.set('token', 'newer');
       onStorage({ key: 'token' });
       return { ok: false, code: 'unauthorised', msg: '' };
     });
@@ -131,12 +131,12 @@ it('follows changes made in other tabs, and no other keys', async () => {
   const { $session } = await openPage(ADA);
   const seen = vi.fn();
   $session.listen(seen);
-  kept.set('userName', 'Ada Winter');
+  storage.set('userName', 'Ada Winter');
   onStorage({ key: 'cart' });
   expect(seen).not.toHaveBeenCalled();
   onStorage({ key: 'userName' });
   expect($session.get()?.userName).toBe('Ada Winter');
-  kept.clear();
+  storage.clear();
   onStorage({ key: null });
   expect($session.get()).toBeNull();
 });

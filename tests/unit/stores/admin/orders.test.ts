@@ -84,46 +84,46 @@ describe('a pending change', () => {
     const orders = createOrdersStore(call);
     await orders.load();
     const changing = orders.change(anOrder(), edit);
-    const shown = () => {
+    const visible = () => {
       const list = orders.$list.get();
       return list.state === 'ready' ? list.items[0] : undefined;
     };
-    return { changing, shown, sent, now };
+    return { changing, shown: visible, sent, now };
   }
 
   it('is shown at once, and reverted when it is refused', async () => {
-    const { changing, shown, sent } = await pressed({ status: 'shipped' });
-    expect(shown()).toMatchObject({ status: 'shipped' });
+    const { changing, shown: visible, sent } = await pressed({ status: 'shipped' });
+    expect(visible()).toMatchObject({ status: 'shipped' });
     sent.open(refuse(409, 'out_of_stock', 'Sold out.'));
     expect(await changing).toMatchObject({ ok: false });
-    expect(shown()).toMatchObject({ status: 'pending' });
+    expect(visible()).toMatchObject({ status: 'pending' });
   });
 
   it.each([{ status: 'cancelled' }, { paymentStatus: 'refunded' }] as const)(
     'waits for the server where money may move: %j',
     async (edit) => {
-      const { changing, shown, sent } = await pressed(edit);
-      expect(shown()).toMatchObject({ status: 'pending', paymentStatus: 'completed' });
+      const { changing, shown: visible, sent } = await pressed(edit);
+      expect(visible()).toMatchObject({ status: 'pending', paymentStatus: 'completed' });
       sent.open(answer({ success: true, message: '', order: anOrder(edit) }));
       await changing;
-      expect(shown()).toMatchObject(edit);
+      expect(visible()).toMatchObject(edit);
     },
   );
 
   it('refused because of somebody else’s change shows theirs', async () => {
-    const { changing, shown, sent, now } = await pressed({ status: 'shipped' });
+    const { changing, shown: visible, sent, now } = await pressed({ status: 'shipped' });
     now.order = anOrder({ status: 'cancelled', paymentStatus: 'refunded' });
     sent.open(refuse(409, 'order_closed', 'It is cancelled.'));
     expect(await changing).toMatchObject({ msg: 'Failed to update order. It is cancelled.' });
-    expect(shown()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(visible()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   });
 
   it('that is never answered says so, and shows the actual state', async () => {
-    const { changing, shown, sent, now } = await pressed({ status: 'shipped' });
+    const { changing, shown: visible, sent, now } = await pressed({ status: 'shipped' });
     now.order = anOrder({ status: 'shipped', carrier: 'By hand' });
     sent.open({ status: 502, body: '' });
     expect(await changing).toMatchObject({ msg: expect.stringContaining('No answer came') });
-    await expect.poll(shown).toMatchObject({ status: 'shipped', carrier: 'By hand' });
+    await expect.poll(visible).toMatchObject({ status: 'shipped', carrier: 'By hand' });
   });
 });
 

@@ -68,7 +68,7 @@ describe('the admin’s products', () => {
   const LIST = 'GET /api/products/all';
   const listed = (...products: AdminProduct[]) => ({ products, total: products.length, lowStock: 5 });
   const two = listed(anAdminProduct(), anAdminProduct({ _id: 'p2', name: 'Boiler gasket' }));
-  const shown = (dashboard: ReturnType<typeof createProductsStore>) => {
+  const visible = (dashboard: ReturnType<typeof createProductsStore>) => {
     const list = dashboard.$list.get();
     return list.state === 'ready' ? list.items.map(({ _id }) => _id) : list.state;
   };
@@ -83,7 +83,7 @@ describe('the admin’s products', () => {
       kind: 'HiFi Parts',
       sort: '-stock',
     });
-    expect([shown(dashboard), dashboard.$lowStock.get()]).toEqual([['p1', 'p2'], 5]);
+    expect([visible(dashboard), dashboard.$lowStock.get()]).toEqual([['p1', 'p2'], 5]);
     await dashboard.load({ page: 1, search: '', status: '', kind: 'Boats', sort: 'colour' });
     expect(asked[1]?.query).toEqual({ limit: '50', offset: '0' });
   });
@@ -94,10 +94,10 @@ describe('the admin’s products', () => {
     const dashboard = createProductsStore(fakeApi({ [LIST]: () => answer(answers.shift()) }).call);
     await dashboard.load();
     await dashboard.refresh(true);
-    expect([shown(dashboard), dashboard.$newRowCount.get()]).toEqual([['p1', 'p2'], 1]);
+    expect([visible(dashboard), dashboard.$newRowCount.get()]).toEqual([['p1', 'p2'], 1]);
     expect(dashboard.$list.get()).toMatchObject({ items: [{ stock: 3 }, {}] });
     await dashboard.refresh(false);
-    expect([shown(dashboard), dashboard.$newRowCount.get()]).toEqual([['p1', 'p3'], 0]);
+    expect([visible(dashboard), dashboard.$newRowCount.get()]).toEqual([['p1', 'p3'], 0]);
   });
 
   it('report a failure to load', async () => {

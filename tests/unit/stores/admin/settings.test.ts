@@ -3,8 +3,8 @@ import { createSettings, newDay, SETTINGS, settingsForm } from '#stores/admin/se
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
 const PATH = '/api/settings';
-const KEPT = { staffEmail: '', lowStock: 10, exceptions: [], version: 3 };
-const view = { settings: KEPT, staffEmailInUse: 'staff@example.test', history: [] };
+const SAVED = { staffEmail: '', lowStock: 10, exceptions: [], version: 3 };
+const view = { settings: SAVED, staffEmailInUse: 'staff@example.test', history: [] };
 
 function dashboard(patch: ReturnType<typeof answer>) {
   const { call, asked } = fakeApi({ [`GET ${PATH}`]: () => answer(view), [`PATCH ${PATH}`]: () => patch });
@@ -13,15 +13,15 @@ function dashboard(patch: ReturnType<typeof answer>) {
 
 describe('the settings', () => {
   it('are sent as one body with the version at the start of editing', async () => {
-    const saved = { ...view, settings: { ...KEPT, version: 4 } };
+    const saved = { ...view, settings: { ...SAVED, version: 4 } };
     const { settings, asked } = dashboard(answer({ success: true, message: 'Settings saved', ...saved }));
     await settings.load();
     const days = [
       { ...newDay(), date: '2026-12-25', message: 'Christmas Day' },
       { ...newDay(), date: '2026-12-24', message: 'Christmas Eve', isClosed: false },
     ];
-    settings.edit(KEPT, { lowStock: ' 5 ', days });
-    expect(await settings.save(KEPT)).toEqual({ ok: true, msg: 'Settings saved', rest: null });
+    settings.edit(SAVED, { lowStock: ' 5 ', days });
+    expect(await settings.save(SAVED)).toEqual({ ok: true, msg: 'Settings saved', rest: null });
     expect(asked.at(-1)?.body).toEqual({
       staffEmail: '',
       lowStock: 5,
@@ -37,8 +37,8 @@ describe('the settings', () => {
   it('report the field of an invalid day, and send nothing', async () => {
     const { settings, asked } = dashboard(refuse(500, 'internal', ''));
     const days = [{ ...newDay(), date: '2026-12-25', message: 'Christmas Day' }, newDay()];
-    settings.edit(KEPT, { staffEmail: 'nobody', lowStock: '', days });
-    expect(await settings.save(KEPT)).toEqual({ ok: false, code: '', msg: '' });
+    settings.edit(SAVED, { staffEmail: 'nobody', lowStock: '', days });
+    expect(await settings.save(SAVED)).toEqual({ ok: false, code: '', msg: '' });
     expect(settings.$forms.get()[SETTINGS]).toMatchObject({
       errors: {
         staffEmail: 'Enter an email address in the correct format, like name@example.com',
@@ -53,7 +53,7 @@ describe('the settings', () => {
   it('are reloaded when somebody else was first', async () => {
     const { settings, asked } = dashboard(refuse(409, 'stale_version', 'Someone changed the settings.'));
     await settings.load();
-    expect(await settings.save(KEPT)).toMatchObject({
+    expect(await settings.save(SAVED)).toMatchObject({
       ok: false,
       code: 'stale_version',
       msg: 'Failed to save the settings. Someone changed the settings.',
@@ -65,21 +65,21 @@ describe('the settings', () => {
   });
 
   describe('unsaved settings', () => {
-    const form = { ...settingsForm(KEPT), lowStock: '4' };
+    const form = { ...settingsForm(SAVED), lowStock: '4' };
 
     it('survive a reload of the list, and keep the version at the start of editing', async () => {
-      const views = [view, { ...view, settings: { ...KEPT, lowStock: 6, version: 4 } }];
+      const views = [view, { ...view, settings: { ...SAVED, lowStock: 6, version: 4 } }];
       const { call, asked } = fakeApi({
         [`GET ${PATH}`]: () => answer(views.shift()),
         [`PATCH ${PATH}`]: () => refuse(503, 'unavailable', 'Not now.'),
       });
       const settings = createSettings(call);
       await settings.load();
-      settings.edit(KEPT, { lowStock: '4' });
+      settings.edit(SAVED, { lowStock: '4' });
       await settings.load();
       settings.openForm(SETTINGS);
-      expect(settings.draftOf(SETTINGS)).toEqual({ form, base: KEPT, isStale: false });
-      await settings.save(KEPT);
+      expect(settings.draftOf(SETTINGS)).toEqual({ form, base: SAVED, isStale: false });
+      await settings.save(SAVED);
       expect(asked.at(-1)?.body).toMatchObject({ lowStock: 4, version: 3 });
       expect(settings.draftOf(SETTINGS)).toMatchObject({ form });
       settings.discard(SETTINGS);
@@ -87,12 +87,12 @@ describe('the settings', () => {
     });
 
     it('end with a save; input typed meanwhile stays', async () => {
-      const saved = { ...view, settings: { ...KEPT, lowStock: 4, version: 4 } };
+      const saved = { ...view, settings: { ...SAVED, lowStock: 4, version: 4 } };
       const { settings } = dashboard(answer({ success: true, message: 'Settings saved', ...saved }));
       await settings.load();
-      settings.edit(KEPT, { lowStock: '4' });
-      const sending = settings.save(KEPT);
-      settings.edit(KEPT, { staffEmail: 'staff@example.test' });
+      settings.edit(SAVED, { lowStock: '4' });
+      const sending = settings.save(SAVED);
+      settings.edit(SAVED, { staffEmail: 'staff@example.test' });
       expect(await sending).toMatchObject({ ok: true, msg: 'Settings saved' });
       expect(settings.draftOf(SETTINGS)).toEqual({
         form: { ...form, staffEmail: 'staff@example.test' },
@@ -104,7 +104,7 @@ describe('the settings', () => {
     });
 
     it("replace somebody else's change only when they are sent again", async () => {
-      const theirs = { ...view, settings: { ...KEPT, lowStock: 6, version: 4 } };
+      const theirs = { ...view, settings: { ...SAVED, lowStock: 6, version: 4 } };
       const views = [view, theirs];
       const { call, asked } = fakeApi({
         [`GET ${PATH}`]: () => answer(views.shift()),
@@ -112,8 +112,8 @@ describe('the settings', () => {
       });
       const settings = createSettings(call);
       await settings.load();
-      settings.edit(KEPT, { lowStock: '4' });
-      await settings.save(KEPT);
+      settings.edit(SAVED, { lowStock: '4' });
+      await settings.save(SAVED);
       expect(settings.draftOf(SETTINGS)).toEqual({ form, base: theirs.settings, isStale: true });
       await settings.save(theirs.settings);
       expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([

@@ -159,11 +159,11 @@ describe('continuous checking', () => {
     put('a', 'gone');
     const stop = checks.keepCartChecked();
     await settled();
-    const said = checks.$cartChanges.get();
-    expect(said[0]).toMatch(/^We no longer sell one of the parts/);
+    const changes = checks.$cartChanges.get();
+    expect(changes[0]).toMatch(/^We no longer sell one of the parts/);
     put('c');
     await settled();
-    expect(checks.$cartChanges.get()).toEqual(said);
+    expect(checks.$cartChanges.get()).toEqual(changes);
     await checks.checkCart();
     expect(checks.$cartChanges.get()).toEqual([]);
     stop();

@@ -21,7 +21,10 @@ function certificate(folder: string): { key: Buffer; cert: Buffer } {
  * @param folder for this run's certificate
  * @param port of the plain server on this machine
  */
-export async function httpsBefore(folder: string, port: number): Promise<{ origin: string; close(): void }> {
+export async function startHttpsProxy(
+  folder: string,
+  port: number,
+): Promise<{ origin: string; close(): void }> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ ...certificate(folder), allowHTTP1: true }, (asked, answer) => {
     const headers = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'));
@@ -35,8 +38,8 @@ export async function httpsBefore(folder: string, port: number): Promise<{ origi
       headers: Object.fromEntries(headers),
     });
     onward.on('response', (given) => {
-      const kept = Object.entries(given.headers).filter(([name]) => !OF_A_HOP.has(name));
-      answer.writeHead(given.statusCode ?? 502, Object.fromEntries(kept));
+      const forwarded = Object.entries(given.headers).filter(([name]) => !OF_A_HOP.has(name));
+      answer.writeHead(given.statusCode ?? 502, Object.fromEntries(forwarded));
       given.pipe(answer);
     });
     onward.on('error', () => answer.writeHead(502).end());

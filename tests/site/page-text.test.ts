@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const COMPANY = company.parse(parse(readFileSync(join(ROOT, 'content/company.yml'), 'utf8')));
 
 /** Text of the page's main part, without the options of forms, which name every trade. */
-function wordsOf(path: string): string {
+function mainTextOf(path: string): string {
   const { html } = pageAt(path);
   const head = `${/<title>[^<]*/.exec(html)?.[0]} ${/<meta name="description"[^>]*>/.exec(html)?.[0]}`;
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -21,15 +21,15 @@ function wordsOf(path: string): string {
 
 describe('page text', () => {
   it.each(SERVICE_SLUGS.filter((slug) => slug !== 'coffee'))('of /%s does not mention coffee', (slug) => {
-    expect(wordsOf(`/${slug}`).match(/.{0,40}\b(?:coffee|espresso)\b.{0,40}/gi)).toBeNull();
+    expect(mainTextOf(`/${slug}`).match(/.{0,40}\b(?:coffee|espresso)\b.{0,40}/gi)).toBeNull();
   });
 
   it('of /coffee does', () => {
-    expect(wordsOf('/coffee')).toMatch(/coffee/i);
+    expect(mainTextOf('/coffee')).toMatch(/coffee/i);
   });
 
   it.each(LANDING_PATHS)('of %s has no unfilled placeholder', (path) => {
-    expect(wordsOf(path).match(/\{[a-z]+(?:\.[a-zA-Z]+)*\}/g)).toBeNull();
+    expect(mainTextOf(path).match(/\{[a-z]+(?:\.[a-zA-Z]+)*\}/g)).toBeNull();
   });
 
   it.each(LANDING_PATHS)('of %s has the name and the phone number of company.yml', (path) => {

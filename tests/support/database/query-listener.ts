@@ -2,13 +2,13 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 
 /** @param asked is called before each statement */
-export function counted<Tables>(db: Kysely<Tables>, asked: () => void): Kysely<Tables> {
-  const teller: KyselyPlugin = {
+export function withQueryListener<Tables>(db: Kysely<Tables>, asked: () => void): Kysely<Tables> {
+  const listener: KyselyPlugin = {
     transformQuery({ node }) {
       asked();
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  return db.withPlugin(teller);
+  return db.withPlugin(listener);
 }

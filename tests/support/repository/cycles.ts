@@ -1,11 +1,11 @@
 // Import cycles: sets of files that reach each other (Tarjan's strongly connected components).
 
 /** @returns each cycle as its sorted files */
-export function circlesIn(graph: Map<string, string[]>): string[][] {
+export function cyclesIn(graph: Map<string, string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
 
   function visit(file: string): void {
     order.set(file, order.size);
@@ -18,10 +18,10 @@ export function circlesIn(graph: Map<string, string[]>): string[][] {
       }
     }
     if (lowest.get(file) !== order.get(file)) return;
-    const circle = stack.splice(stack.indexOf(file));
-    if (circle.length > 1) circles.push(circle.sort());
+    const cycle = stack.splice(stack.indexOf(file));
+    if (cycle.length > 1) cycles.push(cycle.sort());
   }
 
   for (const file of graph.keys()) if (!order.has(file)) visit(file);
-  return circles;
+  return cycles;
 }

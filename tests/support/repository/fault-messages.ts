@@ -1,5 +1,5 @@
 // Failures and the browser tests that cause each one and check its message.
-import type { Held } from '../repository/threat-rows.ts';
+import type { Held } from './threat-rows.ts';
 
 const PAYMENT = 'e2e/shop/payment-faults.spec.ts';
 const SERVICE = 'e2e/site/service-faults.spec.ts';

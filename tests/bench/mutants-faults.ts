@@ -1,7 +1,7 @@
 // More mutants: protection against silent networks, stuck queues and too many requests.
 import type { Mutant } from './mutants-list.ts';
 
-export const MUTANTS_OF_TROUBLE: readonly Mutant[] = [
+export const FAULT_MUTANTS: readonly Mutant[] = [
   {
     name: 'a connection on which nobody answered is handed to the next caller',
     file: 'src/server/db/postgres.ts',

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Stack } from '../service/stack.ts';
 
 /** The same service with the real mailer and these settings. */
-export function posting({ ctx }: Stack, settings: Partial<Config>): Context {
+export function withSmtp({ ctx }: Stack, settings: Partial<Config>): Context {
   const config = { ...ctx.config, ...settings };
   return { ...ctx, config, mailer: createMailer(config, ctx.company) };
 }

@@ -3,14 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { literalWords } from '../../support/repository/literal-words.ts';
+import { literalMessages } from '../../support/repository/literal-messages.ts';
 import { importsOf, ownPath, SRC, sources } from '../../support/repository/sources.ts';
 
 const textOf = (file: string): string => readFileSync(join(SRC, file), 'utf8');
 const templates = sources().filter((file) => file.endsWith('.astro'));
 
 /** Visible or spoken text: between tags, and in attributes. */
-function wordsOfTemplate(template: string): string[] {
+function messagesOfTemplate(template: string): string[] {
   const markup = template
     .replace(/^---[\s\S]*?\n---\n/, '')
     .replace(/<(script|style)[\s\S]*?<\/\1>|\{\/\*[\s\S]*?\*\/\}/g, '')
@@ -52,7 +52,7 @@ const scripts = reached()
 describe('templates contain no text', () => {
   it.each(templates)('%s', (file) => {
     const template = textOf(file);
-    expect([...wordsOfTemplate(template), ...literalWords('front.ts', codeOf(template))]).toEqual([]);
+    expect([...messagesOfTemplate(template), ...literalMessages('front.ts', codeOf(template))]).toEqual([]);
   });
 });
 
@@ -70,7 +70,7 @@ describe('scripts of visitors and customers contain no text', () => {
   });
 
   it.each(scripts)('%s', (file) => {
-    expect(literalWords(file, textOf(file))).toEqual([]);
+    expect(literalMessages(file, textOf(file))).toEqual([]);
   });
 });
 
@@ -83,8 +83,8 @@ describe('text in a script is found', () => {
     ['in a constant', "const NOT_LOADED = 'We couldn’t load your order.'", 'We couldn’t load your order.'],
     ['beside a value', `put(\`\${count} left\`)`, '… left'],
     ['in a list of words', "const column = { head: 'Total', sort: 'total' }", 'Total'],
-  ])('%s', (_, script, words) => {
-    expect(literalWords('any.tsx', script)).toEqual([words]);
+  ])('%s', (_, script, messages) => {
+    expect(literalMessages('any.tsx', script)).toEqual([messages]);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('text in a script is found', () => {
     ["call(order, { code: 'unauthorised' })"],
     ['<p>{words.each}: {count} × {price}</p>'],
   ])('code is not text: %s', (script) => {
-    expect(literalWords('any.tsx', script)).toEqual([]);
+    expect(literalMessages('any.tsx', script)).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ const inLondon = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(NOON + days * 86_400_000);
 
 /** Adds special hours to the page as a build would: the samples have none. */
-async function rebuilt(page: Page, path: string, pattern: RegExp, words: string): Promise<string[]> {
+async function rebuilt(page: Page, path: string, pattern: RegExp, replacement: string): Promise<string[]> {
   const asked: string[] = [];
   await page.clock.setFixedTime(NOON);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -17,7 +17,7 @@ async function rebuilt(page: Page, path: string, pattern: RegExp, words: string)
     const response = await route.fetch();
     const html = await response.text();
     expect(html).toMatch(pattern);
-    await route.fulfill({ response, body: html.replace(pattern, words) });
+    await route.fulfill({ response, body: html.replace(pattern, replacement) });
   });
   await page.goto(path);
   await page.waitForLoadState('load');

@@ -12,7 +12,7 @@ const READ = {
 const NEVER_READ = new Set('className d viewBox sizes href src media key style'.split(' '));
 
 /** Two words, one of them in lower case; or one capitalised word, as on a button. */
-const WORDS = /\p{L}+[,.:!?]*\s+\p{Ll}{2,}|^\p{Lu}\p{Ll}+[.!?…:]*$/u;
+const MESSAGE = /\p{L}+[,.:!?]*\s+\p{Ll}{2,}|^\p{Lu}\p{Ll}+[.!?…:]*$/u;
 /** Beside a value a single word is enough: `${count} left`. */
 const WORD_BESIDE_VALUE = /\s\p{L}{2,}|\p{L}{2,}[,.:!?]?\s/u;
 /** Class names ('mt-2 grid'), media conditions and sizes ('(min-width: 48rem) 31vw'). */
@@ -55,23 +55,23 @@ function textOf(node: ts.Node): string | null {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
 }
 
-function isWords(node: ts.Node, text: string): boolean {
+function isMessage(node: ts.Node, text: string): boolean {
   if (!/\p{L}/u.test(text) || isCode(node)) return false;
   const holder = holderOf(node);
   if (ts.isJsxText(node) || holder?.isRead) return true;
   if (holder && NEVER_READ.has(holder.name)) return false;
   return (
-    (WORDS.test(text) || (ts.isTemplateExpression(node) && WORD_BESIDE_VALUE.test(text))) && !isStyle(text)
+    (MESSAGE.test(text) || (ts.isTemplateExpression(node) && WORD_BESIDE_VALUE.test(text))) && !isStyle(text)
   );
 }
 
 /** @param file its name says whether it may hold markup: `.tsx` */
-export function literalWords(file: string, script: string): string[] {
+export function literalMessages(file: string, script: string): string[] {
   const source = ts.createSourceFile(file, script, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node)?.replace(MARKUP, '') ?? null;
-    if (text !== null && isWords(node, text)) found.push(text);
+    if (text !== null && isMessage(node, text)) found.push(text);
     ts.forEachChild(node, visit);
   };
   visit(source);
