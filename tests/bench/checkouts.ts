@@ -7,7 +7,8 @@ import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
 import { startPostgres } from '../support/database/postgres.ts';
 import { ADDRESS } from '../support/records/orders.ts';
 import { startService } from '../support/service/service.ts';
-import { atLeast, type Figure, missing, quantile } from './figure.ts';
+import { percentile } from '../support/service/timings.ts';
+import { atLeast, type Figure, missing } from './figure.ts';
 import { load, requestBytes } from './sockets.ts';
 
 function orderOf({ _id, price }: Product): Buffer {
@@ -48,7 +49,7 @@ async function measure(engine: string, count: number, databaseUrl: string): Prom
       atLeast(`checkouts a second, ${engine}`, taken / seconds, LEAST),
       {
         what: `slowest hundredth of them, ${engine}`,
-        figure: Math.round(quantile(times, 0.99)),
+        figure: Math.round(percentile(times, 0.99)),
         target: '(ms)',
         met: null,
       },

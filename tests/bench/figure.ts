@@ -44,12 +44,6 @@ export const missing = (what: string, why: string): Figure => ({
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** @param share from 0 to 1 */
-export const quantile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-};
-
 export function printTable(figures: readonly Figure[]): void {
   console.table(
     figures.map(({ what, figure, target, met }) => ({

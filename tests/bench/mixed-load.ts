@@ -11,7 +11,8 @@ import { slotAhead } from '../support/records/slots.ts';
 import { aReview, aVisit } from '../support/service/bodies.ts';
 import { scratchShop, stockAll } from '../support/service/scratch-shop.ts';
 import { startService } from '../support/service/service.ts';
-import { atMost, type Figure, missing, noted, quantile } from './figure.ts';
+import { percentile } from '../support/service/timings.ts';
+import { atMost, type Figure, missing, noted } from './figure.ts';
 
 const PER_SECOND = 200;
 const TICK_MS = 50;
@@ -104,8 +105,8 @@ export async function mixedLoad(seconds: number, isLong: boolean): Promise<Figur
     const what = `${PER_SECOND} mixed requests a second for ${seconds} s`;
     const growth = 'growth of memory meanwhile, share';
     return [
-      atMost(`slowest hundredth of ${what}, ms`, quantile(heard.times, 0.99), 100),
-      noted(`slowest twentieth of them`, quantile(heard.times, 0.95), 'ms'),
+      atMost(`slowest hundredth of ${what}, ms`, percentile(heard.times, 0.99), 100),
+      noted(`slowest twentieth of them`, percentile(heard.times, 0.95), 'ms'),
       atMost('faults of the service among them', heard.faults, 0),
       isLong && !Number.isNaN(grown)
         ? atMost(growth, grown, 0.2)

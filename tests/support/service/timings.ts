@@ -1,6 +1,6 @@
 // Timings in milliseconds.
 
-/** @param share 0.95 for the value under which 95 of 100 lie */
+/** @param share from 0 to 1: 0.95 for the value under which 95 of 100 lie */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

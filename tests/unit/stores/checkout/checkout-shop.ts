@@ -51,7 +51,7 @@ export const notApproved = () => refuse(409, 'not_approved', 'PayPal has not app
 export type InWindow = (events: PayPalEvents) => void | Promise<void>;
 export const approves: InWindow = (events) => events.onApprove();
 
-export const COUNTRIES = [{ country: 'United Kingdom', also: ['UK'] }];
+const COUNTRIES = [{ country: 'United Kingdom', also: ['UK'] }];
 
 /** @param open the SDK's `start` */
 export function shop(
