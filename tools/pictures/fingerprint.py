@@ -1,7 +1,7 @@
-"""What plates are built of, to compare before and after a change: blender -b --python fingerprint.py -- FILE NAME[,NAME…]
+"""What pictures are built of, to compare before and after a change: blender -b --python fingerprint.py -- FILE NAME[,NAME…]
 
-Writes one JSON line per plate: for each material how many vertices it has and where they lie on the whole, then the camera.
-`python3 fingerprint.py OLD NEW` names the plates whose lines differ by more than rounding.
+Writes one JSON line per picture: for each material how many vertices it has and where they lie on the whole, then the camera.
+`python3 fingerprint.py OLD NEW` names the pictures whose lines differ by more than rounding.
 """
 import json
 import os
@@ -41,7 +41,7 @@ def parts(bpy):
 
 
 def differences(old, new):
-    """How two plates differ, in words."""
+    """How two pictures differ, in words."""
     if set(old) != set(new):
         return "other materials"
     for name in old:

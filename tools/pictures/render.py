@@ -1,8 +1,8 @@
-"""Renders plates: blender -b --python render.py -- FOLDER NAME[,NAME…] [WIDTH HEIGHT SAMPLES]
+"""Renders pictures: blender -b --python render.py -- FOLDER NAME[,NAME…] [WIDTH HEIGHT SAMPLES]
 
-NAME is a plate, for example coffee.boiler: the function `boiler` of models/coffee/boiler.py.
+NAME is a picture, for example coffee.boiler: the function `boiler` of models/coffee/boiler.py.
 It builds with the palette p and ends by calling stage(p, …) or show(p, …). Writes FOLDER/NAME.png with 16 bits a channel.
-A plate that fails is named at the end, and the others are rendered all the same.
+A picture that fails is named at the end, and the others are rendered all the same.
 """
 import importlib
 import os
@@ -16,13 +16,13 @@ from studio.scene import reset
 
 
 def build(name, width, height, samples):
-    """Sets the plate up in a fresh room."""
+    """Sets the picture up in a fresh room."""
     palette = reset(width, height, samples)
     getattr(importlib.import_module(f"models.{name}"), name.split(".")[1])(palette)
 
 
 def render(folder, names, width, height, samples):
-    """Returns the names of the plates that failed."""
+    """Returns the names of the pictures that failed."""
     failed = []
     for name in names:
         start = time.time()
@@ -32,7 +32,7 @@ def render(folder, names, width, height, samples):
             scene.render.image_settings.color_depth = "16"
             scene.render.filepath = os.path.abspath(os.path.join(folder, f"{name}.png"))
             bpy.ops.render.render(write_still=True)
-            print(f"plate {name} {time.time() - start:.1f} s", flush=True)
+            print(f"picture {name} {time.time() - start:.1f} s", flush=True)
         except Exception:
             traceback.print_exc()
             failed.append(name)

@@ -1,4 +1,4 @@
-"""The parts of a two-group espresso machine, in the detail of a large plate."""
+"""The parts of a two-group espresso machine, in the detail of a large picture."""
 from studio.fasteners import bolt_head
 from studio.lines import pipe
 from studio.shapes import around, row
