@@ -27,10 +27,13 @@ function writeReadings(readings: readonly Reading[]): Promise<string> {
   return registry.metrics();
 }
 
+/** Figures of the process. Once only: each collection keeps sampling the event loop until the process ends. */
+const processFigures = new Registry();
+collectDefaultMetrics({ register: processFigures });
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Answered requests.',
@@ -63,6 +66,9 @@ export function createMetrics(): Metrics {
       durations.observe({ route }, seconds);
     },
     jobFailed: (job) => failures.inc({ job }),
-    write: async (readings) => `${await registry.metrics()}${await writeReadings(readings)}`,
+    async write(readings) {
+      const parts = [registry.metrics(), processFigures.metrics(), writeReadings(readings)];
+      return (await Promise.all(parts)).join('');
+    },
   };
 }
