@@ -1,8 +1,8 @@
-"""Takes the grain out of rendered pictures and writes the masters: /usr/bin/python3 denoise.py [--strong] FOLDER FILE.png…
+"""Takes the grain out of rendered pictures and writes the masters: /usr/bin/python3 denoise.py FOLDER FILE…
 
-Reads the 16-bit PNG of render.py, so that soft grounds do not band; writes FOLDER/FILE.jpg. Needs Debian's python3-opencv.
-Non-local means in each channel of Lab, strength by the grain that is measured, then a hair of dither. --strong is for pictures of
-fewer than 100 samples, whose shadows hold more grain than the whole picture says.
+Reads the 16-bit PNG of render.py, so that soft grounds do not band, or a master that is still grainy; writes FOLDER/FILE.jpg.
+Needs Debian's python3-opencv. Non-local means in each channel of Lab, gentle on the whole and strong where the grain is, which is
+in shadows and on what mirrors them; then a hair of dither.
 """
 import os
 import sys
@@ -11,28 +11,36 @@ import cv2
 import numpy as np
 
 QUALITY = 90
-USUAL, STRONG = (800, 2400), (1700, 3200)  # the least and the most strength, in steps of 16 bits
+USUAL, STRONG = 800, 2700  # the least strength of each pass, in steps of 16 bits
+SLIGHT, CLEAR = 0.25, 1.15  # grain in steps of lightness: none of the strong pass below, all of it above
 
 
-def clean(picture, limits):
-    """A 16-bit picture without its grain."""
-    lab = cv2.cvtColor(picture.astype(np.float32) / 65535, cv2.COLOR_BGR2LAB)
+def means(lab, least, most):
+    """Non-local means, as strong as the grain that is measured on the whole."""
     scaled = (lab + (0, 128, 128)) / (100, 256, 256) * 65535
     parts = []
-    for channel, most in zip(cv2.split(scaled.astype(np.uint16)), (1, 0.6, 0.6)):
+    for channel, share in zip(cv2.split(scaled.astype(np.uint16)), (1, 0.4, 0.4)):
         rough = channel.astype(np.float32)
         grain = 1.4826 * float(np.median(np.abs(rough - cv2.GaussianBlur(rough, (0, 0), 1.5))))
-        strength = float(np.clip(2.4 * grain, *limits)) * most
-        parts.append(cv2.fastNlMeansDenoising(channel, [strength], None, 5, 15, cv2.NORM_L1))
-    lab = np.dstack(parts).astype(np.float32) / 65535 * (100, 256, 256) - (0, 128, 128)
-    return cv2.cvtColor(lab.astype(np.float32), cv2.COLOR_LAB2BGR)
+        parts.append(cv2.fastNlMeansDenoising(channel, [float(np.clip(2.4 * grain, least, most)) * share], None, 5, 19, cv2.NORM_L1))
+    return np.dstack(parts).astype(np.float32) / 65535 * (100, 256, 256) - (0, 128, 128)
 
 
-is_strong = sys.argv[1] == "--strong"
-folder, *names = sys.argv[2 if is_strong else 1 :]
-for name in names:
-    smooth = clean(cv2.imread(name, cv2.IMREAD_UNCHANGED)[:, :, :3], STRONG if is_strong else USUAL) * 255
-    dithered = smooth + np.random.default_rng(1).normal(0, 0.6, smooth.shape)
-    target = os.path.join(folder, os.path.basename(name).replace(".png", ".jpg"))
+def grainy(lightness):
+    """How much of the strong pass each place needs, 0 to 1: edges are no grain."""
+    rough = np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), 1.2))
+    typical = cv2.medianBlur(np.clip(rough * 20, 0, 255).astype(np.uint8), 9).astype(np.float32) / 20
+    near = cv2.GaussianBlur(cv2.dilate(typical, np.ones((7, 7))), (0, 0), 3)
+    return np.clip((near - SLIGHT) / (CLEAR - SLIGHT), 0, 1)[:, :, None]
+
+
+for name in sys.argv[2:]:
+    picture = cv2.imread(name, cv2.IMREAD_UNCHANGED)[:, :, :3]
+    lab = cv2.cvtColor(picture.astype(np.float32) / np.iinfo(picture.dtype).max, cv2.COLOR_BGR2LAB)
+    share = grainy(lab[:, :, 0])
+    smooth = means(lab, USUAL, 2400) * (1 - share) + means(lab, STRONG, 3600) * share
+    whole = cv2.cvtColor(smooth.astype(np.float32), cv2.COLOR_LAB2BGR) * 255
+    dithered = whole + np.random.default_rng(1).normal(0, 0.6, whole.shape)
+    target = os.path.join(sys.argv[1], os.path.splitext(os.path.basename(name))[0] + ".jpg")
     cv2.imwrite(target, np.clip(dithered.round(), 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
     print(target)

@@ -1,4 +1,4 @@
-"""What several plates of cables show."""
+"""Models that several pictures of cables share."""
 import math
 
 from studio.turns import TURN

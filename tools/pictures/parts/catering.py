@@ -1,4 +1,4 @@
-"""What several plates of catering show."""
+"""Models that several pictures of catering share."""
 from studio.fasteners import bolt_head
 from studio.shapes import around
 from studio.solids import box, cylinder, lathe

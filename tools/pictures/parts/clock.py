@@ -1,4 +1,4 @@
-"""What several plates of clock show."""
+"""Models that several pictures of clock share."""
 import math
 
 from studio.groups import moved

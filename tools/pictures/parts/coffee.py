@@ -1,4 +1,4 @@
-"""What several plates of coffee show."""
+"""Models that several pictures of coffee share."""
 import math
 
 from studio.groups import moved

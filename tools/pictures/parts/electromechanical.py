@@ -1,4 +1,4 @@
-"""What several plates of electromechanical show."""
+"""Models that several pictures of electromechanical share."""
 import math
 
 from studio.fasteners import bolt_head

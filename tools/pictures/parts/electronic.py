@@ -1,4 +1,4 @@
-"""What several plates of electronic show."""
+"""Models that several pictures of electronic share."""
 import math
 
 from studio.groups import moved

@@ -1,4 +1,4 @@
-"""What several plates of gym show."""
+"""Models that several pictures of gym share."""
 from studio.groups import moved
 from studio.shapes import around
 from studio.solids import box, cylinder, ring

@@ -1,4 +1,4 @@
-"""What several large plates show."""
+"""Models that several large pictures share."""
 from parts.espresso import boiler, cup, group_head, portafilter, pump
 from studio.groups import place
 from studio.instruments import gauge

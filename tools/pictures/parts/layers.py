@@ -9,7 +9,7 @@ from studio.solids import box, cut, cylinder, ring, shell
 from studio.turns import FRONT, SIDE, UP
 
 
-def _tray(p):
+def tray(p):
     shell((4.6, 2.4, 0.32), (0, 0, 0.26), 0.09, p.DARK, (0, 0, 1), 0.05)
     box((4.3, 2.1, 0.03), (0, 0, 0.2), p.STEEL, 0)
     cylinder(0.14, 0.05, (0.0, 0.3, 0.22), p.RUBBER, UP, 0.01)
@@ -19,7 +19,7 @@ def _tray(p):
             cylinder(0.13, 0.12, (x, y, 0.06), p.RUBBER, UP, 0.02)
 
 
-def _grid(p):
+def grid(p):
     for y in (-1.05, 1.05):
         box((4.36, 0.07, 0.07), (0, y, 0), p.STEEL, 0.02)
     for x in (-2.15, -0.72, 0.72, 2.15):
@@ -28,7 +28,7 @@ def _grid(p):
         cylinder(0.022, 4.3, (0, y, 0.02), p.STEEL, SIDE, 0, 24)
 
 
-def _body(p):
+def body(p):
     W, D, H = 4.6, 2.4, 1.25
     o = box((W, D, H), (0, 0, H / 2), p.CLAY, 0.09)
     cut(o, box((W - 0.16, D - 0.16, H * 2), (0, 0, H / 2), p.CLAY, 0))
@@ -78,7 +78,7 @@ def _control(p):
     pipe([(2.1, -0.3, 0.2), (2.45, -0.32, 0.18), (2.75, -0.4, -0.2), (2.6, -0.5, -0.75)], 0.07, p.PETROL)
 
 
-def _cover(p):
+def cover(p):
     box((4.64, 2.44, 0.2), (0, 0, 0.1), p.CLAY, 0.07)
     slots(10, (0.06, 0.34, 0.02), (-0.54, 0.86, 0.2), (0.12, 0, 0), p.DARK)
     for y in (-1.08, 1.08):
@@ -92,7 +92,7 @@ def _cover(p):
             cylinder(0.024, 0.22, (x, y, 0.31), p.STEEL, UP, 0, 32)
 
 
-def _cups(p):
+def cups(p):
     for i in range(5):
         for j in range(2):
             place((-1.7 + i * 0.85, -0.48 + j * 0.96, 0), (0, 0, -24), cup, p, p.PETROL if (i + j) % 2 else p.WHITE, scale=1.3)
@@ -100,16 +100,16 @@ def _cups(p):
 
 # each layer: its name, how it is built, the height of its foot, and the height of its middle (for call-outs)
 LAYERS = (
-    ("drip tray", _tray, 0.0, 0.25),
-    ("cup grid", _grid, 0.8, 0.8),
-    ("body shell", _body, 1.45, 2.05),
+    ("drip tray", tray, 0.0, 0.25),
+    ("cup grid", grid, 0.8, 0.8),
+    ("body shell", body, 1.45, 2.05),
     ("boiler", lambda p: boiler(p, 3.7, 0.52), 3.6, 3.6),
     ("pump", _pump, 4.62, 5.25),
     ("portafilters", lambda p: [place((x, 0.2, 0), UP, portafilter, p, scale=1.25) for x in (-1.15, 1.15)], 6.95, 6.8),
     ("group heads", _groups, 8.1, 7.8),
     ("control board", _control, 9.1, 9.2),
-    ("top cover", _cover, 10.0, 10.15),
-    ("cups", _cups, 10.95, 11.1),
+    ("top cover", cover, 10.0, 10.15),
+    ("cups", cups, 10.95, 11.1),
 )
 
 

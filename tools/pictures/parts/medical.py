@@ -1,4 +1,4 @@
-"""What several plates of medical show."""
+"""Models that several pictures of medical share."""
 import math
 
 from studio.groups import moved

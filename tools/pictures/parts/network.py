@@ -1,4 +1,4 @@
-"""What several plates of network show."""
+"""Models that several pictures of network share."""
 from studio.lines import pipe
 from studio.solids import box
 

@@ -1,4 +1,4 @@
-"""What several plates of smarthome show."""
+"""Models that several pictures of smarthome share."""
 from studio.solids import box
 
 

@@ -25,7 +25,7 @@ def points(objects, most=10**6):
 
 @contextmanager
 def moved(at=(0, 0, 0), turn=(0, 0, 0), scale=1.0, sit=False):
-    """Scales, turns and moves what is built inside the with block as one thing; sit=True sets its lowest point on the ground.
+    """Scales, turns and moves what the with block builds, as one body; sit=True sets its lowest point on the ground.
 
     turn=(90, 0, 0) makes its z face the viewer and its y point up.
     """

@@ -1,4 +1,6 @@
 """Materials by their role."""
+import copy
+
 import bpy
 
 
@@ -19,7 +21,7 @@ def material(name, colour, rough=0.55, metal=0.0, glow=0.0, glass=0.0):
 
 
 class Palette:
-    """Materials by their role. CLAY is the body of a thing, SIGNAL its one accent."""
+    """Materials by their role. CLAY for bodies, SIGNAL for the one accent."""
 
     def __init__(self):
         self.CLAY = material("clay", (0.80, 0.77, 0.70))
@@ -52,3 +54,10 @@ def clear(name="clear", colour=(0.85, 0.9, 0.9), alpha=0.16, rim=0.85):
     link(edge.outputs["Facing"], spread.inputs["Value"])
     link(spread.outputs["Result"], n["Principled BSDF"].inputs["Alpha"])
     return m
+
+
+def without_accent(palette):
+    """The same materials, petrol in place of the accent: for pieces that would otherwise bring a second red."""
+    quiet = copy.copy(palette)
+    quiet.SIGNAL = palette.PETROL
+    return quiet

@@ -25,11 +25,11 @@ def reset(width, height, samples):
     return Palette()
 
 
-def stage(palette, target=(0, 0, 1.4), distance=11.0, azimuth=-32, elevation=22, lens=62, ground=True, blur=0.0):
-    """Light, ground and camera. azimuth -32 looks from the right front; +32 from the left; keep elevation between 12 and 35."""
+def stage(palette, target=(0, 0, 1.4), distance=11.0, azimuth=-32, elevation=22, lens=62, ground=True, blur=0.0, floor=0):
+    """Light, ground at the height `floor`, and camera. azimuth -32 looks from the right front; +32 from the left; keep elevation between 12 and 35."""
     s = bpy.context.scene
     if ground:
-        mesh("ground", [(-90, -90, 0), (90, -90, 0), (90, 90, 0), (-90, 90, 0)], [(0, 1, 2, 3)], palette.PAPER, smooth=False)
+        mesh("ground", [(-90, -90, floor), (90, -90, floor), (90, 90, floor), (-90, 90, floor)], [(0, 1, 2, 3)], palette.PAPER, smooth=False)
     w = bpy.data.worlds.new("studio")
     s.world, w.use_nodes = w, True
     w.node_tree.nodes["Background"].inputs[0].default_value = (0.95, 0.93, 0.88, 1)

@@ -7,7 +7,7 @@ from studio.solids import box, cut, cylinder
 
 def potentiometer(p):
     """A stereo volume potentiometer: two wafers, threaded bush with nut and washer, flatted shaft, six pins."""
-    with moved(turn=(72, 0, -38), sit=True):
+    with moved(turn=(0, 0, -24), sit=True):
         for z in (-0.95, -0.25):
             sheet([rounded(1.7, 1.7, 0.12)], 0.5, (0, 0, z), p.PETROL, bevel=0.04)
             sheet([rounded(1.76, 1.76, 0.12)], 0.1, (0, 0, z + 0.33), p.STEEL, bevel=0.02)
@@ -24,6 +24,6 @@ def potentiometer(p):
         sheet([circle(0.62), circle(0.35)], 0.05, (0, 0, 0.42), p.STEEL, bevel=0.01)
         nut(0.58, 0.16, (0, 0, 0.54), p.BRASS, bore=0.58)
         o = cylinder(0.22, 1.9, (0, 0, 1.6), p.STEEL, bevel=0.03)
-        cut(o, box((0.6, 0.3, 1.2), (0, 0.24, 2.1), p.STEEL, 0))
-        box((0.05, 0.02, 0.9), (0, 0.095, 2.05), p.SIGNAL, 0.003)
+        cut(o, box((0.6, 0.3, 1.2), (0, -0.24, 2.1), p.STEEL, 0))
+        box((0.05, 0.02, 0.9), (0, -0.095, 2.05), p.SIGNAL, 0.003)
     show(p, -22, 28, 0.76)

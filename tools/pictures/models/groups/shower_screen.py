@@ -1,6 +1,4 @@
-import math
-
-from parts.groups import hole_grid
+from parts.groups import perforated_screen
 from studio.fasteners import thread
 from studio.groups import moved
 from studio.scene import show
@@ -11,11 +9,7 @@ from studio.solids import cylinder, lathe
 def shower_screen(p):
     """A perforated steel shower screen, 60 mm, with its screw and red washer."""
     with moved((0, 0.2, 0)):
-        holes = [h for h in hole_grid(14, 0.165, 1.42) if math.hypot(*h) > 0.42]
-        sheet([circle(1.6, n=120), circle(0.14)] + [circle(0.045, h, 10) for h in holes], 0.05, (0, 0, 0.34), p.STEEL, bevel=0.006)
-        lathe([(1.56, 0.36), (1.62, 0.345), (1.66, 0.3), (1.66, 0.06), (1.74, 0.03), (1.74, 0.0), (1.62, 0.0), (1.62, 0.3), (1.56, 0.32), (1.56, 0.36)], (0, 0, 0), p.STEEL, steps=128)
-        lathe([(0.14, 0.37), (0.36, 0.37), (0.38, 0.355), (0.14, 0.355), (0.14, 0.37)], (0, 0, 0), p.STEEL)
-        cylinder(1.55, 0.02, (0, 0, 0.02), p.RUBBER, bevel=0)
+        perforated_screen(p)
     with moved((0.75, -1.95, 0), (0, 80, 28), sit=True):
         cylinder(0.13, 0.05, (0, 0, 0.2), p.DARK, bevel=0, sides=6)
         lathe([(0, 0.2), (0.13, 0.2), (0.13, 0.22), (0.26, 0.22), (0.3, 0.18), (0.3, 0.0), (0, 0)], (0, 0, 0), p.STEEL)

@@ -9,8 +9,8 @@ from studio.turns import FRONT, UP
 
 def network(p):
     """A wall rack with its glass door open: patch panels, switch, tidy patch leads and one red lead."""
-    box((4.8, 0.2, 4.5), (-0.3, 0.1, 2.25), p.CLAY_DEEP, 0.02)
-    box((4.82, 0.06, 0.3), (-0.3, -0.02, 0.15), p.CLAY, 0.015)
+    box((60, 0.2, 40), (0, 0.1, 0), p.PAPER, 0)
+    box((60, 0.06, 0.3), (0, -0.02, 0.15), p.WHITE, 0.015)
     W, D, H, zc = 3.0, 1.5, 2.5, 2.05
     yf = -D  # front plane of the cabinet
     rack = shell((W, D, H), (0, -D / 2, zc), 0.07, p.DARK, (0, -1, 0), 0.03)
@@ -87,13 +87,13 @@ def network(p):
     box((0.14, 0.04, 0.09), (0.98, yp - 0.03, zq), p.CLAY, 0.01)
     # cables from above in a tray on the wall
     for s in (-1, 1):
-        box((0.04, 0.12, 1.0), (0.3 + s * 0.5, -0.08, 3.92), p.STEEL, 0.008)
-    for z in (3.6, 4.0, 4.35):
+        box((0.04, 0.12, 4.0), (0.3 + s * 0.5, -0.08, 5.42), p.STEEL, 0.008)
+    for z in (3.6, 4.0, 4.4, 4.8, 5.2):
         box((1.0, 0.04, 0.05), (0.3, -0.05, z), p.STEEL, 0.008)
     for i in range(9):
         x = -0.06 + i * 0.09
-        pipe([(x, -0.12, 4.42), (x, -0.12, 3.9), (x, -0.2, 3.6), (x, -0.3, 3.34), (x, -0.3, 3.2)], 0.036, p.PETROL if i % 3 else p.CLAY)
-    for z in (4.2, 3.75):
+        pipe([(x, -0.12, 7.0), (x, -0.12, 3.9), (x, -0.2, 3.6), (x, -0.3, 3.34), (x, -0.3, 3.2)], 0.036, p.PETROL if i % 3 else p.CLAY)
+    for z in (4.6, 4.2, 3.75):
         box((0.9, 0.14, 0.035), (0.3, -0.12, z), p.RUBBER, 0.01)
     box((1.0, 0.4, 0.04), (0.3, -0.3, zc + H / 2 + 0.02), p.RUBBER, 0.01)
 
@@ -108,4 +108,4 @@ def network(p):
             cylinder(0.035, 0.22, (0, 0, z), p.STEEL, UP, 0.008, 32)
 
     place((W / 2 - 0.02, yf - 0.04, zc), (0, 0, 180 + 122), door)
-    stage(p, (0.55, -0.7, 2.12), 15.9, azimuth=17, elevation=16)
+    stage(p, (0.95, -0.7, 2.25), 14.6, azimuth=17, elevation=16)

@@ -24,8 +24,8 @@ def plug(p, boot=None):
 def cabling(p):
     """A data cable stripped at its end, the four twisted pairs fanned out, a plug lying beside it."""
     start = (-0.55, 0.0, 0.42)
-    pipe([(-2.5, 1.0, 0.42), (-1.9, 0.62, 0.42), (-1.3, 0.25, 0.42), start], 0.4, p.CLAY)
-    cylinder(0.33, 0.02, (-2.505, 1.003, 0.42), p.DARK, (0, 90, -32), 0)
+    pipe([(-2.5, 1.0, 0.42), (-1.9, 0.62, 0.42), (-1.3, 0.25, 0.42), start], 0.4, p.DARK)
+    cylinder(0.33, 0.02, (-2.505, 1.003, 0.42), p.CLAY_DEEP, (0, 90, -32), 0)
     for k, m in enumerate((p.SIGNAL, p.PETROL, p.GREEN, p.WOOD)):
         end = ((1.75, 0.95, 0.75), (2.1, 0.3, 0.5), (2.1, -0.45, 0.32), (1.6, -1.15, 0.16))[k]
         base = (start[0], start[1] + 0.17 * (1 if k < 2 else -1), start[2] + 0.17 * (1 if k % 2 == 0 else -1))
