@@ -2,6 +2,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
+import { memoryFolder } from './tests/support/memory-folder.ts';
+
+process.env.TMPDIR = memoryFolder();
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 const executablePath =
@@ -12,11 +15,12 @@ const executablePath =
 
 const PORT = Number(process.env.E2E_PORT ?? 4399);
 /** One per port, so that two runs at once leave each other's files alone. */
-const RESULTS = `test-results/${PORT}`;
+const RESULTS = `${process.env.TMPDIR}/e2e-${PORT}`;
 const DATA = `${RESULTS}/data`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/remove-engineers.ts',
   outputDir: RESULTS,
   metadata: { outbox: `${DATA}/outbox` },
   fullyParallel: true,

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { messageModules } from './src/build/message-modules.ts';
+import { memoryFolder } from './tests/support/memory-folder.ts';
+
+process.env.TMPDIR = memoryFolder();
 
 /** Milliseconds after which a test hangs, on a busy machine too: how long one takes, or waits for something, is never what is tested. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };

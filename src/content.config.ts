@@ -10,7 +10,8 @@ import type { Schema } from '#contract/endpoint.ts';
 import { sampleReviews } from '#contract/reviews/reviews.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { shopData } from '#contract/shop-data.ts';
-import { callouts } from './content-home.ts';
+import { callouts, partsForSale } from './content-callouts.ts';
+import { advertised } from './content-prices.ts';
 
 type Picture = SchemaContext['image'];
 
@@ -81,11 +82,14 @@ const service = ({ image }: SchemaContext) =>
     questions: z.array(z.strictObject({ question: word, answer: word })).min(1),
     /** The parts of the shop for this trade. */
     parts: z.enum(CATEGORY_NAMES, `Write one of: ${CATEGORY_NAMES.join(', ')}`).optional(),
-    /** A fixed price that is advertised: in its own currency, whatever the shop's. */
+    /** What a first visit costs at least, shown in place of the first of `facts`. */
+    start: z.strictObject({ ...advertised, for: word, terms: word }).optional(),
+    /** A first visit usually takes place within so many working days, shown in place of the second of `facts`. */
+    firstVisitDays: z.int('Write the working days as a whole number, like 3').min(1).max(60).optional(),
+    /** A fixed price that is advertised. */
     price: z
       .strictObject({
-        amount: z.number('Write the amount as a number, like 50'),
-        currency: z.enum(['GBP', 'USD', 'EUR'], 'Write GBP, USD or EUR'),
+        ...advertised,
         for: word,
         includes: list,
         excludes: word,
@@ -147,8 +151,8 @@ export const collections = {
     }),
     finance: block,
     stories: z.strictObject(titled),
-    about: block,
-    hero: z.strictObject({ picture: image(), phonePicture: image(), alt, callouts: callouts(SERVICE_SLUGS) }),
+    about: z.strictObject({ title: word, text: word, picture: image(), alt }),
+    hero: z.strictObject({ picture: image(), alt, callouts: callouts(SERVICE_SLUGS) }),
   })),
   'page-services': page('services', () => ({ intro: word, all: word, unsure: block })),
   'page-about': page('about', (image) => ({
@@ -171,7 +175,13 @@ export const collections = {
   'page-contact': page('contact', () => ({ intro: word, form: z.strictObject(titled), location: block })),
   'page-quote': page('quote', () => ({ intro: word, form: z.strictObject({ title: word }) })),
   'page-review': page('review', () => ({ intro: word, form: z.strictObject(titled), touch: block })),
-  'page-shop': page('shop', () => ({ intro: word, delivery: word, noscript: word })),
+  'page-shop': page('shop', (image) => ({
+    intro: word,
+    delivery: word,
+    partDelivery: word,
+    noscript: word,
+    machine: z.strictObject({ picture: image(), alt, parts: partsForSale }),
+  })),
   'page-cart': page('cart', bare),
   'page-checkout': page('checkout', bare),
   'page-sign-in': page('sign-in', () => ({ intro: word })),

@@ -1,6 +1,7 @@
 // The content of content/ with its placeholders filled. The only caller of astro:content.
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { inOrder } from '#contract/catalogue/particulars.ts';
 import type { Company } from '#contract/company.ts';
 import { SERVICE_SLUGS, type ServiceSlug } from '#contract/services.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
@@ -8,7 +9,7 @@ import type { ShopData } from '#contract/shop-data.ts';
 import { type Facts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
 import { advertisedPrice, toMinor, toWire } from '#lib/money.ts';
 import { picturePath } from '#lib/picture.ts';
-import { productId } from '#lib/product-id.ts';
+import { productId, SAMPLE_DATE } from '#lib/product-id.ts';
 
 function found<T>(entry: T | undefined, path: string): T {
   if (entry === undefined) throw new Error(`${path} is missing`);
@@ -66,8 +67,8 @@ export async function getService(slug: ServiceSlug): Promise<Service> {
 
 /** The ten trades as cards show them. */
 export const getServiceCards = async () =>
-  (await getServices()).map(({ slug, data: { order, name, card, hero } }) => ({
-    ...{ slug, name, number: order, text: card },
+  (await getServices()).map(({ slug, data: { order, name, card, hero, start, price } }) => ({
+    ...{ slug, name, number: order, text: card, prices: { start, price } },
     ...hero,
   }));
 
@@ -77,7 +78,7 @@ export type Page<Name extends PageName> = CollectionEntry<`page-${Name}`>['data'
 
 const pages = new Map<PageName, () => Promise<unknown>>();
 
-/** The words of one page. @example (await getPage('home')).offer.conditions */
+/** The texts of one page. @example (await getPage('home')).offer.conditions */
 export async function getPage<Name extends PageName>(name: Name): Promise<Page<Name>> {
   const known = pages.get(name) ?? cached(() => readPage(name));
   pages.set(name, known);
@@ -141,13 +142,15 @@ async function getSampleProducts(): Promise<Product[]> {
   const files = (await getCollection('products')).map(({ data }) => data);
   return files
     .flatMap(({ category, subcategory, parts }) =>
-      parts.map(({ slug, partNumber, name, summary, description, price, stock, picture, alt }) => ({
+      parts.map(({ slug, partNumber, name, summary, description, price, stock, picture, alt, ...part }) => ({
         _id: productId(slug),
         id: productId(slug),
         ...{ slug, partNumber, name, summary, description, stock, alt, category, subcategory, currency },
+        ...{ particulars: inOrder(part.particulars), fits: part.fits, fitting: part.fitting },
         price: toWire(toMinor(price)),
         image: picturePath(picture),
         version: 1,
+        createdAt: SAMPLE_DATE,
       })),
     )
     .sort(
@@ -155,6 +158,11 @@ async function getSampleProducts(): Promise<Product[]> {
         one.category.localeCompare(other.category, 'en-GB') || one.name.localeCompare(other.name, 'en-GB'),
     );
 }
+
+/** What to compare with the old part before ordering one of this subcategory. */
+export const getChecks = async (subcategory: string): Promise<readonly string[]> =>
+  (await getCollection('products')).find(({ data }) => data.subcategory === subcategory)?.data
+    .beforeYouOrder ?? [];
 
 /** The parts that pages show: the shop's own when the build was given them (src/cli/build.mjs), else the samples. */
 export const getProducts = cached(async (): Promise<Product[]> => {

@@ -20,7 +20,7 @@ declare module '#content/messages/account.yml' {
   export const signedIn: string;
   export const created: string;
   export const failed: string;
-  export const notKept: string;
+  export const storageBlocked: string;
   export const backToSignIn: string;
   export const sendLink: string;
   export const sending: string;
@@ -95,6 +95,7 @@ declare module '#content/messages/buttons.yml' {
   export const learnMore: string;
   export const about: string;
   export const book: string;
+  export const bookThis: string;
   export const call: string;
   export const helpMeChoose: string;
   export const getInTouch: string;
@@ -119,6 +120,7 @@ declare module '#content/messages/cart.yml' {
   export const allWeHave: string;
   export const mostPerOrder: Phrase<'count'>;
   export const each: string;
+  export const inStock: string;
   export const soldOut: string;
   export const fewLeft: Phrase<'stock'>;
   export const notInTotal: string;
@@ -160,7 +162,11 @@ declare module '#content/messages/checkout.yml' {
   export const postCode: string;
   export const country: string;
   export const otherCountry: Phrase<'countries'>;
+  export const ukPostCode: string;
   export const toPayment: string;
+  export const toPay: string;
+  export const arrives: Phrase<'days'>;
+  export const safe: string;
   export const payment: string;
   export const test: string;
   export const agree: string;
@@ -190,10 +196,15 @@ declare module '#content/messages/checkout.yml' {
   export const paid: string;
   export const paidNotMailed: string;
   export const mailTest: string;
-  export const orderNumber: string;
+  export const thanks: Phrase<'orderNumber'>;
   export const confirmationTo: string;
+  export const ordered: string;
+  export const arriving: string;
+  export const arrivingDays: Phrase<'days'>;
+  export const goesTo: string;
   export const next: string;
   export const nextText: string;
+  export const seeOrder: string;
 }
 
 declare module '#content/messages/company.yml' {
@@ -222,6 +233,9 @@ declare module '#content/messages/forms.yml' {
   export const open: string;
   export const closed: string;
   export const londonTime: string;
+  export const want: string;
+  export const wantVisit: string;
+  export const wantQuote: string;
   export const message: string;
   export const messageHint: string;
   export const review: string;
@@ -253,21 +267,45 @@ declare module '#content/messages/forms.yml' {
   export const quoteSent: string;
   export const quoteFailed: string;
   export const requestLost: string;
-  export const requestKept: string;
+  export const requestStillHere: string;
+  export const requested: Phrase<'service' | 'day' | 'time'>;
+  export const requestedAbout: Phrase<'service' | 'subject' | 'day' | 'time'>;
+  export const bookingNext: string;
+  export const quoteNext: string;
+  export const changeLater: string;
+  export const changeInProfile: string;
   export const reviewSent: string;
   export const reviewFailed: string;
   export const reviewLost: string;
-  export const reviewKept: string;
+  export const reviewStillHere: string;
   export const reviewWaits: string;
   export const noticeFailed: string;
   export const noticeLost: string;
-  export const noticeKept: string;
+  export const noticeStillHere: string;
   export const noticeDated: Phrase<'moment'>;
   export const callInstead: string;
   export const starsGiven: string;
   export const choose: string;
-  export const allKept: string;
+  export const nothingLost: string;
   export const sendAgain: string;
+  export const postCode: string;
+  export const machine: string;
+  export const bookTitle: string;
+  export const bookIntro: string;
+  export const showTimes: string;
+  export const arrivalTime: string;
+  export const arrive: string;
+  export const noTimes: string;
+  export const earlier: string;
+  export const later: string;
+  export const askTime: string;
+  export const dayTitle: string;
+  export const today: string;
+  export const noVisits: string;
+  export const onMyWay: string;
+  export const announced: string;
+  export const minutes: string;
+  export const linkEnded: string;
 }
 
 declare module '#content/messages/lists.yml' {
@@ -381,11 +419,16 @@ declare module '#content/messages/orders.yml' {
   export const printInvoice: string;
   export const printOrder: string;
   export const giveBack: string;
+  export const timeline: string;
+  export const wasPlaced: string;
+  export const wasPaid: string;
+  export const wasShipped: string;
+  export const wasDelivered: string;
+  export const wasCancelled: string;
+  export const wasRefunded: string;
   export const invoice: string;
   export const dates: string;
-  export const ordered: Phrase<'day'>;
   export const invoiced: Phrase<'day'>;
-  export const paid: Phrase<'day'>;
   export const notPaid: string;
   export const sentWith: Phrase<'carrier'>;
   export const buyer: string;
@@ -402,7 +445,17 @@ declare module '#content/messages/parts.yml' {
   import type { Phrase } from '#lib/fill.ts';
 
   export const number: string;
-  export const moreFrom: string;
+  export const particulars: string;
+  export const fits: string;
+  export const fitsNote: string;
+  export const before: string;
+  export const notSure: Phrase<'number'>;
+  export const asking: Phrase<'name' | 'number'>;
+  export const fitting: string;
+  export const fitForYou: string;
+  export const takes: Phrase<'from' | 'to'>;
+  export const arrives: Phrase<'days'>;
+  export const related: string;
   export const all: string;
   export const about: Phrase<'number'>;
   export const aboutOne: string;
@@ -479,6 +532,8 @@ declare module '#content/messages/reviews.yml' {
   export const all: string;
   export const none: string;
   export const more: string;
+  export const filter: string;
+  export const everyService: string;
   export const policy: string;
   export const policyLink: string;
   export const shown: Phrase<'count' | 'all'>;
@@ -487,12 +542,20 @@ declare module '#content/messages/reviews.yml' {
 }
 
 declare module '#content/messages/service.yml' {
-  export const serves: string;
-  export const areas: string;
+  import type { Phrase } from '#lib/fill.ts';
+
   export const serviceAreas: string;
   export const fixedPrice: string;
+  export const toStart: string;
+  export const startFact: Phrase<'for' | 'price' | 'terms'>;
+  export const startLine: Phrase<'for' | 'price'>;
+  export const fixedLine: Phrase<'price'>;
+  export const firstVisit: string;
+  export const withinOneDay: string;
+  export const withinDays: Phrase<'days'>;
   export const chooseHint: string;
   export const visit: string;
+  export const more: string;
   export const questions: string;
   export const notHere: string;
   export const ask: string;
@@ -509,11 +572,23 @@ declare module '#content/messages/shop.yml' {
   export const searchHint: string;
   export const clear: string;
   export const loading: string;
+  export const sort: string;
+  export const byCategory: string;
+  export const byName: string;
+  export const byPrice: string;
+  export const byPriceDown: string;
+  export const byNewest: string;
+  export const view: string;
+  export const asGrid: string;
+  export const asList: string;
   export const products: Phrase<'count'>;
   export const available: Phrase<'count'>;
   export const show: Phrase<'count'>;
   export const notAll: Phrase<'count'>;
   export const noneFound: string;
+  export const nearest: Phrase<'shelf'>;
+  export const askForIt: string;
+  export const asking: Phrase<'search'>;
   export const notLoaded: string;
   export const notChecked: string;
   export const add: string;
@@ -535,4 +610,19 @@ declare module '#content/messages/stories.yml' {
   export const outOf: string;
   export const place: Phrase<'from' | 'to' | 'all'>;
   export const onePlace: Phrase<'to' | 'all'>;
+}
+
+declare module '#content/messages/times.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const next: string;
+  export const arrive: Phrase<'day' | 'window'>;
+  export const chooseTime: string;
+  export const another: string;
+  export const noneThatDay: string;
+  export const anyTime: string;
+  export const showFree: string;
+  export const gone: string;
+  export const nearest: string;
+  export const noFreeTime: string;
 }

@@ -1,4 +1,4 @@
-// The client as the pages use it: the token of the signed-in user goes along where there is one.
+// The API client for pages, which sends the signed-in user's token.
 import { createClient } from './client.ts';
 
 /** Where the browser keeps the session's token; src/stores/account/session.ts writes it. */

@@ -1,22 +1,22 @@
-// Vite plugin with the settings of the browser's build.
+// Vite plugin: chunks and tree shaking of the browser's scripts.
 import type { Plugin } from 'vite';
 
-/** Files that pages share. A group takes all that its modules import and no group before it has: only the last holds React. */
+/** Shared chunks. Each group also takes what its modules import, unless an earlier group has it; only the last holds React. */
 const CHUNKS = [
-  // What the script of every page shares with others.
+  // Shared by the script of every page.
   {
     name: 'shared',
     test: /preload-helper|src\/(components\/header\/(header|offline)|lib\/(fill|london-date)|stores\/form\/on-first-interaction)\.ts/,
   },
-  // What the header asks for on any page once there is a cart.
+  // Loaded by the header once there is a cart.
   {
     name: 'stores',
     test: /\/nanostores\/|@nanostores\/persistent|src\/(api\/browser|contract\/addresses|lib\/(money|paths)|stores\/(account\/stored-session|cart\/cart))\.ts/,
   },
-  // What shop, cart and checkout load at once.
+  // Loaded by shop, cart and checkout.
   {
     name: 'islands',
-    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/(ui\/(Button|Chip|EmptyBox|Icon|Money|Notice|Picture|Totals)|shop\/StockChip)\.tsx/,
+    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/(ui\/(Button|Chip|EmptyBox|Icon|Money|Notice|Picture|Totals)|shop\/StockLine)\.tsx/,
   },
 ];
 
@@ -26,12 +26,12 @@ export const clientBuild = (): Plugin => ({
     name === 'client'
       ? {
           build: {
-            // Dynamic imports are few and shallow here: lists of what to preload would be a quarter of a landing page's script.
+            // Preload lists would be a quarter of a landing page's script, and dynamic imports are few and shallow.
             modulePreload: false,
             rolldownOptions: {
-              // Messages go where they are used: to import one costs more than most of them.
+              // Inlines messages: importing one costs more bytes than most of them have.
               optimization: { inlineConst: { mode: 'all' } },
-              // Schemas that no script uses stay out.
+              // Drops schemas that no script uses.
               treeshake: { manualPureFunctions: ['z', 'endpoint', 'line', 'text'] },
               output: { codeSplitting: { groups: CHUNKS } },
             },

@@ -1,7 +1,7 @@
-// Content policy of every page beyond the hashes of its scripts and styles, which Astro adds; the server's header adds the rest.
+// Content security policy of pages. Astro adds the hashes of scripts and styles, the server's header the other directives.
 import { readCompany } from '#server/platform/content.ts';
 
-/** @param apiUrl of an API elsewhere; '' when the site's own server answers */
+/** @param apiUrl the API's origin; '' if it is the site's own */
 export function cspDirectives(apiUrl: string) {
   const { pictureHosts } = readCompany();
   const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';

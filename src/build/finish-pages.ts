@@ -1,5 +1,4 @@
-// Astro integration for what is left to do once all pages are written: own hashes in each policy, no picture that nothing
-// mentions, compressed copies.
+// Astro integration that runs after the pages are written: trims each page's policy, deletes unused pictures, precompresses.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +8,7 @@ import { precompress } from './precompress.ts';
 
 const PICTURE = /_astro\/[\w.-]+\.(?:avif|webp|jpg|png)/g;
 
-/** @returns the pictures that pages, scripts and styles mention */
+/** @returns the pictures that pages, scripts and styles refer to */
 function finishTexts(folder: string, names: readonly string[]): Set<string> {
   const mentioned = new Set<string>();
   for (const name of names.filter((name) => /\.(?:html|js|css)$/.test(name))) {
@@ -35,7 +34,7 @@ export function finishPages(): AstroIntegration {
           name.replaceAll('\\', '/'),
         );
         const mentioned = finishTexts(folder, names);
-        // Astro leaves the master of every picture whose size a page asks about: six megabytes of the server's memory.
+        // Astro also copies the original of every picture whose size is read: six megabytes of the server's memory.
         for (const name of names) if (name.match(PICTURE) && !mentioned.has(name)) rmSync(join(folder, name));
         await precompress(folder, cache);
       },

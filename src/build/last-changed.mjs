@@ -1,4 +1,4 @@
-// When the words of a page last changed, for the sitemap: by git where there is a repository, else by the file's own date.
+// When a page's text last changed, for the sitemap: by git history, or by the file's date without a repository.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const git = (...args) => {
   return status === 0 ? stdout : null;
 };
 
-/** Names of the files of parts, by the slug of each part in them. */
+/** File of each part, by slug. */
 function filesOfProducts() {
   const files = new Map();
   for (const name of readdirSync(join(ROOT, PRODUCTS)).filter((one) => one.endsWith('.yml')))
@@ -22,7 +22,7 @@ function filesOfProducts() {
   return files;
 }
 
-/** The file below content/ that a page's words stand in; null when there is none. */
+/** The file in content/ with a page's text; null without one. */
 function contentOf(path, products) {
   const product = /^\/shop\/(.+)$/.exec(path)?.[1];
   if (product) return products.get(product) ?? null;
@@ -31,7 +31,7 @@ function contentOf(path, products) {
   return candidates.find((file) => existsSync(join(ROOT, file))) ?? null;
 }
 
-/** The day of the last commit per file of content/; without files that have changed since. */
+/** Date of the last commit per file of content/, without files changed since. */
 function commitDays() {
   const days = new Map();
   let day = '';
@@ -44,7 +44,7 @@ function commitDays() {
   return days;
 }
 
-/** @returns {(path: string) => string | undefined} the moment in ISO 8601 by the path of a page; undefined for one without words of its own */
+/** @returns {(path: string) => string | undefined} ISO 8601 time by path; undefined for pages without a text of their own */
 export function lastChanges() {
   const days = commitDays();
   const products = filesOfProducts();

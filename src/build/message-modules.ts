@@ -10,7 +10,7 @@ const MESSAGES = /\/content\/messages\/[\w-]+\.yml$/;
 const COMPANY = join(import.meta.dirname, '../../content/company.yml');
 const TYPES = join(import.meta.dirname, '../messages.d.ts');
 
-/** A mistake in a file stops the build and names the message; a change of a file shows at once in `astro dev`. */
+/** A mistake stops the build and names the message; `astro dev` reloads changed files. */
 export const messageModules = (): Plugin => ({
   name: 'message-modules',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-// Files of content/messages: read, checked against the generated types, written as modules and as those types.
+// Files of content/messages: parsed, checked against the generated types, and turned into modules and those types.
 
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
@@ -11,9 +11,9 @@ const counted = z.union([word, z.strictObject({ one: word, other: word }, FORMS)
 const PLACEHOLDER = /\{(\w+)\}/g;
 const DECLARED = /^ {2}export const (\w+): (?:string|Phrase<(.*)>);$/gm;
 
-/** A text; where it counts also one for exactly 1. */
+/** A text, or one for exactly 1 and one for other counts. */
 type Written = string | { one: string; other: string };
-/** By message: what may stand in braces beside the facts of company.yml. */
+/** Placeholders of each message, besides the facts of company.yml. */
 type Placeholders = ReadonlyMap<string, readonly string[]>;
 
 const textsOf = (written: Written): string[] =>
@@ -35,7 +35,7 @@ const placeholdersIn = (written: Written, facts: Facts): string[] => [
   ),
 ];
 
-/** The types of one file. @throws Error on a file that isn't a list of messages */
+/** The types of one file. @throws Error unless it is a list of messages */
 export function declarationOf(file: string, yaml: string, facts: Facts): string {
   const messages = z.record(z.string().regex(/^[a-z]\w*$/i), counted).parse(read(yaml));
   const lines = Object.entries(messages).map(([name, written]) => {
@@ -48,7 +48,7 @@ export function declarationOf(file: string, yaml: string, facts: Facts): string 
   return [`declare module '#content/messages/${file}.yml' {`, ...used, ...lines, '}'].join('\n');
 }
 
-/** @param types what `npm run messages` has written @returns null for a file that isn't in it */
+/** @param types written by `npm run messages` @returns null for a file that isn't in it */
 export function declaredIn(types: string, file: string): Placeholders | null {
   const start = types.indexOf(`declare module '#content/messages/${file}.yml' {`);
   if (start < 0) return null;
@@ -74,7 +74,7 @@ function schemaOf(known: Placeholders) {
   });
 }
 
-/** One constant for each message: facts filled in, the code's placeholders left, the form for one beneath the other. */
+/** One constant per message, with facts filled in and the code's placeholders left; a text for exactly 1 is the second line. */
 function exportsOf(yaml: string, known: Placeholders, facts: Facts): string[] {
   const { data, error } = schemaOf(known).safeParse(read(yaml));
   if (error)
@@ -93,8 +93,8 @@ function exportsOf(yaml: string, known: Placeholders, facts: Facts): string[] {
 
 /**
  * @param file its name in content/messages without `.yml`
- * @param types what `npm run messages` has written
- * @throws Error that names the file, the message and what to write instead
+ * @param types written by `npm run messages`
+ * @throws Error naming file, message and what to write instead
  */
 export function toModule(file: string, yaml: string, types: string, facts: Facts): string {
   const path = `content/messages/${file}.yml`;

@@ -1,10 +1,10 @@
-// Content policy of a page: Astro names the hashes of every script and style of the site on every page, which costs more than
-// the rest of the page's head; this keeps those of the page's own inline texts.
+// Trims a page's content security policy: Astro lists the hashes of all the site's scripts and styles on every page, which is longer
+// than the rest of its head. Only those of the page's own inline scripts and styles stay.
 import { hash } from 'node:crypto';
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/;
 const INLINE = /<(script|style)(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/\1>/g;
-/** Data, or a file of the site's own. */
+/** Scripts that need no hash: data, or files of this site. */
 const NOT_INLINE = /\ssrc=|application\/(ld\+)?json/;
 
 function hashesOf(html: string, element: string): string {
@@ -15,7 +15,7 @@ function hashesOf(html: string, element: string): string {
   return [...new Set(texts)].map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('');
 }
 
-/** The page, its policy with no other hashes than it needs. */
+/** The page with only the hashes that it needs. */
 export const withOwnHashes = (html: string): string =>
   html.replace(POLICY, (_, before: string, policy: string, after: string) => {
     const bare = policy.replace(/ 'sha256-[^']*'/g, '');

@@ -1,4 +1,4 @@
-// Precompressed copies of the built site's texts, so that the server compresses nothing. Copies are cached by their content.
+// Precompressed copies of the built site's text files, cached by content, so that the server compresses nothing.
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
-/** The best quality takes a tenth of a second a page: too long for pages by the thousand. */
+/** The best quality takes a tenth of a second per page, too long for thousands of pages. */
 const MANY = 400;
 const QUICK = 4;
-/** Waiting for zlib's threads at once. */
+/** Concurrent compressions, a few more than zlib has threads. */
 const AT_ONCE = 8;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** @param folder of the built site @param cache folder of what was compressed before; it then holds this build's copies only */
+/** @param folder of the built site @param cache folder of earlier copies; those this build doesn't use are deleted */
 export async function precompress(folder: string, cache: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -29,9 +29,9 @@ export async function precompress(folder: string, cache: string): Promise<void> 
     used.add(name);
     const bytes = existsSync(copy) ? readFileSync(copy) : await make();
     writeFileSync(path, bytes);
-    // What is quickly compressed is compressed again sooner than read.
+    // At the quick quality, compressing is faster than reading a cached copy.
     if (existsSync(copy) || quality === QUICK) return;
-    // A build that is stopped leaves no half file that the next one would trust.
+    // Renamed once complete: a build that is killed must not leave half a file in the cache.
     writeFileSync(`${copy}.${process.pid}`, bytes);
     renameSync(`${copy}.${process.pid}`, copy);
   }

@@ -1,27 +1,27 @@
-// Builds the static site into dist/. A build can be skipped when nothing has changed since the last one.
+// `npm run build`: builds the static site into dist/.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { alone } from './alone.mjs';
 import { astroBuild } from './astro-build.mjs';
 import { ENVIRONMENT, install, LOCK, NODE, ROOT } from './install.mjs';
+import { withLock } from './with-lock.mjs';
 
 const DIST = join(ROOT, 'dist');
-/** Built here and moved into place when it is complete: a build that fails leaves the site that was there. */
+/** Built here and moved when complete, so that a failed build leaves the old site in place. */
 const NEXT = join(ROOT, 'dist.next');
 const LAST = join(ROOT, 'dist.last');
-/** Its file with the hash of the sources. */
+/** File in dist/ with the hash of the sources. */
 const HASH = '.made-of';
-/** What pages show of the shop's database; no file while they show the samples. */
+/** The shop's data for the build; no file while pages show the samples. */
 const SHOP_DATA = join(ROOT, '.cache/shop-data.json');
 /** Encoded product pictures (src/pages/pictures/). */
 const PICTURES = join(ROOT, '.cache/pictures');
 const SOURCES = ['content', 'public', 'src', 'astro.config.mjs', 'package-lock.json'];
-/** Not part of the pages. */
+/** Sources that don't affect the pages. */
 const ELSEWHERE = /^(src\/(server|cli)|content\/figures)\b/;
-/** Server files that pages depend on after all: the content policy, and the headers for static hosts. */
+/** Exceptions to ELSEWHERE: server files that affect the built site. */
 const OF_SERVER = [
   'src/server/platform/content.ts',
   'src/server/http/headers.ts',
@@ -45,7 +45,7 @@ const runScript = (name, ...args) =>
     encoding: 'utf8',
   });
 
-/** @returns {string} the file with the shop's data; '' while pages show the samples */
+/** @returns {string} the file with the shop's data; '' for the samples */
 function exportShopData() {
   const { status, stderr } = runScript('export-shop-data.ts', SHOP_DATA);
   const file = existsSync(SHOP_DATA) ? SHOP_DATA : '';
@@ -56,24 +56,24 @@ function exportShopData() {
   return file;
 }
 
-/** The part of it that pages show: stock and version change with every order, and the browser asks for them. */
-function shownOf(shopData) {
+/** Without stock and version, which change with every order and are loaded by the browser. */
+function readStaticData(shopData) {
   const { products, ...rest } = JSON.parse(readFileSync(shopData, 'utf8'));
-  return { ...rest, products: products?.map(({ stock, version, ...shown }) => shown) };
+  return { ...rest, products: products?.map(({ stock, version, ...product }) => product) };
 }
 
-/** Hash of everything that the pages are made of. */
+/** Hash of all sources of the pages. */
 function hashSources(shopData) {
   const hash = createHash('sha256');
   for (const name of ['SITE_URL', 'PUBLIC_API_URL']) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   for (const path of SOURCES.flatMap(filesBelow).sort())
     if (!ELSEWHERE.test(path) || OF_SERVER.includes(path))
       hash.update(path).update(readFileSync(join(ROOT, path)));
-  if (shopData) hash.update(JSON.stringify(shownOf(shopData)));
+  if (shopData) hash.update(JSON.stringify(readStaticData(shopData)));
   return hash.digest('hex');
 }
 
-/** Starts encoding product pictures beside the build, when an earlier build has left none. @returns what stops it */
+/** Starts encoding product pictures alongside the build if none are cached. @returns a function that stops it */
 function encodeAhead() {
   if (existsSync(PICTURES)) return () => undefined;
   const script = join(ROOT, 'src/pages/pictures/_encode-ahead.ts');
@@ -86,10 +86,10 @@ function fail(...texts) {
   process.exit(1);
 }
 
-/** Astro reports a broken content reference as an error and still exits with 0: such a build must not pass. */
+/** Astro exits with 0 despite broken content references, so its output is searched for errors. */
 function buildPages(shopData) {
   const stopEncoding = encodeAhead();
-  const parts = shopData ? (shownOf(shopData).products?.length ?? 0) : 0;
+  const parts = shopData ? (readStaticData(shopData).products?.length ?? 0) : 0;
   const { status, stdout, stderr } = spawnSync(NODE, astroBuild(parts, NEXT), {
     cwd: ROOT,
     env: { ...ENVIRONMENT, SHOP_DATA_FILE: shopData },
@@ -115,11 +115,11 @@ function putInPlace() {
 /**
  * Waits for another build in this folder.
  * @param {object} [how]
- * @param {boolean} [how.ifNeeded] skip the build when its sources have not changed
- * @param {boolean} [how.samples] show the samples, whatever the shop sells: tests know them
+ * @param {boolean} [how.ifNeeded] skip the build if its sources haven't changed
+ * @param {boolean} [how.samples] show the samples whatever the database holds, for tests
  */
 export const build = ({ ifNeeded = false, samples = false } = {}) =>
-  alone(LOCK, () => {
+  withLock(LOCK, () => {
     const shopData = samples ? '' : exportShopData();
     const hash = hashSources(shopData);
     const last = join(DIST, HASH);

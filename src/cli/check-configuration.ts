@@ -1,4 +1,4 @@
-// Names every mistake in the configuration and ends with 1. `npm start` runs it before anything is built.
+// Reports every mistake in the configuration and exits with 1. `npm start` runs it before the build.
 import { readConfig } from '../server/platform/configuration.ts';
 
 try {

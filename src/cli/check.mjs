@@ -1,6 +1,5 @@
-// `npm run check`: lint, format and types of everything; `-- src/stores/cart` of one part, in seconds. Prints what each check says
-// only when it fails.
-
+// `npm run check`: lint, format and types of everything; `-- src/stores/cart` of one part, in seconds. Prints only the output of
+// failed checks.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -13,16 +12,28 @@ const lint = (path) => [
   path,
   [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', path],
 ];
-const types = (project, what = project) => ['types', what, [bin('typescript/bin/tsc'), '-p', project]];
+// What was checked before and hasn't changed isn't checked again.
+const types = (project, what = project) => [
+  'types',
+  what,
+  [
+    bin('typescript/bin/tsc'),
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(ROOT, '.cache/check', `${what.replaceAll('/', '_')}.tsbuildinfo`),
+  ],
+];
 const astro = (...args) => [bin('astro/bin/astro.mjs'), ...args];
 
 const MESSAGES = ['types', 'messages', ['--no-warnings', join(ROOT, 'src/cli/messages.ts'), '--check']];
 const PAGES = ['types', 'astro', astro('check', '--minimumFailingSeverity', 'warning')];
-// The tests' types take longest, so they begin first. Astro's check writes .astro/types.d.ts, which src reads.
+// The tests' types take longest, so they start first. Astro's check writes .astro/types.d.ts, which src needs.
 const FIRST = [types('tests'), PAGES, lint('.'), MESSAGES];
 const THEN = [types('src/contract'), types('src/server')];
 
-/** The narrowest TypeScript project that holds a path; all else belongs to the browser's side. */
+/** TypeScript project of each folder; all others belong to the root project. */
 const PROJECTS = [
   ['src/contract', 'src/contract'],
   ['src/server', 'src/server'],
@@ -58,7 +69,7 @@ export async function check() {
   return counted([...(await performAll(FIRST)), ...(await performAll(THEN))]);
 }
 
-/** Types of the path's own files and of what they import, by the rules of their project. */
+/** Checks the types of the path's files and their imports by the settings of their project. */
 function typesOf(path, files) {
   const [, project] = PROJECTS.find(([folder]) => path === folder || path.startsWith(`${folder}/`)) ?? [
     null,

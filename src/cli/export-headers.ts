@@ -1,4 +1,4 @@
-// Puts `_headers` and `_redirects` into the folder of the built site that is named, for hosts that read them.
+// Writes `_headers` and `_redirects` for static hosts into the given folder of the built site.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFile, redirectsFile } from '#server/http/static-headers.ts';

@@ -1,5 +1,4 @@
-// Writes the shop's data that pages show to the file that is named, for the build; deletes that file where pages show the
-// samples. Creates no database and changes none.
+// Writes the shop's data for the build to the given file, or deletes that file if pages show the samples. Only reads the database.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ownShopData } from '#server/operations/data-for-build.ts';
@@ -8,7 +7,7 @@ import { openDatabase, sqliteFile } from '../server/db/open.ts';
 import { readConfig } from '../server/platform/configuration.ts';
 
 const [file = ''] = process.argv.slice(2);
-// A build may know the database without the rest of the service's configuration.
+// The build may have a database but not the rest of the service's configuration.
 const { DATA_DIR, DATABASE_URL } = process.env;
 const where = readConfig({ DATA_DIR, DATABASE_URL });
 

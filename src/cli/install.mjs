@@ -1,14 +1,14 @@
-// Installs what package-lock.json names, unless it is there already. Runs on any node from 20 on, before anything is installed.
+// Installs the packages of package-lock.json unless they are there. Runs on node 20 and later, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { alone } from './alone.mjs';
+import { withLock } from './with-lock.mjs';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-/** Held by whoever installs or builds in this folder. */
+/** Held while installing or building in this folder. */
 export const LOCK = join(ROOT, '.cache/lock');
-/** node 24, which comes with the dependencies. */
+/** node 24, one of the dependencies. */
 export const NODE = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 const packages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
@@ -17,21 +17,21 @@ function isInstalled() {
   const marker = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(marker) || !existsSync(NODE)) return false;
   const there = packages(marker);
-  // In production npm leaves the packages of the tests out.
+  // In production npm omits development packages.
   const needed = ({ optional, dev }) => !optional && !(dev && process.env.NODE_ENV === 'production');
   return Object.entries(packages(join(ROOT, 'package-lock.json'))).every(
     ([path, wanted]) => path === '' || !needed(wanted) || there[path]?.version === wanted.version,
   );
 }
 
-/** The environment for child processes: node 24 first in PATH, no telemetry, no warnings that nobody can act on. */
+/** Environment for child processes: node 24 first in PATH, no telemetry. */
 export const ENVIRONMENT = {
   ...process.env,
   PATH: `${join(ROOT, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 
-/** Runs a command in the project's root and ends this process when it fails. */
+/** Runs a command in the project's root; exits if it fails. */
 export function run(command, args) {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
@@ -42,10 +42,10 @@ export function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs what package-lock.json names, unless it is there; ends this process when it cannot. */
+/** Exits if the installation fails. */
 export function install() {
   if (isInstalled()) return;
-  alone(LOCK, () => {
+  withLock(LOCK, () => {
     if (isInstalled()) return;
     console.log('Installing the dependencies (about a minute, the first time only) …');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);

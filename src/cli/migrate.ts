@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database to the newest shape. The service does the same at its start.
+// `npm run migrate`: applies the migrations, as the service does when it starts.
 
 import { migrateShop } from '../server/db/migrate.ts';
 import { readConfig } from '../server/platform/configuration.ts';

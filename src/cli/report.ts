@@ -1,4 +1,4 @@
-// How commands end: with what they did, or with one sentence and a code that a timer notices.
+// Output and exit codes of commands.
 import { ConfigError } from '../server/platform/configuration.ts';
 
 interface Numbers {
@@ -6,7 +6,7 @@ interface Numbers {
   sums: Record<string, number>;
 }
 
-/** `orders 120, products 45 …; order lines 1234.50 …` for a person who compares by eye. */
+/** @returns '120 orders, 45 products …', to compare by eye */
 export function figures({ counts, sums }: Numbers): string {
   const shown = ['orders', 'products', 'users', 'appointments', 'reviews'];
   const rows = shown.map((name) => `${counts[name] ?? 0} ${name}`).join(', ');
@@ -16,7 +16,7 @@ export function figures({ counts, sums }: Numbers): string {
   return `${rows}\n${money}`;
 }
 
-/** Runs a command; what goes wrong is one sentence on standard error and exit code 1. */
+/** Prints the command's result; on an error, one sentence on standard error, and exits with 1. */
 export async function conclude(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());

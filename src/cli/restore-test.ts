@@ -1,4 +1,4 @@
-// `npm run restore:test [-- FILE]`: restores the newest backup into a scratch place and compares its numbers. The live shop is not touched.
+// `npm run restore:test [-- FILE]`: restores the newest backup into a temporary folder and compares its figures. The live data isn't touched.
 import { resolve } from 'node:path';
 import { testRestore } from '#server/operations/backups/restore-test.ts';
 import { readConfig } from '#server/platform/configuration.ts';

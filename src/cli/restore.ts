@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: puts a backup in the place of database and uploads. Stop the service first. What was there is kept.
+// `npm run restore -- FILE`: replaces database and uploads by a backup. Stop the service first. The previous data is kept.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restorePostgres } from '#server/operations/backups/restore-postgres.ts';
@@ -15,5 +15,5 @@ await conclude(async () => {
     ? await restorePostgres(file, { databaseUrl, dataDir }, now)
     : await restoreSqlite(file, dataDir, now);
   const names = Object.values(previous).filter((name) => name !== null);
-  return `Restored ${file}${names.length > 0 ? `\nWhat was there is kept: ${names.join(', ')}` : ''}`;
+  return `Restored ${file}${names.length > 0 ? `\nThe previous data is in: ${names.join(', ')}` : ''}`;
 });

@@ -1,4 +1,4 @@
-// `npm run seed`: fills an empty database with the sample catalogue and reviews. One that holds anything stays as it is.
+// `npm run seed`: fills an empty database with the sample catalogue and reviews. Leaves tables with rows alone.
 
 import { seed } from '#server/operations/seed.ts';
 import { migrateShop } from '../server/db/migrate.ts';

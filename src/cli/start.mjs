@@ -8,7 +8,7 @@ install();
 run(NODE, ['--no-warnings', join(ROOT, 'src/cli/check-configuration.ts')]);
 build({ ifNeeded: true });
 
-// Room for young objects that does not grow with load: memory stays where it was after the first minutes.
+// Limits the space for young objects, so that memory doesn't grow with load.
 const server = spawn(NODE, ['--max-semi-space-size=16', join(ROOT, 'src/server/main.ts')], {
   cwd: ROOT,
   env: ENVIRONMENT,

@@ -1,4 +1,4 @@
-// `npm run subject-access -- EMAIL`: prints everything held about that person as JSON; `--erase` after it erases what need not be kept.
+// `npm run subject-access -- EMAIL`: prints all data about that person as JSON; with `--erase`, erases what needn't be kept.
 
 import { openDatabase } from '#server/db/open.ts';
 import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';

@@ -1,4 +1,4 @@
-// `npm test`: the gate. Installs, checks, builds, then unit, API, site and browser tests; ends with one line of figures.
+// `npm test`: installs, checks, builds, runs unit, API, site and browser tests, and prints the totals.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ function hasPostgres() {
   );
 }
 
-/** Runs a test runner that writes its figures as JSON to `report`. */
+/** Runs a test runner that writes its results as JSON to `report`. */
 function runner(args, report, environment = {}) {
   const { status } = spawnSync(NODE, args, {
     cwd: ROOT,

@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
 interface Place {
   /** In pixels, rising. */
   widths: readonly number[];
-  /** How wide it is drawn, as the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
   /** Cuts the picture to these proportions. */
   crop?: { width: number; height: number } | undefined;

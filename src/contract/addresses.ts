@@ -1,6 +1,7 @@
-// Addresses of the endpoints that scripts call before anybody has pressed anything: their schemas would bring zod along.
+// Addresses of endpoints that pages call without waiting for a click. No schemas here: they would load zod.
 import type * as accounts from '#contract/accounts/accounts.ts';
 import type * as catalogue from '#contract/catalogue/catalogue.ts';
+import type * as slots from '#contract/diary/slots.ts';
 import type * as orders from '#contract/orders/orders.ts';
 import type * as payments from '#contract/orders/payments.ts';
 import type * as reviews from '#contract/reviews/reviews.ts';
@@ -22,5 +23,7 @@ export const listOpeningExceptions = addressOf<typeof opening.listOpeningExcepti
   '/api/opening-exceptions',
 );
 export const settleOrder = addressOf<typeof orders.settleOrder>('PATCH', '/api/orders/{id}/paypal');
+export const linkPlacedOrder = addressOf<typeof orders.linkPlacedOrder>('POST', '/api/orders/{id}/link');
 export const getPaymentSetup = addressOf<typeof payments.getPaymentSetup>('GET', '/api/payments');
 export const listReviews = addressOf<typeof reviews.listReviews>('GET', '/api/reviews');
+export const readSlots = addressOf<typeof slots.readSlots>('GET', '/api/slots');

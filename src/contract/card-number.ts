@@ -1,12 +1,12 @@
-// Payment cards in what people type: none may reach us (PCI DSS SAQ A).
+// Payment card numbers in free text: none may be stored (PCI DSS SAQ A).
 
 /** Digits with at most two spaces, dots or hyphens between them. */
 const DIGIT_RUN = /\d(?:[\p{Zs}.-]{0,2}\d)*/gu;
-/** How cards of the great networks begin, and how long they are (ISO/IEC 7812). */
+/** Prefixes and lengths of the large card networks (ISO/IEC 7812). */
 const CARD =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7]|35)\d{14}|3[47]\d{13}|3[0689]\d{12}|(?:5[06-8]|6\d)\d{14,17})$/;
 const [SHORTEST, LONGEST] = [13, 19];
-/** Longer texts are refused for their length by every field that asks here. */
+/** Every field that is checked here refuses longer texts anyway. */
 const LOOKED_THROUGH = 400;
 
 function hasRightSum(digits: string): boolean {
@@ -17,7 +17,7 @@ function hasRightSum(digits: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** A card anywhere among the digits: a house number may stand right before it. */
+/** A card number anywhere in the digits: a house number may come right before it. */
 function holdsCard(digits: string): boolean {
   for (let from = 0; from + SHORTEST <= digits.length; from += 1)
     for (let length = SHORTEST; length <= LONGEST && from + length <= digits.length; length += 1) {
@@ -32,10 +32,10 @@ const digitRuns = (value: string): string[] =>
     .map((run) => run.replace(/\D/g, ''))
     .filter((run) => run.length >= SHORTEST);
 
-/** 13 to 19 digits with a right Luhn sum: a payment card. We never take one (PCI DSS SAQ A). */
+/** Whether the text holds 13 to 19 digits with a valid Luhn checksum. */
 export const looksLikeCardNumber = (value: string): boolean =>
   digitRuns(value).some((run) => (run.length <= LONGEST && hasRightSum(run)) || holdsCard(run));
 
-/** Abroad begins with + or 00; at home no number is as long as a card's. */
+/** Whether a card number is typed as a phone number. Numbers abroad start with + or 00; British ones are shorter than a card's. */
 export const isCardAsPhone = (value: string): boolean =>
   !/^(?:\+|00)/.test(value) && digitRuns(value).some(holdsCard);

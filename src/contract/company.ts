@@ -1,4 +1,4 @@
-// Facts about the company that pages, mails and the server share. The one source is content/company.yml.
+// The company's facts, shared by pages, mails and the server. They come from content/company.yml.
 import * as z from 'zod/mini';
 
 const word = z.string().check(z.trim(), z.minLength(1));
@@ -31,7 +31,7 @@ export const company = z.strictObject({
   vat: word,
   ico: word,
   tagline: word,
-  /** As people read it, and as a phone dials it. */
+  /** `phone` for reading, `phoneLink` for dialling. */
   phone: word,
   phoneLink: z.string().check(z.regex(/^\+\d{8,15}$/, 'Write the number as a phone dials it: +442079460000')),
   email: word,
@@ -41,7 +41,7 @@ export const company = z.strictObject({
     postcode: word,
     country: word,
     countryCode: z.string().check(z.length(2)),
-    /** A made-up address says so on the page. */
+    /** Invented addresses are marked as such on the page. */
     sample: z.boolean(),
   }),
   location: z.strictObject({ latitude: z.number(), longitude: z.number() }),
@@ -50,25 +50,27 @@ export const company = z.strictObject({
   hours: openingHours,
   emergency: word,
   priceRange: word,
-  /** What every invoice says about VAT. */
+  /** The VAT note on every invoice. */
   invoiceNote: word,
-  /** ISO 4217 code of the shop: cards, cart, PayPal, mails and invoices follow it. */
+  /** The shop's ISO 4217 code, used in every price, payment and invoice. */
   currency: z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR'),
-  /** Where parts are sent, as the terms of sale say, with other names that buyers write for the same country. */
+  /** Countries we deliver to, as in the terms of sale, with other names that buyers type for them. */
   delivery: z._default(
     z
       .array(z.strictObject({ country: word, also: z._default(z.array(word), []) }))
       .check(z.minLength(1, 'Name the country to which you deliver')),
     [{ country: 'United Kingdom', also: [] }],
   ),
+  /** Working days from order to door. */
+  deliveryDays: z._default(z.strictObject({ from: z.int(), to: z.int() }), { from: 2, to: 4 }),
   /** The brand whose authorised agent the company is. */
   agentFor: word,
-  /** Where pictures of parts and people may lie besides this site; browsers load none from elsewhere. `any`: every https host. */
+  /** Other hosts that may serve product and profile pictures (content security policy). `any`: every https host. */
   pictureHosts: z.union(
     [z.literal('any'), z.array(z.string().check(z.regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/, HOST)))],
     HOST,
   ),
-  /** Of Google Analytics, for counting sent quote requests; '' for no measurement. */
+  /** Google Analytics id for counting sent quote requests; '' turns measurement off. */
   measurementId: z._default(
     z.string().check(z.regex(/^(G-[A-Z0-9]{4,20})?$/, 'Write the id as Google shows it: G-AB12CD34EF')),
     '',

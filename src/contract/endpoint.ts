@@ -1,4 +1,4 @@
-// An endpoint is one value: where it lies, what it takes, what it answers, how it refuses. Server, browser and tests share it.
+// Endpoint values: address, request, reply and errors of one call, shared by server, browser and tests.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error.ts';
 
@@ -6,7 +6,7 @@ export type Schema<T = unknown> = z.ZodMiniType<T>;
 /** Who may call: anyone, anyone with a valid bearer token, or an admin. Ownership is checked by the handler. */
 export type Access = 'anyone' | 'signed-in' | 'admin';
 
-/** How a call is refused to those who may not make it. */
+/** Errors that follow from each access level. */
 const REFUSALS = {
   anyone: [],
   'signed-in': ['unauthorised'],
@@ -19,12 +19,12 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown;
 
-/** A body that is the bytes of one file. */
+/** A request body that is one file. */
 export interface Upload {
-  /** Content types that are taken. */
+  /** Accepted content types. */
   types: readonly [string, ...string[]];
   maxBytes: number;
-  /** What a person is asked for: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most'. */
+  /** Completes "Choose …" in error messages: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most'. */
   words: string;
 }
 
@@ -41,25 +41,25 @@ export interface Endpoint<
   summary: string;
   access: Access;
   body: Body;
-  /** Instead of `body`: the bytes of a file. */
+  /** Instead of `body`. */
   upload: File;
   query: Query;
   reply: Reply;
-  /** What the reply comes as; CSV is text and may be long. */
+  /** The reply's content type; CSV replies are streamed. */
   media: 'application/json' | 'text/csv';
-  /** The status of a plain success. A handler may answer 200 for a repeat, or 202 when `mayBePending`. */
+  /** Success status. A handler may also answer 200 for a repeat, or 202 if `mayBePending`. */
   status: 200 | 201 | 204;
   mayBePending: boolean;
-  /** The body is a form that must also reach the company with JavaScript off. */
+  /** Also accepts HTML form posts, for browsers without JavaScript. */
   takesForms: boolean;
   errors: readonly Code[];
 }
 
-/** `errors` are its own refusals: those that follow from `access` are added. */
+/** `errors` includes those that follow from `access`. */
 type Definition<E extends Endpoint, Who> = Pick<E, 'method' | 'path' | 'summary' | 'reply'> &
   Partial<Omit<E, 'access'>> & { access?: Who };
 
-/** Makes the value; what the definition leaves out has the usual value: open to anyone, JSON, 200. */
+/** Defaults: open to anyone, JSON, 200. */
 export function endpoint<
   const Path extends string,
   Reply extends Schema,
@@ -93,10 +93,10 @@ export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.infer<E[
 export type QuerySent<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined;
 export type CodeOf<E extends Endpoint> = E['errors'][number];
 
-/** Where an endpoint lies: all that a call needs at run time, so that a page's scripts go without its schemas. */
+/** Method and path of an endpoint, enough to call it without loading its schemas. */
 export interface Address<E extends Endpoint = Endpoint> {
   method: E['method'];
   path: E['path'];
-  /** The endpoint itself; a type only. */
+  /** The endpoint's type; never set at run time. */
   of?: E;
 }

@@ -1,7 +1,7 @@
-// Every way in which a call can be refused: its HTTP status and the words a person reads when the handler has none better.
+// Error codes of the API, each with its HTTP status and default message.
 import * as z from 'zod/mini';
 
-export const ERRORS = {
+export const ERROR_MESSAGES = {
   malformed: { status: 400, msg: 'We couldn’t read that request.' },
   unauthorised: { status: 401, msg: 'Please sign in again to continue.' },
   wrong_credentials: { status: 401, msg: 'That email and password don’t match.' },
@@ -22,6 +22,11 @@ export const ERRORS = {
     msg: 'Someone changed this product while you had it open. Nothing was saved.',
   },
   illegal_move: { status: 409, msg: 'That change isn’t possible from the current status.' },
+  slot_taken: { status: 409, msg: 'That time has just gone. Please choose another.' },
+  visits_booked: {
+    status: 409,
+    msg: 'There are visits in that time. Move them or call them off first. Nothing was saved.',
+  },
   price_changed: {
     status: 409,
     msg: 'A price has changed. Please check your new total before you continue. You have not been charged.',
@@ -31,7 +36,7 @@ export const ERRORS = {
     status: 409,
     msg: 'That’s more than we can hold for one buyer before it’s paid for. Order fewer parts, finish an order that’s still unpaid, or call us.',
   },
-  not_approved: { status: 409, msg: 'PayPal has not approved this payment. You have not been charged.' },
+  not_approved: { status: 409, msg: 'PayPal hasn’t approved this payment. You have not been charged.' },
   payment_review: {
     status: 409,
     msg: 'We’re checking your payment by hand and will email you today. Please don’t pay again.',
@@ -57,7 +62,7 @@ export const ERRORS = {
   unavailable: { status: 503, msg: 'We couldn’t save that. Please try again in a minute, or call us.' },
 } as const;
 
-export type ErrorCode = keyof typeof ERRORS;
+export type ErrorCode = keyof typeof ERROR_MESSAGES;
 
 /**
  * What the message of a refusal says about money: `false`, nothing was charged; `'unknown'`, it may have been.
@@ -71,7 +76,7 @@ export const MONEY_MOVED: Partial<Record<ErrorCode, false | 'unknown'>> = {
   payment_review: 'unknown',
 };
 
-/** Refusals that any call can meet, beside those it names itself. */
+/** Errors that any call may return, besides its own. */
 export const COMMON_ERRORS = [
   'malformed',
   'foreign_origin',
@@ -88,17 +93,29 @@ export const COMMON_ERRORS = [
 
 export type CommonError = (typeof COMMON_ERRORS)[number];
 
-/** One field that needs another look; `path` is dotted: `shippingAddress.email`. */
+/** One invalid field; `path` is dotted: `shippingAddress.email`. */
 export const issue = z.object({ path: z.string(), text: z.string() });
 export type Issue = z.infer<typeof issue>;
 
-/** The one error body. `msg` and `message` carry the same text: clients read either name. */
+/** A slot that can be booked: London wall time. */
+export const slot = z.object({ date: z.string(), time: z.string() });
+export type Slot = z.infer<typeof slot>;
+
+/** A visit that is in the way. */
+export const bookedVisit = z.extend(slot, { _id: z.string(), name: z.string(), service: z.string() });
+export type BookedVisit = z.infer<typeof bookedVisit>;
+
+/** Body of every error. `msg` and `message` hold the same text, as clients read one or the other. */
 export const errorBody = z.object({
   success: z.literal(false),
-  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(ERROR_MESSAGES) as [ErrorCode, ...ErrorCode[]]),
   msg: z.string(),
   message: z.string(),
   issues: z.optional(z.array(issue)),
+  /** With `slot_taken`: the nearest free slots, three at most, the earliest first. */
+  slots: z.optional(z.array(slot)),
+  /** With `visits_booked`: the visits that are in the way. */
+  visits: z.optional(z.array(bookedVisit)),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

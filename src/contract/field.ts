@@ -1,12 +1,12 @@
-// Fields that forms and calls are made of, with the message a person reads when one is not right.
+// Field schemas shared by forms and endpoints, with their error messages.
 import * as z from 'zod/mini';
 import { isCardAsPhone, looksLikeCardNumber } from './card-number.ts';
 
-/** Control characters and lone surrogates are refused everywhere: they break mail headers, logs and PostgreSQL's text. */
+/** Control characters and lone surrogates break mail headers, logs and PostgreSQL's text columns. */
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 /**
- * A name reads as it is written: no line separators, no overrides and isolates of writing direction, nothing of no width. What
- * letters need stays: joiners of emoji and scripts, the marks of right-to-left text, soft hyphens, flags.
+ * Characters that make a line look different from what it holds: line separators, direction overrides and isolates, invisible ones.
+ * Joiners of emoji and scripts, right-to-left marks, soft hyphens and flags are allowed.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
@@ -21,7 +21,7 @@ const PHONE = /^\+?[0-9][0-9 ()./-]{5,24}$/;
 
 const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
 
-/** A required single line. `ask` is what to do when it is missing: 'Enter your first name'. */
+/** A required single line. @param ask the message when it is missing: 'Enter your first name' */
 export const line = (ask: string, max = 100) =>
   z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(max), z.regex(ONE_LINE, ODD_CHARACTERS));
 
@@ -29,16 +29,16 @@ export const line = (ask: string, max = 100) =>
 export const text = (ask: string, max = 4000) =>
   z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS));
 
-/** As `line`, but it may be missing. */
+/** An optional `line`. */
 export const optionalLine = (max = 200) =>
   z.optional(z.string().check(z.trim(), atMost(max), z.regex(ONE_LINE, ODD_CHARACTERS)));
 
-/** As `text`, but it may be missing. */
+/** An optional `text`. */
 export const optionalText = (max = 4000) =>
   z.optional(z.string().check(z.trim(), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS)));
 
 const ASK_EMAIL = 'Enter your email address';
-/** One address, as it is typed: kept in its own case, compared in lower case. */
+/** One email address. Stored as typed, compared in lower case. */
 export const email = z
   .string(ASK_EMAIL)
   .check(
@@ -51,7 +51,7 @@ export const email = z
 const NO_CARD = 'Do not enter a card number here';
 const ASK_PHONE = 'Enter your phone number';
 
-/** A number as people write it, with spaces and brackets; no card number. */
+/** A phone number, with spaces and brackets if wanted. */
 export const phone = z.string(ASK_PHONE).check(
   z.trim(),
   z.minLength(1, ASK_PHONE),
@@ -59,11 +59,14 @@ export const phone = z.string(ASK_PHONE).check(
   z.refine((value) => !isCardAsPhone(value), NO_CARD),
 );
 
-/** A line of an address or a name on an order: no card number may end up in it. */
+/** A line of an order's address or name, which must not hold a card number. */
 export const cardFreeLine = (ask: string, max = 100) =>
   line(ask, max).check(z.refine((value) => !looksLikeCardNumber(value), NO_CARD));
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** The id of a row. */
+export const rowId = (ask: string) => z.string(ask).check(z.regex(/^[\w-]{1,128}$/, ask));
+
+/** An existing day, `YYYY-MM-DD`. */
 export const day = (ask: string) =>
   z.string(ask).check(
     z.trim(),
@@ -82,13 +85,13 @@ export const clockTime = (ask: string) =>
     .string(ask)
     .check(z.trim(), z.minLength(1, ask), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 14:30'));
 
-/** Path of a picture on this site, or an https address of one; the server never fetches it. */
+/** Path of a picture on this site, or its https address, which the server never fetches. */
 const PICTURE_PATH = /^\/(?![/\\])[\w./-]+$/;
 const PICTURE_URL = /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\"<>`{}|^]*)?$/iu;
 export const isPictureAddress = (value: string): boolean =>
   (PICTURE_PATH.test(value) && !value.includes('..')) || PICTURE_URL.test(value);
 
-/** Honeypot and timing fields of a public form; people never see them. */
+/** Honeypot and timing fields of a public form, hidden from people. */
 export const botTraps = {
   website: z.optional(z.string().check(z.maxLength(500))),
   /** Milliseconds since 1970 at which the form was shown. */

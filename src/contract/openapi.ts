@@ -1,33 +1,34 @@
-// The OpenAPI 3.1 document, made from the same endpoint values that the server mounts and the browser calls.
+// The OpenAPI 3.1 document, generated from the contract's endpoints.
 import * as z from 'zod/mini';
 import * as accountLinks from '#contract/accounts/account-links.ts';
 import * as accounts from '#contract/accounts/accounts.ts';
 import * as appointments from '#contract/appointments/appointments.ts';
-import * as appointmentsStore from '#contract/appointments/appointments-admin.ts';
-import * as ownAppointments from '#contract/appointments/own-appointments.ts';
 import * as cancellations from '#contract/cancellations/cancellations.ts';
 import * as cancellationsAdmin from '#contract/cancellations/cancellations-admin.ts';
 import * as catalogue from '#contract/catalogue/catalogue.ts';
 import * as pictures from '#contract/catalogue/pictures.ts';
 import * as productChanges from '#contract/catalogue/product-changes.ts';
 import * as productImport from '#contract/catalogue/product-import.ts';
-import * as productSales from '#contract/catalogue/product-sales.ts';
-import * as productsStore from '#contract/catalogue/products-admin.ts';
+import * as productsAdmin from '#contract/catalogue/products-admin.ts';
+import * as day from '#contract/diary/day.ts';
+import * as diary from '#contract/diary/diary.ts';
+import * as engineers from '#contract/diary/engineers.ts';
+import * as placing from '#contract/diary/placing.ts';
+import * as slots from '#contract/diary/slots.ts';
 import * as mails from '#contract/mail/mails.ts';
 import * as ownData from '#contract/my-records/own-data.ts';
-import * as guestLinks from '#contract/my-records/token-links.ts';
+import * as tokenLinks from '#contract/my-records/token-links.ts';
 import * as dashboard from '#contract/operations/dashboard.ts';
 import * as exports from '#contract/operations/exports.ts';
 import * as orders from '#contract/orders/orders.ts';
-import * as ordersStore from '#contract/orders/orders-admin.ts';
-import * as ownOrder from '#contract/orders/own-order.ts';
+import * as ordersAdmin from '#contract/orders/orders-admin.ts';
 import * as payments from '#contract/orders/payments.ts';
 import * as unmatchedPayments from '#contract/orders/unmatched-payments.ts';
 import * as reviews from '#contract/reviews/reviews.ts';
 import * as opening from '#contract/settings/opening.ts';
 import * as settings from '#contract/settings/settings.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
-import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from './error.ts';
+import { COMMON_ERRORS, ERROR_MESSAGES, type ErrorCode, errorBody } from './error.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
@@ -38,29 +39,30 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
     accountLinks,
-    appointmentsStore,
     appointments,
     cancellationsAdmin,
     cancellations,
     catalogue,
     productChanges,
     dashboard,
+    day,
+    diary,
+    engineers,
     exports,
-    guestLinks,
+    tokenLinks,
     mails,
     opening,
     orders,
-    ordersStore,
-    ownAppointments,
+    ordersAdmin,
     ownData,
-    ownOrder,
     payments,
     pictures,
-    productsStore,
+    productsAdmin,
+    placing,
     productImport,
-    productSales,
     reviews,
     settings,
+    slots,
     unmatchedPayments,
   ]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
@@ -74,12 +76,12 @@ const schemaOf = (schema: Schema) => {
 const json = (schema: Schema) => ({ 'application/json': schemaOf(schema) });
 
 function errorResponses(codes: readonly ErrorCode[]) {
-  const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code].status));
+  const byStatus = Object.groupBy(codes, (code) => String(ERROR_MESSAGES[code].status));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group]) => [
       status,
       {
-        description: (group ?? []).map((code) => `${code}: ${ERRORS[code].msg}`).join('\n'),
+        description: (group ?? []).map((code) => `${code}: ${ERROR_MESSAGES[code].msg}`).join('\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
@@ -127,7 +129,7 @@ function operation(name: string, endpoint: Endpoint) {
   };
 }
 
-/** @param title the company's name @param server the origin that answers, or '' for the same one */
+/** @param title the company's name @param server the API's origin, or '' for the page's own */
 export function openApiDocument(title: string, server: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(ENDPOINTS)) {

@@ -1,4 +1,4 @@
-// Data of the shop's database that the build shows (src/cli/export-shop-data.ts); null: pages show the samples.
+// The shop's data as the build reads it (src/cli/export-shop-data.ts); null where pages show the samples.
 import * as z from 'zod/mini';
 import { product } from './catalogue/catalogue.ts';
 import { review } from './reviews/reviews.ts';
@@ -6,9 +6,9 @@ import { openingException } from './settings/opening.ts';
 
 export const shopData = z.object({
   products: z.nullable(z.array(product)),
-  /** Customers' own, once they are enough to do without the samples. */
+  /** Customers' reviews, once there are enough to replace the samples. */
   reviews: z.nullable(z.array(review)),
-  /** Today's and later ones. */
+  /** From today on. */
   openingExceptions: z.array(openingException),
 });
 export type ShopData = z.infer<typeof shopData>;

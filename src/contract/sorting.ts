@@ -1,6 +1,6 @@
-// What a list may be sorted by. Nothing else reaches the database.
+// Sort orders of lists: an allowlist, so that no other column name reaches the database.
 
-/** 'newest' and 'oldest' always; each column upwards by its name, downwards with a minus in front. */
+/** A column ascending, or descending with a minus in front. */
 export type Sort<Column extends string> = 'newest' | 'oldest' | Column | `-${Column}`;
 
 /** @example sortsOf('total') // ['newest', 'oldest', 'total', '-total'] */

@@ -1,4 +1,4 @@
-// The geometry and the words of a small bar chart: one bar per month.
+// Bars of a small chart with one bar per month.
 import type { ChartPoint } from '#contract/operations/dashboard.ts';
 
 export interface Bar {
@@ -7,19 +7,19 @@ export interface Bar {
   /** @example 'M' */
   initial: string;
   value: number;
-  /** In the units of the chart's box. */
+  /** In the units of the chart's view box. */
   height: number;
 }
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** @param label `YYYY-MM` @returns 'March 2027'; the label itself when it is no month */
+/** @param label `YYYY-MM` @returns 'March 2027'; the label itself if it isn't a month */
 export function monthName(label: string): string {
   const instant = Date.parse(`${label}-01T00:00:00Z`);
   return Number.isNaN(instant) ? label : months.format(instant);
 }
 
-/** The highest bar fills `room`; any value above 0 is at least a fiftieth of it high, so that it can be seen. */
+/** The highest bar fills `room`. Any value above 0 is at least a fiftieth of it high, so that it is visible. */
 export function barsOf(points: readonly ChartPoint[], room: number): Bar[] {
   const highest = Math.max(0, ...points.map(({ value }) => value));
   return points.map(({ label, value }) => {

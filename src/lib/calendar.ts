@@ -1,22 +1,29 @@
-// A visit as an iCalendar object (RFC 5545): one event in UTC, for a download and for a mail's attachment alike.
+// A visit as an iCalendar object (RFC 5545) with one event in UTC, for downloads and mail attachments.
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
+import { formatDay } from './format-date.ts';
 import { londonInstant } from './london.ts';
 import { mailto } from './mailto.ts';
-import { shownDay } from './shown-date.ts';
 
-export interface Visit {
+interface Event {
   id: string;
-  service: string;
   /** London wall time. */
   date: string;
   time: string;
+  /** How long it takes; missing where nobody knows. */
+  minutes?: number;
+  /** Where it is; '' or missing where nobody said. */
+  location?: string;
   status: AppointmentStatus;
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
 }
 
-/** Who comes: name, address and phone of the company, and the host of its site, which makes the event's id unique. */
+export interface Visit extends Event {
+  service: string;
+}
+
+/** The company that visits. The host of its site makes the event's id unique. */
 export interface Visitor {
   name: string;
   email: string;
@@ -24,15 +31,15 @@ export interface Visitor {
   host: string;
 }
 
-/** Nobody knows how long a repair takes; an hour is what a diary should keep free at least. */
-const VISIT_MS = 3_600_000;
+/** Where nobody knows how long it takes, an hour is the least to keep free. */
+const USUAL_MINUTES = 60;
 const STATUS: Record<AppointmentStatus, string> = {
   pending: 'TENTATIVE',
   confirmed: 'CONFIRMED',
   completed: 'CONFIRMED',
   cancelled: 'CANCELLED',
 };
-const STANDING: Record<AppointmentStatus, string> = {
+const STATUS_TEXT: Record<AppointmentStatus, string> = {
   pending: 'You asked for this time. It is not confirmed yet.',
   confirmed: 'The time is confirmed.',
   completed: 'The visit has taken place.',
@@ -42,14 +49,14 @@ const STANDING: Record<AppointmentStatus, string> = {
 const MOST_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** Lines of at most 75 octets; a longer one goes on after a line break and a space, never inside a character (§3.1). */
+/** Folds a line after at most 75 octets, never inside a character (§3.1). */
 export function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    // From the second line on the space in front counts too.
+    // Continuation lines begin with a space, which counts.
     if (octets + size > MOST_OCTETS) {
       parts.push(part);
       part = '';
@@ -74,34 +81,64 @@ const quoted = (text: string): string => `"${text.replace(/"/g, "'").replace(/\p
 /** @example utc(Date.parse('2026-11-26T10:30:00Z')) // '20261126T103000Z' */
 const utc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** What mail programs are told to do with it (RFC 5546): put it down, or take it out again. */
+/** Whether mail programs add the event or remove it (RFC 5546). */
 const methodOf = (status: AppointmentStatus): 'PUBLISH' | 'CANCEL' =>
   status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
 
-/** @returns the whole object with CRLF after each line; null when London's clocks never show that time */
-export function visitCalendar(visit: Visit, visitor: Visitor): string | null {
-  const begins = londonInstant(visit.date, visit.time);
-  if (begins === null) return null;
-  const { name, email, phone, host } = visitor;
+/** @returns the whole object with CRLF after each line */
+export function calendarObject(
+  host: string,
+  method: 'PUBLISH' | 'CANCEL',
+  events: readonly string[],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(host)}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${methodOf(visit.status)}`,
-    'BEGIN:VEVENT',
-    `UID:${visit.id}@${host}`,
-    // Each change of the booking outranks the one before.
-    `SEQUENCE:${Math.max(0, Math.floor((visit.updatedAt - visit.createdAt) / 1000))}`,
-    `DTSTAMP:${utc(visit.updatedAt)}`,
-    `DTSTART:${utc(begins)}`,
-    `DTEND:${utc(begins + VISIT_MS)}`,
-    `SUMMARY:${escapeText(`${visit.service}, ${name}`)}`,
-    `DESCRIPTION:${escapeText(`${STANDING[visit.status]}\n${shownDay(visit.date)} at ${visit.time}, London time.\n${name}, ${phone}`)}`,
-    `STATUS:${STATUS[visit.status]}`,
-    `ORGANIZER;CN=${quoted(name)}:${mailto(email)}`,
-    'END:VEVENT',
+    `METHOD:${method}`,
+    ...events,
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** @returns the lines of one event; null when London's clocks never show that time */
+export function eventLines(
+  event: Event & { summary: string; description: string; organizer?: string },
+  host: string,
+): string[] | null {
+  const begins = londonInstant(event.date, event.time);
+  if (begins === null) return null;
+  const { id, minutes = USUAL_MINUTES, location, status, createdAt, updatedAt, organizer } = event;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}@${host}`,
+    // Grows with each change, so that calendars take the newest.
+    `SEQUENCE:${Math.max(0, Math.floor((updatedAt - createdAt) / 1000))}`,
+    `DTSTAMP:${utc(updatedAt)}`,
+    `DTSTART:${utc(begins)}`,
+    `DTEND:${utc(begins + minutes * 60_000)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `STATUS:${STATUS[status]}`,
+    ...(organizer ? [organizer] : []),
+    'END:VEVENT',
+  ];
+}
+
+/** For the customer. @returns null when London's clocks never show that time */
+export function visitCalendar(visit: Visit, { name, email, phone, host }: Visitor): string | null {
+  const { service, date, time, status } = visit;
+  const lines = eventLines(
+    {
+      ...visit,
+      summary: `${service}, ${name}`,
+      description: `${STATUS_TEXT[status]}\n${formatDay(date)} at ${time}, London time.\n${name}, ${phone}`,
+      organizer: `ORGANIZER;CN=${quoted(name)}:${mailto(email)}`,
+    },
+    host,
+  );
+  return lines && calendarObject(host, methodOf(status), lines);
 }

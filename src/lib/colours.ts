@@ -1,4 +1,4 @@
-// The colours of src/styles/theme.css for what no style sheet reaches: pictures, mails, the browser's own bar.
+// Colours of src/styles/theme.css for use outside style sheets: pictures, mails, the browser's toolbar.
 export const PAPER = '#f5f2ea';
 export const FIGURE = '#d2d0c9';
 export const INK = '#14191c';

@@ -1,12 +1,12 @@
-// Where the shop delivers, as the terms of sale say and content/company.yml lists.
+// Countries the shop delivers to, from content/company.yml.
 
 export interface DeliveryCountry {
   country: string;
-  /** Other names that buyers write for it. */
+  /** Other names that buyers type for it. */
   also: readonly string[];
 }
 
-/** The listed name of what a buyer has typed; null where the shop doesn't deliver. @example 'uk' // 'United Kingdom' */
+/** The listed country that a buyer typed; null if the shop doesn't deliver there. @example 'uk' // 'United Kingdom' */
 export function deliveryCountry(typed: string, countries: readonly DeliveryCountry[]): string | null {
   const wanted = typed.trim().toLowerCase();
   const isIt = (name: string) => name.toLowerCase() === wanted;

@@ -1,4 +1,4 @@
-// Placeholders in the messages and pages of content/: facts of company.yml go in at build time, values of the code later.
+// Placeholders in texts of content/: facts of company.yml are filled in at build time, values from code at run time.
 import type { Company } from '#contract/company.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -6,7 +6,7 @@ const PLACEHOLDER = /\{([a-zA-Z]+(?:\.[a-zA-Z]+)*)\}/g;
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** What each placeholder stands for, by its name without braces. */
+/** Facts of the company by the placeholder's name, without braces. */
 export function factsOf(company: Company): Facts {
   const { street, locality, postcode } = company.address;
   return {
@@ -19,29 +19,30 @@ export function factsOf(company: Company): Facts {
     'company.email': company.email,
     'company.address': `${street}, ${locality} ${postcode}`,
     'shop.currency': company.currency,
+    'shop.deliveryDays': `${company.deliveryDays.from}–${company.deliveryDays.to}`,
     brand: company.agentFor,
   };
 }
 
-/** The text with its placeholders replaced. @throws Error on a placeholder that stands for nothing */
+/** Replaces the placeholders. @throws Error on an unknown placeholder */
 export function fill(text: string, facts: Facts): string {
   return text.replace(PLACEHOLDER, (placeholder, name: string) => {
     const fact = facts[name];
     if (fact === undefined)
       throw new Error(
-        `${placeholder} in "${text.slice(0, 60)}" stands for nothing. Known: ${Object.keys(facts).join(', ')}`,
+        `${placeholder} in "${text.slice(0, 60)}" is unknown. Known: ${Object.keys(facts).join(', ')}`,
       );
     return fact;
   });
 }
 
-/** As `fill`, for rendered Markdown: facts are escaped. */
+/** As `fill`, with facts escaped for HTML. */
 export function fillHtml(html: string, facts: Facts): string {
   const escaped = Object.entries(facts).map(([name, fact]) => [name, escapeHtml(fact)]);
   return fill(html, Object.fromEntries(escaped));
 }
 
-/** Every text inside plain objects and lists filled; pictures, dates and numbers stay as they are. */
+/** As `fill`, for all texts in plain objects and lists; pictures, dates and numbers stay as they are. */
 export function fillAll<T>(value: T, facts: Facts): T {
   if (typeof value === 'string') return fill(value, facts) as T;
   if (Array.isArray(value)) return value.map((item) => fillAll(item, facts)) as T;
@@ -49,19 +50,19 @@ export function fillAll<T>(value: T, facts: Facts): T {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, facts)])) as T;
 }
 
-/** Astro hangs hidden properties on a picture, so that a copy of it would not be one. */
+/** Astro's pictures have hidden properties, which a copy would lose. */
 const isPicture = (value: object): boolean => 'src' in value && 'format' in value;
 
 declare const placeholders: unique symbol;
 
-/** A message of content/messages with placeholders in braces, which no page may show before they are filled in. */
+/** A message with placeholders. Not a string, so that no page can show it before `fillIn`. */
 export interface Phrase<Placeholder extends string> {
   readonly [placeholders]: Placeholder;
 }
 
 /**
- * The message with values in place of its placeholders. One that counts has a second line: for exactly one.
- * @example fillIn(words.removed, { name: 'Gasket' }) // 'Gasket is no longer in your cart.'
+ * Replaces a message's placeholders. A message with `count` may have a second line, used for exactly one.
+ * @example fillIn(messages.removed, { name: 'Gasket' }) // 'Gasket is no longer in your cart.'
  */
 export function fillIn<Placeholder extends string>(
   phrase: Phrase<Placeholder> | string,

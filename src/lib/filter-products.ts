@@ -1,4 +1,4 @@
-// Which parts the shop shows. Pure, and quick enough to run with every key pressed.
+// Filter and search of the shop, fast enough to run on every key press.
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import {
   CATEGORIES,
@@ -7,98 +7,130 @@ import {
   SUBCATEGORY_NAMES,
   type Subcategory,
 } from '#contract/catalogue/categories.ts';
-import { nearMatcher, wordsOf } from './near-words.ts';
+import { fuzzyMatcher, wordsOf } from './fuzzy-match.ts';
 
 export interface Filters {
   category: Category | null;
   subcategory: Subcategory | null;
-  /** As it was typed. */
+  /** As typed. */
   search: string;
+  sort: Sort;
 }
 
-export const NO_FILTERS: Filters = { category: null, subcategory: null, search: '' };
+/** How the shop may be sorted; '' is by category and name. */
+export const SORTS = ['', 'name', 'price', 'price-down', 'newest'] as const;
+export type Sort = (typeof SORTS)[number];
 
-/** Whether anything is left out of the list. */
+export const NO_FILTERS: Filters = { category: null, subcategory: null, search: '', sort: '' };
+
 export const isFiltered = ({ category, subcategory, search }: Filters): boolean =>
   category !== null || subcategory !== null || search !== '';
 
 const parentOf = (subcategory: Subcategory): Category =>
   CATEGORY_NAMES.find((name) => (CATEGORIES[name] as readonly string[]).includes(subcategory)) as Category;
 
-/** A category toggles and clears the subcategory. */
+/** Toggles the category and clears the subcategory. */
 export const toggleCategory = (filters: Filters, category: Category): Filters => ({
   ...filters,
   category: filters.category === category ? null : category,
   subcategory: null,
 });
 
-/** A subcategory toggles. A selected category of another branch gives way to its own: nothing could match both. */
+/** Toggles the subcategory. If another category is selected, selects the subcategory's own: nothing could match both. */
 export function toggleSubcategory(filters: Filters, subcategory: Subcategory): Filters {
   if (filters.subcategory === subcategory) return { ...filters, subcategory: null };
   const category = filters.category === null ? null : parentOf(subcategory);
   return { ...filters, category, subcategory };
 }
 
-/** What stands above the list; `all` where nothing is chosen. */
+/** Heading of the list; `all` without a filter. */
 export const headingOf = ({ category, subcategory }: Filters, all: string): string =>
   subcategory ?? category ?? all;
 
-/** One part with its words prepared, so that a key press compares text and makes none. */
+/** A part with its lower-case texts, so that a key press only compares strings. */
 export interface Prepared {
   product: Product;
   words: string;
-  /** The words of its name alone. */
+  /** Words of its name. */
   name: readonly string[];
+  /** Bare. */
   partNumber: string;
 }
 
 const place = ({ subcategory }: Product): number => SUBCATEGORY_NAMES.indexOf(subcategory);
 
+/** As people type it: without hyphens and spaces, in lower case. @example bareNumber('KR-DW 0500') // 'krdw0500' */
+const bareNumber = (text: string): string => text.toLowerCase().replace(/[\s\p{Pd}]+/gu, '');
+
 /**
- * In the order of the index beside the list; within a subcategory as given.
- * @param known slugs of the parts that are drawn already: the others come after all of these, so that nothing moves
+ * Sorts by the order of the category list; within a subcategory as given.
+ * @param known slugs of parts on the page already: others come after them, so that nothing moves
  */
 export function prepareProducts(products: readonly Product[], known?: ReadonlySet<string>): Prepared[] {
   const rank = (product: Product): number =>
     place(product) + (known && !known.has(product.slug) ? SUBCATEGORY_NAMES.length : 0);
   return products
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((product) => ({
-      product,
-      words: [product.name, product.summary, product.description].join('\n').toLowerCase(),
-      name: wordsOf(product.name),
-      partNumber: product.partNumber.toLowerCase(),
-    }));
+    .map((product) => {
+      const { name, summary, description, fits, fitting, particulars, partNumber } = product;
+      const texts = [name, summary, description, fits, fitting, ...Object.values(particulars)];
+      return {
+        product,
+        words: texts.join('\n').toLowerCase(),
+        name: wordsOf(name),
+        partNumber: bareNumber(partNumber),
+      };
+    });
 }
 
-/** @returns the live parts that have come so far, and of the others what the build knew */
+/** @returns the live parts loaded so far, then those of the build that aren't among them */
 export function withKnown(live: readonly Product[], known: readonly Product[]): Product[] {
   const here = new Set(live.map(({ _id }) => _id));
   return [...live, ...known.filter(({ _id }) => !here.has(_id))];
 }
 
-/** Long enough and with a digit: a number off the old part, and not 'gr' on its way to 'grinder'. */
+/** Long enough and with a digit: 'gr' is the start of 'grinder', not of a part number. */
 const maybePartNumber = (wanted: string): boolean => wanted.length >= 4 && /\d/.test(wanted);
 
-/** The search text is one phrase, in the name or the description; or part of a part number. If no part has it, names are nearly right. */
+/**
+ * Matches the search text as one phrase in names and texts, or in part numbers: their beginning, or any part of them. Without a
+ * match, allows for typing errors.
+ */
 export function filterProducts(prepared: readonly Prepared[], filters: Filters): Product[] {
   const { category, subcategory } = filters;
   const wanted = filters.search.trim().toLowerCase();
-  const numbered = maybePartNumber(wanted);
+  const bare = bareNumber(wanted);
+  const isNumber = maybePartNumber(wanted);
   const ofGroup = prepared.filter(
     ({ product }) =>
       (category === null || product.category === category) &&
       (subcategory === null || product.subcategory === subcategory),
   );
   const exact = ofGroup.filter(
-    ({ words, partNumber }) => words.includes(wanted) || (numbered && partNumber.includes(wanted)),
+    ({ words, partNumber }) =>
+      words.includes(wanted) ||
+      (bare !== '' && (isNumber ? partNumber.includes(bare) : partNumber.startsWith(bare))),
   );
   const found = exact.length > 0 ? exact : nearlyNamed(ofGroup, wanted);
-  return found.map(({ product }) => product);
+  return sorted(
+    found.map(({ product }) => product),
+    filters.sort,
+  );
 }
 
+const names = new Intl.Collator('en-GB', { numeric: true });
+const ORDERS: Record<Exclude<Sort, ''>, (one: Product, other: Product) => number> = {
+  name: (one, other) => names.compare(one.name, other.name),
+  price: (one, other) => one.price - other.price,
+  'price-down': (one, other) => other.price - one.price,
+  newest: (one, other) => (one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0),
+};
+
+/** Parts that are alike keep the order of the category list. */
+const sorted = (found: Product[], sort: Sort): Product[] => (sort ? found.sort(ORDERS[sort]) : found);
+
 function nearlyNamed(prepared: readonly Prepared[], wanted: string): readonly Prepared[] {
-  const matches = nearMatcher(wanted, new Set(prepared.flatMap(({ name }) => name)));
+  const matches = fuzzyMatcher(wanted, new Set(prepared.flatMap(({ name }) => name)));
   return matches ? prepared.filter(({ name }) => matches(name)) : [];
 }
 
@@ -119,14 +151,20 @@ export function readFilters(query: string): Filters {
   const subcategory = oneOf(SUBCATEGORY_NAMES, found.get('subcategory'));
   const category = oneOf(CATEGORY_NAMES, found.get('category'));
   const fits = category === null || subcategory === null || parentOf(subcategory) === category;
-  return { category, subcategory: fits ? subcategory : null, search: (found.get('q') ?? '').slice(0, 200) };
+  return {
+    category,
+    subcategory: fits ? subcategory : null,
+    search: (found.get('q') ?? '').slice(0, 200),
+    sort: oneOf(SORTS, found.get('sort')) ?? '',
+  };
 }
 
-/** @example filtersQuery({category: null, subcategory: 'Grinders', search: ''}) // '?subcategory=Grinders' */
-export function filtersQuery({ category, subcategory, search }: Filters): string {
+/** @example filtersQuery({ ...NO_FILTERS, subcategory: 'Grinders' }) // '?subcategory=Grinders' */
+export function filtersQuery({ category, subcategory, search, sort }: Filters): string {
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (subcategory) query.set('subcategory', subcategory);
   if (search) query.set('q', search);
+  if (sort) query.set('sort', sort);
   return query.size > 0 ? `?${query}` : '';
 }

@@ -1,7 +1,9 @@
-// The one icon set: each drawing is one path on a grid of 24. Icon.astro and Icon.tsx draw it by the class `icon`.
-// Each stands by itself, so that a page carries only what it shows.
+// Icons, each one SVG path on a grid of 24, rendered by Icon.astro and Icon.tsx. Single exports, so that pages load only those they
+// show.
 import type { ServiceSlug } from '#contract/services.ts';
 
+export const GRID = 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z';
+export const LIST = 'M4 6h16M4 12h16M4 18h16';
 export const ARROW_LEFT = 'M20 12H4M10 6l-6 6 6 6';
 export const ARROW_RIGHT = 'M4 12h16M14 6l6 6-6 6';
 export const CHEVRON_DOWN = 'M7 10l5 5 5-5';
@@ -14,7 +16,7 @@ export const SORT_UP = 'M12 20V4M6 10l6-6 6 6';
 export const SORT_EITHER = 'M8 20V4M3 9l5-5 5 5M16 4v16M11 15l5 5 5-5';
 export const STAR = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z';
 
-/** One drawing per trade. */
+/** Icon of each service. */
 export const TRADES: Record<ServiceSlug, string> = {
   electrical: 'M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4',
   electronic: 'M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4M10 10h4v4h-4z',

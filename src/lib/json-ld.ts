@@ -1,4 +1,4 @@
-// Structured data for search engines. Never ratings of the company: those it collects itself do not count.
+// Structured data for search engines. No ratings: search engines ignore those a company collects itself.
 import type { BreadcrumbList, LocalBusiness, Product as ProductData, Service, WithContext } from 'schema-dts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { type Company, type DayHours, WEEKDAYS } from '#contract/company.ts';
@@ -9,7 +9,7 @@ const absolute = (path: string, site: Origin): string => new URL(path, site).hre
 const companyId = (site: Origin): string => absolute('/#company', site);
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Days with the same hours as one entry; a closed day has none. */
+/** One entry for all days with the same hours; none for closed days. */
 function openingHours(week: Company['hours']) {
   const groups = new Map<string, { hours: Exclude<DayHours, 'closed'>; days: string[] }>();
   for (const day of WEEKDAYS) {
@@ -63,12 +63,20 @@ export interface ServiceFacts {
   path: string;
   /** Path of a picture on this site. */
   image: string;
-  price?: { amount: number; currency: string; for: string } | undefined;
+  price?: Advertised | undefined;
+  /** What a first visit costs at least. */
+  start?: Advertised | undefined;
+}
+
+interface Advertised {
+  amount: number;
+  currency: string;
+  for: string;
 }
 
 /** A Service of schema.org, offered by the company. */
 export function serviceJsonLd(service: ServiceFacts, company: Company, site: Origin): WithContext<Service> {
-  const { name, description, path, image, price } = service;
+  const { name, description, path, image, price, start } = service;
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -80,6 +88,19 @@ export function serviceJsonLd(service: ServiceFacts, company: Company, site: Ori
     image: absolute(image, site),
     areaServed: company.areas,
     provider: { '@type': 'LocalBusiness', '@id': companyId(site), name: company.name },
+    ...(start && {
+      offers: {
+        '@type': 'Offer' as const,
+        description: start.for,
+        priceSpecification: {
+          '@type': 'PriceSpecification' as const,
+          minPrice: start.amount,
+          priceCurrency: start.currency,
+          valueAddedTaxIncluded: true,
+        },
+        url: absolute(path, site),
+      },
+    }),
     ...(price && {
       offers: {
         '@type': 'Offer' as const,
@@ -92,7 +113,7 @@ export function serviceJsonLd(service: ServiceFacts, company: Company, site: Ori
   };
 }
 
-/** The way from the home page to this one, which comes last. */
+/** @param steps from the home page to this one */
 export function breadcrumbsJsonLd(
   steps: readonly { name: string; path: string }[],
   site: Origin,
@@ -120,6 +141,10 @@ export function productJsonLd(product: Product, path: string, site: Origin): Wit
     ...(product.partNumber ? { sku: product.partNumber } : {}),
     category: `${product.category} > ${product.subcategory}`,
     image: absolute(product.image, site),
+    additionalProperty: Object.entries(product.particulars).map(([name, value]) => ({
+      '@type': 'PropertyValue' as const,
+      ...{ name, value },
+    })),
     offers: {
       '@type': 'Offer',
       price: product.price.toFixed(2),

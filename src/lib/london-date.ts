@@ -5,8 +5,8 @@ function lastSunday(year: number, month: number): number {
 }
 
 /**
- * London's date at `instant` (milliseconds since 1970), for scripts that run beside the first paint: to ask a browser for its time
- * zones takes a phone more than fifty milliseconds. Clocks go forward in March and back in October (Summer Time Act 1972, section 1).
+ * London's date at `instant` (milliseconds since 1970), for scripts that run at first paint: Intl takes a phone over fifty
+ * milliseconds. Clocks go forward in March and back in October (Summer Time Act 1972, section 1).
  */
 export function londonDate(instant: number): string {
   const year = new Date(instant).getUTCFullYear();

@@ -1,4 +1,4 @@
-// London wall time and the opening hours: one set of rules for the form in the browser and for the server.
+// London time and opening hours: the same rules for forms and server.
 import { type DayHours, type OpeningHours, WEEKDAYS, type Weekday } from '#contract/company.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 
@@ -13,35 +13,34 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-interface Shown {
+interface LondonTime {
   readonly date: string;
   readonly time: string;
 }
 
-function askZone(instant: number): Shown {
+function askZone(instant: number): LondonTime {
   const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   return { date: `${found.year}-${found.month}-${found.day}`, time: `${found.hour}:${found.minute}` };
 }
 
-let last: { minute: number; shown: Shown } | undefined;
+let last: { minute: number; time: LondonTime } | undefined;
 
-/** What a clock in London shows at `instant` (milliseconds since 1970). To ask the time zone costs more than to keep a minute's answer. */
-export function londonClock(instant: number): Shown {
+/** London's date and time at `instant` (milliseconds since 1970). Caches the last minute, as Intl is slow. */
+export function londonClock(instant: number): LondonTime {
   const minute = Math.floor(instant / 60_000);
-  if (last?.minute !== minute) last = { minute, shown: askZone(instant) };
-  return last.shown;
+  if (last?.minute !== minute) last = { minute, time: askZone(instant) };
+  return last.time;
 }
 
 /**
- * The instant at which London's clocks show `date` and `time`; null in the hour that spring skips.
- * Of the hour that autumn repeats, the first.
+ * The instant of a London date and time; null in the hour skipped in spring, the first of the two in autumn.
  */
 export function londonInstant(date: string, time: string): number | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   for (const offsetHours of [1, 0]) {
     const instant = asUtc - offsetHours * 3_600_000;
-    const shown = londonClock(instant);
-    if (shown.date === date && shown.time === time) return instant;
+    const clock = londonClock(instant);
+    if (clock.date === date && clock.time === time) return instant;
   }
   return null;
 }
@@ -62,7 +61,7 @@ const twelve = (clock: string) => {
 export const hoursText = (hours: DayHours): string =>
   hours === 'closed' ? 'Closed' : `${twelve(hours.opens)} to ${twelve(hours.closes)}`;
 
-/** Neighbouring days with the same hours as one row: `{days: 'Monday to Friday', hours: '9:00 AM to 6:00 PM'}`. */
+/** Groups consecutive days with the same hours: `{days: 'Monday to Friday', hours: '9:00 AM to 6:00 PM'}`. */
 export function hoursRows(week: OpeningHours): { days: string; hours: string }[] {
   const runs: { from: number; to: number; hours: string }[] = [];
   WEEKDAYS.forEach((day, at) => {
@@ -77,7 +76,20 @@ export function hoursRows(week: OpeningHours): { days: string; hours: string }[]
   }));
 }
 
-/** All of them in one line. @param closed the word for it @example 'Monday to Friday, 9:00 AM to 6:00 PM; Sunday closed' */
+/** @example '9 am', '9:30 am' */
+const brief = (clock: string) => twelve(clock).replace(':00', '').toLowerCase();
+
+/** Of a closed day: when it opens next. @param at Monday is 0 @example 'Closed, opens Mon 9 am' */
+export function closedText(week: OpeningHours, at: number): string {
+  for (let days = 1; days <= WEEKDAYS.length; days++) {
+    const next = (at + days) % WEEKDAYS.length;
+    const hours = week[WEEKDAYS[next] as Weekday];
+    if (hours !== 'closed') return `Closed, opens ${DAY_NAMES[next]?.slice(0, 3)} ${brief(hours.opens)}`;
+  }
+  return 'Closed';
+}
+
+/** The week in one line. @param closed text for closed days @example 'Monday to Friday, 9:00 AM to 6:00 PM; Sunday closed' */
 export const weekInWords = (week: OpeningHours, closed: string): string =>
   hoursRows(week)
     .map(({ days, hours }) => (hours === 'Closed' ? `${days} ${closed}` : `${days}, ${hours}`))
@@ -88,10 +100,10 @@ export interface SlotProblem {
   text: string;
 }
 
-/** How far ahead a visit can be asked for, in months. */
+/** How far ahead a visit can be booked. */
 const MONTHS_AHEAD = 12;
 
-/** The first and the last day that can be asked for at `now`, as `YYYY-MM-DD` in London. */
+/** The first and last bookable day at `now`, as `YYYY-MM-DD` in London. */
 export function bookableDays(now: number): [first: string, last: string] {
   const last = new Date(now);
   last.setUTCMonth(last.getUTCMonth() + MONTHS_AHEAD);
@@ -108,11 +120,11 @@ const dayInWords = new Intl.DateTimeFormat('en-GB', {
 /** @example namedDay('2026-12-25') // 'Friday 25 December' */
 export const namedDay = (date: string): string => dayInWords.format(Date.parse(`${date}T12:00:00Z`));
 
-/** One day that differs from the week. @example 'Friday 25 December: Closed (Christmas Day)' */
+/** @example 'Friday 25 December: Closed (Christmas Day)' */
 export const exceptionText = ({ date, hours, message }: OpeningException): string =>
   `${namedDay(date)}: ${hoursText(hours)} (${message})`;
 
-/** Why a visit cannot be at this London date and time, in a sentence that says what is possible; null when it can. */
+/** Why a London date and time can't be booked, with what is possible instead; null if it can. */
 export function slotProblem(
   week: OpeningHours,
   date: string,

@@ -1,9 +1,9 @@
-// Money is whole minor units (cents, pence) everywhere inside; decimals exist only on the wire and on the screen.
+// Money in whole minor units (cents, pence). Decimals are only used in JSON, at PayPal and for display.
 
 /**
- * Exact: no floating-point product is involved.
+ * Exact, without floating-point arithmetic.
  * @example toMinor('4.35') // 435
- * @throws RangeError when it is not a plain decimal with at most two places
+ * @throws RangeError unless it is a decimal with at most two places
  */
 export function toMinor(decimal: string | number): number {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(decimal));
@@ -20,7 +20,7 @@ export function toDecimal(minor: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Major units as JSON carries them. @example toWire(435) // 4.35 */
+/** Major units for JSON. @example toWire(435) // 4.35 */
 export const toWire = (minor: number): number => Number(toDecimal(minor));
 
 interface Line {
@@ -31,7 +31,7 @@ interface Line {
 /** In minor units. */
 export const lineTotal = ({ priceMinor, quantity }: Line): number => priceMinor * quantity;
 
-/** Delivery is always free, so the total is the sum of the lines. */
+/** The sum of the lines: delivery is free. */
 export const orderTotal = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
@@ -47,6 +47,6 @@ export function formatMoney(minor: number, currency: string): string {
   return format.format(minor / 100);
 }
 
-/** A price in a sentence: without pence where there are none. @example advertisedPrice({amount: 50, currency: 'GBP'}) // '£50' */
+/** A price for a sentence, without zero pence. @example advertisedPrice({amount: 50, currency: 'GBP'}) // '£50' */
 export const advertisedPrice = ({ amount, currency }: { amount: number; currency: string }): string =>
   formatMoney(Math.round(amount * 100), currency).replace(/\.00$/, '');

@@ -17,9 +17,10 @@ export function beginning(text: string, room: number): string {
 export const partLine = ({ summary, description }: Pick<Product, 'summary' | 'description'>): string =>
   summary || beginning(description, LINE);
 
-/** A part as a card shows it: with its one line, and without the long text. */
+/** A part as a card shows it: with its one line and first particular, and without the long texts. */
 export const cardOf = (product: Product): Product => ({
   ...product,
   summary: partLine(product),
-  description: '',
+  particulars: Object.fromEntries(Object.entries(product.particulars).slice(0, 1)),
+  ...{ description: '', fits: '', fitting: '' },
 });

@@ -1,4 +1,4 @@
-// Which parts of the shop stand on a service page.
+// Parts of the shop on a service page.
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Category } from '#contract/catalogue/categories.ts';
 import { uploadHash } from './picture.ts';
@@ -6,9 +6,9 @@ import { uploadHash } from './picture.ts';
 const SHOWN = 4;
 
 /**
- * One part of each kind first, so that the row shows the breadth of the shelf. Only parts whose picture is sure to come: a
- * landing page has no script that would put the drawing in its place (islands/ui/Picture.tsx).
- * @param made the addresses of the pictures that the build makes
+ * One part of each subcategory first, to show the range. Only parts whose picture is certain to load: landing pages have no script
+ * that would replace a missing one (islands/ui/Picture.tsx).
+ * @param made addresses of the pictures that the build makes
  */
 export function partsOfTrade(
   products: readonly Product[],

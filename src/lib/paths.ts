@@ -1,4 +1,4 @@
-// Every address of the site that code mentions: nobody types a path twice.
+// Paths of the site's pages, for links in code.
 import type { ServiceSlug } from '#contract/services.ts';
 
 export const PATHS = {
@@ -22,9 +22,10 @@ export const PATHS = {
   admin: '/admin',
 } as const;
 
-/** The page of a trade. */
+/** The contact form, preset to a price in writing. */
+export const QUOTE_REQUEST = `${PATHS.contact}?want=quote`;
 export const servicePath = (slug: ServiceSlug): string => `/${slug}`;
-/** The page of one sample part. @example productPath('boiler-gasket-set') // '/shop/boiler-gasket-set' */
+/** @example productPath('boiler-gasket-set') // '/shop/boiler-gasket-set' */
 export const productPath = (slug: string): string => `${PATHS.shop}/${slug}`;
-/** A page of rules: terms, privacy and the like. */
+/** Terms, privacy and the like. */
 export const legalPath = (slug: string): string => `/${slug}`;

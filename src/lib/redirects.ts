@@ -1,8 +1,8 @@
-// Addresses that lead elsewhere for good: those that service pages had in earlier listings.
+// Permanent redirects, from earlier addresses of service pages.
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { PATHS, servicePath } from './paths.ts';
 
-/** The address that counts, by the one that leads there: 301 from the server, a page that forwards on static hosts. */
+/** Target by old address: 301 from the server, a forwarding page on static hosts. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/clocks': servicePath('clock'),
   '/services/clocks': servicePath('clock'),

@@ -1,12 +1,12 @@
-// Until when a customer may move or cancel a booking: one rule for the buttons and for the server.
+// When a customer may still reschedule or cancel a booking: the same rule for buttons and server.
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import { londonClock } from './london.ts';
 
-/** A booking that a customer may still change stands here. */
+/** Statuses in which a customer may change a booking. */
 export const CHANGEABLE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
 
 /**
- * Until midnight in London before the day of the visit: from then on somebody may be on the way.
+ * Until the day before the visit, London time: on the day, someone may be on the way.
  * @param now milliseconds since 1970
  */
 export const canChangeVisit = (

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { PATHS } from '#lib/paths.ts';
 
-/** Pages of one person, or of nobody yet: search engines have no business there. */
+/** Personal pages, which search engines must not index. */
 const PRIVATE = [
   ...[PATHS.admin, PATHS.profile, PATHS.cart, PATHS.checkout],
   ...[PATHS.signIn, PATHS.register, PATHS.forgotPassword, PATHS.resetPassword, PATHS.verifyEmail],

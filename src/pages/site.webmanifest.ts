@@ -19,7 +19,7 @@ export const GET: APIRoute = async () => {
         { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
         { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
         { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-        // Android cuts it as it likes: the mark lies inside the circle that every mask leaves.
+        // Maskable: the mark is inside the circle that all of Android's masks show.
         { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
       ],
     }),

@@ -33,7 +33,7 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Opens its file; `close` lets go of it. */
+/** Opens its file; `close` closes it. */
 export function createEmulator({
   file,
   merchantId,
@@ -49,7 +49,7 @@ export function createEmulator({
       const body = webhooks.event(type, orderId);
       await deliverWebhook(webhooks.sign(body), body);
     };
-    // After the transaction. PayPal would send a failed one again; whoever counts on that calls control.webhook.
+    // After the transaction. PayPal would retry a failed one; tests of that call control.webhook.
     setImmediate(() => void deliver().catch(() => {}));
   };
   const faults = createFaults();

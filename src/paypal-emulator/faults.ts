@@ -1,4 +1,4 @@
-// What can go wrong with PayPal, to order: a queue of faults per kind of call, and how often each kind was called.
+// Faults of PayPal on demand: a queue per kind of call, and how often each kind was called.
 import { toDecimal, toMinor } from '#lib/money.ts';
 
 export const CALLS = ['token', 'create', 'get', 'capture', 'get-capture', 'refund', 'verify'] as const;
@@ -6,7 +6,7 @@ export type CallKind = (typeof CALLS)[number];
 
 /**
  * - `down`: the connection breaks and nothing is done; `reset-after`: it is done, then the connection breaks
- * - `slow`: it is done, and the answer comes late; `duplicate`: the call arrives twice
+ * - `slow`: the call succeeds, and the answer is late; `duplicate`: the call arrives twice
  * - `status-…`, `decline` (422 INSTRUMENT_DECLINED), `malformed` (no JSON): answered so, and nothing is done
  * - `pending-capture`, `declined-capture`: the capture is made, with that status
  * - `short-amount`, `other-currency`, `other-payee`, `other-order`: done, and answered with something that does not fit

@@ -37,7 +37,7 @@ function page(c: Call, order: EmulatorOrder | null) {
   );
 }
 
-/** The SDK posts and wants JSON; the page posts a form and goes back to the shop. */
+/** The SDK posts and expects JSON; the page posts a form and returns to the shop. */
 export function pageRoutes(app: EmulatorApp, store: Store, payments: Payments): void {
   const script = readFileSync(join(import.meta.dirname, 'sdk-v6.js'), 'utf8');
 

@@ -1,4 +1,4 @@
-// What PayPal does with an order: made, approved, captured once, refunded in parts or at once.
+// PayPal's handling of orders: created, approved, captured once, refunded in part or in full.
 import { toDecimal, toMinor } from '#lib/money.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { at, listAt, textAt } from '#server/platform/json-fields.ts';
@@ -8,7 +8,7 @@ import { captureJson, orderJson, problem, refundJson } from './wire.ts';
 const APPROVABLE = ['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED'];
 const isWebOrNone = (url: string | null) => url === null || /^https?:\/\//.test(url);
 
-/** @returns the order, or PayPal's word for what is wrong with the request */
+/** @returns the order, or PayPal's error code */
 function orderFrom(body: unknown, merchantId: string, pages: string | null): EmulatorOrder | string {
   const [unit, ...others] = listAt(body, 'purchase_units');
   const value = textAt(unit, 'amount', 'value') ?? '';
@@ -36,10 +36,10 @@ function orderFrom(body: unknown, merchantId: string, pages: string | null): Emu
   };
 }
 
-/** Says that something happened to an order, as PayPal's webhooks do. */
+/** Sends a webhook about an order. */
 type Announce = (type: string, orderId: string) => void;
 
-/** What every refund does, on either side of the wire. @param body without an amount: all that is left */
+/** Refunds by API or control port. @param body refunds all that is left if it has no amount */
 function refund(store: Store, capture: EmulatorCapture, body: unknown): Answer {
   if (capture.status === 'REFUNDED') return problem(422, 'CAPTURE_FULLY_REFUNDED');
   if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))

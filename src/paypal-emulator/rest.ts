@@ -33,7 +33,7 @@ const TOKEN_SECONDS = 32_400;
 const pagesOf = (c: Call): string | null =>
   c.env?.inProcess ? null : c.req.url.slice(0, c.req.url.indexOf('/v2/'));
 
-/** What a fault answers instead of PayPal; null when the call goes on. */
+/** A fault's answer; null if the call is handled. */
 function refusal(fault: Fault | undefined): Answer | null {
   if (fault === 'decline') return problem(422, 'INSTRUMENT_DECLINED');
   if (fault && isRefusal(fault)) return problem(422, fault);

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 interface Payment {
   id: string;
-  /** PayPal's word, such as APPROVED, COMPLETED or REFUNDED. */
+  /** PayPal's status, such as APPROVED, COMPLETED or REFUNDED. */
   status: string;
   /** Two decimals: '24.90'. */
   value: string;
@@ -27,7 +27,7 @@ export interface EmulatorRefund extends Payment {
   captureId: string;
 }
 
-/** An answer as it goes over the wire. */
+/** An HTTP answer. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -103,7 +103,7 @@ export function openStore(file: string) {
     database.prepare(`insert into ${table} (${Object.keys(row)}) values (${marks})`).run(...valuesOf(row));
   }
 
-  /** Nobody else writes meanwhile, in this process or another. */
+  /** In a transaction that excludes all other writers. */
   function exclusively<T>(work: () => T): T {
     database.exec('begin immediate');
     try {

@@ -1,7 +1,7 @@
 // The shapes in which PayPal answers. PayPal: "Orders API v2", "Payments API v2", "API responses" (errors, HATEOAS links).
 import type { Answer, EmulatorCapture, EmulatorOrder, EmulatorRefund, Store } from './store.ts';
 
-/** Where PayPal's sandbox lives: every link of an answer leads there, but for the page to approve on. */
+/** PayPal's sandbox, the host of all links in answers except the approval page. */
 export const API = 'https://api-m.sandbox.paypal.com';
 const ORDERS = `${API}/v2/checkout/orders`;
 const CAPTURES = `${API}/v2/payments/captures`;
@@ -100,7 +100,7 @@ const NAMES: Record<number, string> = {
   422: 'UNPROCESSABLE_ENTITY',
 };
 
-/** @param issue PayPal's word for the reason, such as ORDER_NOT_APPROVED */
+/** @param issue PayPal's error code, such as ORDER_NOT_APPROVED */
 export const problem = (status: 400 | 404 | 422, issue: string): Answer => ({
   status,
   body: { name: NAMES[status], details: [{ issue, description: issue }], debug_id: 'emulator', links: [] },

@@ -10,6 +10,10 @@ export type Dashboard =
   | { state: 'ready'; figures: Figures }
   | { state: 'failed'; code: string; msg: string };
 
+/** Months in which anything was booked or ordered. */
+export const monthsWithData = ({ appointmentData, orderData }: Figures): number =>
+  new Set([...appointmentData, ...orderData].filter(({ value }) => value > 0).map(({ label }) => label)).size;
+
 /** @param call the API's client; another in tests */
 export function createDashboard(call: typeof browserCall) {
   const $dashboard = atom<Dashboard>({ state: 'loading' });
@@ -23,7 +27,7 @@ export function createDashboard(call: typeof browserCall) {
     else failed(answer.code, answer.msg);
   }
 
-  /** Keeps the figures that are shown until new ones have come. */
+  /** Shows the old figures until new ones are loaded. */
   function load(): Promise<void> {
     latest += 1;
     if ($dashboard.get().state === 'failed') $dashboard.set({ state: 'loading' });

@@ -1,4 +1,4 @@
-// A list that the server pages, filters and sorts, and the actions on its rows. Every table is one of these.
+// Store of a server-paged list with filters, sorting and actions on its rows. Every table uses it.
 import { atom } from 'nanostores';
 import { createRowActions } from './row-actions.ts';
 
@@ -39,8 +39,19 @@ function inPlace<Item extends { _id: string }>(before: readonly Item[], items: r
   };
 }
 
+const toQuery = ({ page, ...filters }: Wanted, limit: number): PageQuery => ({
+  ...filters,
+  limit,
+  offset: (page - 1) * limit,
+});
+
+const toListing = <Item>(answer: PageAnswer<Item>, page: number): Listing<Item> =>
+  answer.ok
+    ? { state: 'ready', items: answer.items, total: answer.total, page, isRefreshing: false }
+    : { state: 'failed', code: answer.code, msg: answer.msg };
+
 /**
- * The last `load` wins, whatever order the answers come in.
+ * The last `load` wins, in whichever order the answers arrive.
  * @param fetchPage asks the server; never throws
  */
 export function createListing<Item extends { _id: string }>(
@@ -53,9 +64,6 @@ export function createListing<Item extends { _id: string }>(
   let latest = new AbortController();
   let wanted = EVERYTHING;
 
-  const fetchPart = ({ page, ...filters }: Wanted, signal: AbortSignal) =>
-    fetchPage({ ...filters, limit: pageSize, offset: (page - 1) * pageSize }, signal);
-
   async function load(place: Wanted = wanted): Promise<void> {
     wanted = place;
     latest.abort();
@@ -63,37 +71,32 @@ export function createListing<Item extends { _id: string }>(
     const { signal } = latest;
     const before = $list.get();
     $list.set(before.state === 'ready' ? { ...before, isRefreshing: true } : { state: 'loading' });
-    const { page } = place;
-    const answer = await fetchPart(place, signal);
+    const answer = await fetchPage(toQuery(place, pageSize), signal);
     if (signal.aborted) return;
+    const lastPage = answer.ok ? Math.max(1, Math.ceil(answer.total / pageSize)) : place.page;
+    if (place.page > lastPage) return load({ ...place, page: lastPage });
     $newRowCount.set(0);
-    if (!answer.ok) return $list.set({ state: 'failed', code: answer.code, msg: answer.msg });
-    const { items, total } = answer;
-    const lastPage = Math.max(1, Math.ceil(total / pageSize));
-    if (items.length === 0 && page > lastPage) return load({ ...place, page: lastPage });
-    $list.set({ state: 'ready', items, total, page, isRefreshing: false });
+    $list.set(toListing(answer, place.page));
   }
 
   /**
    * Polls quietly: a failure isn't shown, and rows that are being changed are left alone.
-   * @param isHeld something is being edited: rows change where they stand, new ones are only counted
+   * @param isHeld while something is being edited: rows are updated in place, new ones only counted
    */
   async function refresh(isHeld: boolean): Promise<void> {
     const before = $list.get();
     if (before.state !== 'ready' || before.isRefreshing) return;
-    const answer = await fetchPart(wanted, latest.signal);
+    const answer = await fetchPage(toQuery(wanted, pageSize), latest.signal);
     if (!answer.ok || isAnyBusy() || $list.get() !== before) return;
-    const { items, total } = answer;
-    const { stay, newCount } = inPlace(before.items, items);
+    const { stay, newCount } = inPlace(before.items, answer.items);
     $newRowCount.set(isHeld ? newCount : 0);
-    $list.set(isHeld ? { ...before, items: stay } : { ...before, items, total });
+    $list.set(isHeld ? { ...before, items: stay } : toListing(answer, before.page));
   }
 
   /** Shows a changed row in its place, without loading the list again, so that no row jumps. */
   function replace(changed: Item): void {
     const list = $list.get();
-    if (list.state !== 'ready') return;
-    $list.set({ ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) });
+    if (list.state === 'ready') $list.set({ ...list, items: inPlace(list.items, [changed]).stay });
   }
 
   const { $rows, isAnyBusy, act } = createRowActions<Item>({

@@ -79,6 +79,9 @@ async function weigh(origin: string): Promise<Weight> {
   for (let after: string | null = ''; after !== null; ) {
     const url: string = `${origin}/api/products?limit=${MAX_PARTS}${after && `&after=${after}`}`;
     const plain: string = await (await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })).text();
+    const { products } = JSON.parse(plain) as ProductList;
+    // The page after a full last one is empty, and too small to be compressed.
+    if (products.length === 0) break;
     let sent: Response;
     // The compressed copy is made alongside the first responses.
     do sent = await fetch(url, { method: 'GET', headers: { 'Accept-Encoding': 'br' } });
@@ -89,7 +92,6 @@ async function weigh(origin: string): Promise<Weight> {
     weight.json += Buffer.byteLength(plain);
     weight.brotli += bytes;
     weight.first ||= bytes;
-    const { products } = JSON.parse(plain) as ProductList;
     after = products.length === MAX_PARTS ? (products.at(-1)?.id ?? null) : null;
   }
   return weight;

@@ -13,7 +13,7 @@ import { slotAhead } from '../support/records/slots.ts';
 import { aVisit } from '../support/service/bodies.ts';
 import { type ScratchShop, scratchShop, stockAll } from '../support/service/scratch-shop.ts';
 import { type Service, startService } from '../support/service/service.ts';
-import { cpuOf, cpuOfFamily } from './cpu.ts';
+import { microseconds } from './processor-time.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CLIENTS = 16;
@@ -50,7 +50,11 @@ const buy: Work = async (origin, n) => {
   return settled.ok && settled.data.order.paymentStatus === 'completed';
 };
 
-const WORKS: Record<string, Work> = { 'product list': readList, 'appointment kept': book, 'order paid': buy };
+const WORKS: Record<string, Work> = {
+  'product list': readList,
+  'appointment stored': book,
+  'order paid': buy,
+};
 
 interface Row {
   database: string;
@@ -66,9 +70,9 @@ let counter = 0;
 
 /** @param postmaster null on SQLite, which runs in-process */
 async function measure(name: string, services: readonly Service[], postmaster: number | null): Promise<Row> {
-  const theirCpu = () => (postmaster === null ? 0 : cpuOfFamily(postmaster));
+  const theirCpu = () => (postmaster === null ? 0 : microseconds(postmaster) / 1e6);
   const work = WORKS[name] as Work;
-  const ourCpu = () => services.reduce((sum, { child }) => sum + cpuOf(child.pid ?? 0), 0);
+  const ourCpu = () => services.reduce((sum, { child }) => sum + microseconds(child.pid ?? 0) / 1e6, 0);
   const before = { ours: ourCpu(), theirs: theirCpu() };
   const started = performance.now();
   let done = 0;

@@ -36,14 +36,15 @@ function nanosecondsOfThreads(pid: number): number | null {
   }
 }
 
+/** Of the process and of its children that have ended. */
 function microsecondsOf(pid: number): number {
   const exact = nanosecondsOfThreads(pid);
-  if (exact !== null) return exact / 1000;
-  const stat = statOf(pid);
-  return ((Number(stat[11]) + Number(stat[12])) * 1e6) / TICKS_PER_SECOND;
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = statOf(pid).slice(11, 15).map(Number);
+  const own = exact === null ? user + system : 0;
+  return ((own + endedUser + endedSystem) * 1e6) / TICKS_PER_SECOND + (exact ?? 0) / 1000;
 }
 
-/** @returns microseconds that the process and its children have used so far */
+/** @returns microseconds that the process and its descendants have used so far */
 export const microseconds = (pid: number): number =>
   [pid, ...childrenOf(pid)].map(microsecondsOf).reduce((sum, own) => sum + own, 0);
 

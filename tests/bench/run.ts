@@ -69,7 +69,7 @@ for (const { name, isSlow, measure } of PARTS) {
   console.log(`Measured ${name} (${Math.round((performance.now() - from) / 1000)} s)`);
 }
 figures.push(
-  missing('the peers of the same field beside us', 'they are not part of this project'),
+  missing('comparable sites', 'they are not part of this project'),
   noted('all of this took', (performance.now() - began) / 1000, 's'),
 );
 printTable(figures);

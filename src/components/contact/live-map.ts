@@ -1,4 +1,4 @@
-// Replaces the drawn map with the live one on a click.
+// Replaces the static map with the live one on a click.
 
 const button = document.querySelector<HTMLButtonElement>('[data-live-map]');
 const place = document.querySelector('[data-map]');

@@ -1,4 +1,4 @@
-// Opens the page's booking dialog from any [data-book], and reports success beside the opener.
+// Opens the page's booking dialog from any [data-book] button, and reports success beside the opener.
 
 const serviceSelect = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLSelectElement>('select[name="service"]');
@@ -9,22 +9,28 @@ function nameService(dialog: HTMLDialogElement, service: string): void {
   if (name) name.textContent = service;
 }
 
-function open(dialog: HTMLDialogElement, service: string): void {
+/** What the last opener wrote into the subject. */
+let lastSubject = '';
+
+/** An opener's own subject replaces what is there; one without takes back only what another opener wrote. */
+function setSubject(dialog: HTMLDialogElement, subject: string): void {
+  const field = dialog.querySelector<HTMLInputElement>('[name="subject"]');
+  if (!field || (!subject && field.value !== lastSubject)) return;
+  field.value = subject;
+  lastSubject = subject;
+}
+
+/** @param asked what the opener's form would send: service, and perhaps subject */
+function open(dialog: HTMLDialogElement, asked: FormData): void {
+  const service = String(asked.get('service'));
   const select = serviceSelect(dialog);
   if (select) select.value = service;
+  setSubject(dialog, String(asked.get('subject') ?? ''));
   nameService(dialog, service);
   dialog.showModal();
   dialog.scrollTop = 0;
-  dialog.querySelector<HTMLElement>('.field .control')?.focus({ preventScroll: true });
-}
-
-/** A press on the dialog's own box, beyond its edges, is one on the backdrop. */
-function closeFromOutside(dialog: HTMLDialogElement): void {
-  dialog.addEventListener('pointerdown', ({ target, clientX, clientY }) => {
-    const { left, right, top, bottom } = dialog.getBoundingClientRect();
-    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (target === dialog && !isInside) dialog.close();
-  });
+  const controls = [...dialog.querySelectorAll<HTMLInputElement>('.control[required]')];
+  controls.find(({ value }) => !value)?.focus({ preventScroll: true });
 }
 
 /** Keeps what was typed, clears the messages about it. */
@@ -41,12 +47,12 @@ function enhanceBooking(dialog: HTMLDialogElement, status: HTMLElement): void {
   let pressed: HTMLElement | null = null;
 
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-book]');
-    if (!button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const button = (event.target as Element).closest<HTMLButtonElement>('[data-book]');
+    if (!button?.form || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     pressed = button;
     status.replaceChildren();
-    open(dialog, button.dataset.book ?? '');
+    open(dialog, new FormData(button.form, button));
   });
 
   serviceSelect(dialog)?.addEventListener('change', ({ target }) =>
@@ -55,14 +61,17 @@ function enhanceBooking(dialog: HTMLDialogElement, status: HTMLElement): void {
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => void forgetProblems(dialog).catch(() => undefined));
   // `closedby` is not in every browser yet.
-  if (!('closedBy' in dialog)) closeFromOutside(dialog);
+  if (!('closedBy' in dialog))
+    void import('./close-from-outside.ts').then(({ closeFromOutside }) => closeFromOutside(dialog));
 
   dialog.addEventListener('form:sent', (event) => {
+    const outcome = [...((event.target as Element).querySelector('[data-status]')?.childNodes ?? [])];
     dialog.close();
-    (pressed?.closest('form') ?? pressed)?.parentElement?.append(status);
+    (pressed?.closest('li') ?? pressed?.closest('form')?.parentElement)?.append(status);
     // A live region that has just moved is announced only if its text comes later.
     requestAnimationFrame(() => {
-      status.textContent = (event as CustomEvent<{ text: string }>).detail.text;
+      status.replaceChildren(...outcome);
+      status.scrollIntoView({ block: 'nearest' });
     });
   });
 }

@@ -7,12 +7,6 @@ function sendPlainly(form: HTMLFormElement): void {
   else if (status) status.textContent = form.dataset.offline ?? '';
 }
 
-function presetService(form: HTMLFormElement): void {
-  const wanted = new URLSearchParams(location.search).get('service');
-  const select = form.querySelector<HTMLSelectElement>('select[name="service"]');
-  for (const option of select?.options ?? []) if (wanted && option.value === wanted) option.selected = true;
-}
-
 /** Prefills name and email of the signed-in visitor, as defaults, so that a reset keeps them. */
 function prefill(form: HTMLFormElement): void {
   const fill = (field: string, key: string) => {
@@ -31,17 +25,17 @@ function prefill(form: HTMLFormElement): void {
 function enhance(form: HTMLFormElement): void {
   const load = () => import('./submit-form.ts');
   const prepare = () => {
-    // Again: somebody may have signed in on this page.
+    // Again, as someone may have signed in on this page.
     prefill(form);
     void load().then(
-      ({ limitDates }) => limitDates(form),
+      ({ prepareForm }) => prepareForm(form),
       () => undefined,
     );
   };
   const startedAt = form.querySelector<HTMLInputElement>('[name="startedAt"]');
   if (startedAt) startedAt.value = String(Date.now());
   form.noValidate = true;
-  presetService(form);
+  if (location.search) void import('./preset.ts').then(({ preset }) => preset(form)).catch(() => undefined);
   prefill(form);
   form.addEventListener('focusin', prepare, { once: true });
   form.addEventListener('submit', (event) => {

@@ -1,4 +1,4 @@
-// Request bodies of the forms, made of their fields, and validation before they are sent.
+// Request bodies from the forms' fields, validated before they are sent.
 import { appointmentRequest, type requestAppointment } from '#contract/appointments/appointments.ts';
 import { cancellationNotice, type noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
@@ -18,7 +18,15 @@ const fieldsOf = <Name extends string>(data: FormData, ...names: Name[]) =>
     [...names, 'website', 'startedAt'].map((name) => [name, String(data.get(name) ?? '')]),
   ) as Record<Name | 'website' | 'startedAt', string>;
 
-/** A quote request carries date and time under both names. Not validated yet. */
+/** Optional fields go along only when they are filled in. */
+function optionalParts(data: FormData) {
+  const filled = Object.entries(fieldsOf(data, 'address', 'postCode')).filter(
+    ([name, value]) => value !== '' && name !== 'website' && name !== 'startedAt',
+  );
+  return Object.fromEntries(filled);
+}
+
+/** A quote request carries date and time under both names, and holds no slot. Not validated yet. */
 export function appointmentBody(data: FormData): AppointmentBody {
   const isQuoteRequest = data.get('isQuoteRequest') === 'true';
   const fields = fieldsOf(data, 'name', 'email', 'phone', 'service', 'message', 'date', 'time');
@@ -26,9 +34,11 @@ export function appointmentBody(data: FormData): AppointmentBody {
     ...fields,
     service: fields.service as AppointmentBody['service'],
     isQuoteRequest,
+    ...(data.has('subject') && fieldsOf(data, 'subject')),
+    ...optionalParts(data),
     ...(isQuoteRequest
       ? { preferredDate: fields.date, preferredTime: fields.time }
-      : fieldsOf(data, 'subject')),
+      : data.get('firm') === 'true' && { firm: true }),
   };
 }
 

@@ -1,6 +1,6 @@
 // The outcome messages of each form.
 import * as messages from '#content/messages/forms.yml';
-import { NOTICE_WORDS } from '#contract/cancellations/cancellations.ts';
+import { NOTICE_MESSAGES } from '#contract/cancellations/cancellations.ts';
 
 export type FormName = 'quote' | 'booking' | 'review' | 'cancellation';
 
@@ -12,14 +12,15 @@ export interface FormMessages {
   failure: string;
   network: string;
   /** Says that nothing typed is lost. */
-  kept: string;
+  stillHere: string;
 }
 
 const booking: FormMessages = {
   success: messages.bookingSent,
+  next: messages.bookingNext,
   failure: messages.bookingFailed,
   network: messages.requestLost,
-  kept: messages.requestKept,
+  stillHere: messages.requestStillHere,
 };
 
 export const FORM_MESSAGES: Record<FormName, FormMessages> = {
@@ -27,19 +28,20 @@ export const FORM_MESSAGES: Record<FormName, FormMessages> = {
   quote: {
     ...booking,
     success: messages.quoteSent,
+    next: messages.quoteNext,
     failure: messages.quoteFailed,
   },
   review: {
     success: messages.reviewSent,
     failure: messages.reviewFailed,
     network: messages.reviewLost,
-    kept: messages.reviewKept,
+    stillHere: messages.reviewStillHere,
   },
   cancellation: {
-    success: NOTICE_WORDS.received,
-    next: NOTICE_WORDS.next,
+    success: NOTICE_MESSAGES.received,
+    next: NOTICE_MESSAGES.next,
     failure: messages.noticeFailed,
     network: messages.noticeLost,
-    kept: messages.noticeKept,
+    stillHere: messages.noticeStillHere,
   },
 };

@@ -1,21 +1,34 @@
 // The outcome of a form, from the API's answer.
 import * as forms from '#content/messages/forms.yml';
 import * as notices from '#content/messages/notices.yml';
-import type { Issue } from '#contract/error.ts';
+import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
+import type { Issue, Slot } from '#contract/error.ts';
 import { fillIn } from '#lib/fill.ts';
-import { shownMoment } from '#lib/shown-date.ts';
+import { formatMoment } from '#lib/format-date.ts';
+import { namedDay } from '#lib/london.ts';
 import type { FormMessages } from './form-messages.ts';
 
 /** The part of an API result that decides it. */
 export type Answer =
   | { ok: true; data: unknown }
-  | { ok: false; code: string; msg: string; issues: readonly Issue[]; retryAfter?: number | null };
+  | {
+      ok: false;
+      code: string;
+      msg: string;
+      issues: readonly Issue[];
+      retryAfter?: number | null;
+      slots?: readonly Slot[] | undefined;
+    };
 
 export interface Outcome {
   isDone: boolean;
   text: string;
   /** What follows; empty when there is none. */
   note: string;
+  /** What was asked for and when; with it comes how to change it. */
+  summary?: string;
+  /** An iCalendar file of the time asked for. */
+  calendar?: string | undefined;
   /** Editing the form wouldn't help: show the phone number. */
   offersPhone: boolean;
   issues: readonly Issue[];
@@ -30,21 +43,39 @@ interface Reply {
   message?: string;
   published?: boolean;
   receivedAt?: string;
+  calendar?: string;
 }
 
 function noteOf(messages: FormMessages, { published, receivedAt }: Reply): string {
   if (published === false) return forms.reviewWaits;
-  const dated = receivedAt ? fillIn(forms.noticeDated, { moment: shownMoment(Date.parse(receivedAt)) }) : '';
+  const dated = receivedAt ? fillIn(forms.noticeDated, { moment: formatMoment(Date.parse(receivedAt)) }) : '';
   return [dated, messages.next].filter(Boolean).join(' ');
 }
 
-/** What a form shows after it was sent. */
-export function outcomeOf(messages: FormMessages, answer: Answer): Outcome {
+/** @example 'Clocks (08.2 Pendulum calibration), Tuesday 24 November at 10:30.' */
+export function summaryOf({
+  service,
+  subject,
+  date,
+  time,
+}: Pick<AppointmentRequest, 'service' | 'subject' | 'date' | 'time'>): string {
+  const text = subject ? forms.requestedAbout : forms.requested;
+  return fillIn(text, { service, subject: subject ?? '', day: namedDay(date), time });
+}
+
+/** What a form shows after it was sent. @param summary of what was asked for, when it is an appointment */
+export function outcomeOf(messages: FormMessages, answer: Answer, summary?: string): Outcome {
   const none = { note: '', offersPhone: false, issues: [] };
   if (answer.ok) {
     const reply = (answer.data ?? {}) as Reply;
     if (reply.success === false) return { ...none, isDone: false, text: reply.message || messages.failure };
-    return { ...none, isDone: true, text: messages.success, note: noteOf(messages, reply) };
+    return {
+      ...none,
+      isDone: true,
+      text: messages.success,
+      note: noteOf(messages, reply),
+      ...(summary && { summary, calendar: reply.calendar }),
+    };
   }
   const offersPhone = BEYOND_THE_FORM.has(answer.code);
   const fallback = answer.code === 'network' ? messages.network : messages.failure;
@@ -52,7 +83,7 @@ export function outcomeOf(messages: FormMessages, answer: Answer): Outcome {
   return {
     isDone: false,
     ...(wait ? { text: notices.tooMany, retryAfter: wait } : { text: answer.msg || fallback }),
-    note: offersPhone ? messages.kept : '',
+    note: offersPhone ? messages.stillHere : '',
     offersPhone,
     issues: answer.issues,
   };

@@ -1,9 +1,10 @@
 // Validates and sends a form, and shows the outcome. Loaded when a form takes the focus.
 import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/forms.yml';
-import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { myAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
+import type { Issue } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { bookableDays } from '#lib/london.ts';
 import { askExceptions, knownExceptions } from './exceptions.ts';
@@ -16,16 +17,29 @@ import {
   reviewIssues,
 } from './form-body.ts';
 import { FORM_MESSAGES, type FormName } from './form-messages.ts';
+import { addFreeTimes, offerOthers } from './free-times.ts';
 import { forgetKey, keyFor } from './idempotency-key.ts';
-import { outcomeOf } from './outcome.ts';
+import { isSignedIn } from './is-signed-in.ts';
+import { type Answer, outcomeOf, summaryOf } from './outcome.ts';
 import { clearProblems, showProblems } from './problems.ts';
 import { showOutcome } from './show-outcome.ts';
 
-function draftOf(form: HTMLFormElement, name: FormName) {
+interface Draft {
+  /** The form whose messages it shows. */
+  name: FormName;
+  body: object;
+  /** Of an appointment: what was asked for, once its date is known to be one. */
+  summary?: () => string;
+  issues: readonly Issue[];
+  send: (idempotencyKey: string) => Promise<Answer>;
+}
+
+function draftOf(form: HTMLFormElement, name: FormName): Draft {
   const data = new FormData(form);
   if (name === 'review') {
     const body = reviewBody(data);
     return {
+      name,
       body,
       issues: reviewIssues(body),
       send: (idempotencyKey: string) => call(submitReview, { body, idempotencyKey }),
@@ -34,6 +48,7 @@ function draftOf(form: HTMLFormElement, name: FormName) {
   if (name === 'cancellation') {
     const body = noticeBody(data);
     return {
+      name,
       body,
       issues: noticeIssues(body),
       send: (idempotencyKey: string) => call(noticeOfCancellation, { body, idempotencyKey }),
@@ -43,6 +58,9 @@ function draftOf(form: HTMLFormElement, name: FormName) {
   const hours = JSON.parse(form.dataset.hours ?? '{}') as OpeningHours;
   return {
     body,
+    // The contact page's form may ask for either.
+    name: body.isQuoteRequest ? 'quote' : 'booking',
+    summary: () => summaryOf(body),
     issues: appointmentIssues(body, hours, Date.now(), knownExceptions()),
     send: (idempotencyKey: string) => call(requestAppointment, { body, idempotencyKey }),
   };
@@ -72,32 +90,39 @@ function clearForm(form: HTMLFormElement): void {
   if (startedAt) startedAt.value = String(Date.now());
 }
 
-/** Limits the calendar to bookable days, and fetches the opening exceptions. */
-export function limitDates(form: HTMLFormElement): void {
+/** The phone number of the signed-in visitor's last appointment, as a default that a reset keeps. */
+async function prefillPhone(form: HTMLFormElement): Promise<void> {
+  const phone = form.querySelector<HTMLInputElement>('input[name="phone"]');
+  if (!phone || phone.value || !isSignedIn()) return;
+  const answer = await call(myAppointments, { query: { limit: 1 } });
+  if (answer.ok && !phone.value) phone.defaultValue = answer.data.appointments[0]?.phone ?? '';
+}
+
+/** Limits the calendar to bookable days, fetches the opening exceptions and free times, and fills in the phone number. */
+export function prepareForm(form: HTMLFormElement): void {
   const date = form.querySelector<HTMLInputElement>('input[type="date"]');
   if (!date) return;
   [date.min, date.max] = bookableDays(Date.now());
   void askExceptions();
+  addFreeTimes(form);
+  void prefillPhone(form);
 }
 
 /** Does nothing while the form is being sent. */
 export async function submitForm(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
-  const name = form.dataset.form as FormName;
-  const draft = draftOf(form, name);
+  const draft = draftOf(form, form.dataset.form as FormName);
   showOutcome(form, null);
   if (showProblems(form, draft.issues)) return;
-  const outcome = await whileSubmitting(form, async () =>
-    outcomeOf(FORM_MESSAGES[name], await draft.send(keyFor(form, JSON.stringify(draft.body)))),
-  );
+  const answer = await whileSubmitting(form, () => draft.send(keyFor(form, JSON.stringify(draft.body))));
+  const outcome = outcomeOf(FORM_MESSAGES[draft.name], answer, draft.summary?.());
   if (outcome.isDone) {
     clearProblems(form);
     clearForm(form);
   }
   showOutcome(form, outcome);
   showProblems(form, outcome.issues);
+  if (!answer.ok && answer.code === 'slot_taken') await offerOthers(form, answer.slots ?? []);
   if (outcome.isDone)
-    form.dispatchEvent(
-      new CustomEvent('form:sent', { bubbles: true, detail: { form: name, text: outcome.text } }),
-    );
+    form.dispatchEvent(new CustomEvent('form:sent', { bubbles: true, detail: { form: draft.name } }));
 }

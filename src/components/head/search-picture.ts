@@ -1,4 +1,4 @@
-// The picture that structured data names: a page's figure alone, without words.
+// The picture in structured data: a page's figure without text.
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 

@@ -1,4 +1,4 @@
-// Where the call-outs of the home page's machine lie, as a stylesheet: the policy of the site allows no style attributes.
+// Positions of the home page's call-outs, as a style sheet: the content security policy allows no style attributes.
 import type { ServiceSlug } from '#contract/services.ts';
 
 /** From a picture's left edge and from its top, in hundredths. */
@@ -11,8 +11,6 @@ export interface Callout extends Point {
   service: ServiceSlug;
   /** What it ends at, in words. */
   part: string;
-  /** The same part on the phone's picture. */
-  phone: Point;
 }
 
 /** On which side of the picture the words stand. */

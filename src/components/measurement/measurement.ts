@@ -1,4 +1,4 @@
-// Counts sent quote requests for Google Analytics, once the visitor has agreed. Loads nothing of theirs, and sets no cookie.
+// Counts sent quote requests for Google Analytics, once the visitor has agreed. Loads no script of Google's and sets no cookie.
 
 const KEY = 'measurement';
 type Answer = 'yes' | 'no';

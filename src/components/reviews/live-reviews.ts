@@ -12,6 +12,7 @@ function put(card: Element, part: string, text: string): void {
 
 function fill(card: HTMLElement, review: Review): void {
   card.dataset.review = review.id;
+  card.dataset.trade = review.service;
   for (const part of ['name', 'service', 'content'] as const) put(card, part, review[part]);
   put(card, 'role', review.role || messages.customer);
   put(card, 'date', dateText(review.date));

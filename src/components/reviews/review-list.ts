@@ -1,4 +1,4 @@
-// Shows three reviews, and three more per click. The API's list replaces the build's after the first interaction or a few seconds,
+// Shows three reviews of the chosen service, and three more per click. The API's list replaces the build's after the first interaction or a few seconds,
 // so that nothing is fetched while the page loads.
 import * as messages from '#content/messages/reviews.yml';
 import { fillIn } from '#lib/fill.ts';
@@ -16,16 +16,17 @@ const more = find<HTMLButtonElement>('more');
 const count = find('count');
 const none = find('none');
 const template = find<HTMLTemplateElement>('template');
+const trade = find<HTMLSelectElement>('trade');
 const cards = () => [...(grid?.children ?? [])] as HTMLElement[];
+/** Those of the chosen service. */
+const chosen = () => cards().filter((card) => !trade?.value || card.dataset.trade === trade.value);
 /** Shown at first, and added per click. */
 const PAGE_SIZE = 3;
 let shown = PAGE_SIZE;
 
 function render(): void {
-  const all = cards();
-  all.forEach((card, at) => {
-    card.hidden = at >= shown;
-  });
+  const all = chosen();
+  for (const card of cards()) card.hidden = !all.slice(0, shown).includes(card);
   if (more) more.hidden = shown >= all.length;
   if (none) none.hidden = all.length > 0;
   if (count)
@@ -49,7 +50,7 @@ function showMore(): void {
   const before = more.textContent;
   Object.assign(more, { disabled: true, textContent: more.dataset.loading });
   setTimeout(() => {
-    const first = cards()[shown];
+    const first = chosen()[shown];
     shown += PAGE_SIZE;
     Object.assign(more, { disabled: false, textContent: before });
     render();
@@ -60,6 +61,10 @@ function showMore(): void {
 
 if (root) {
   more?.addEventListener('click', showMore);
+  trade?.addEventListener('change', () => {
+    shown = PAGE_SIZE;
+    render();
+  });
   document.addEventListener('form:sent', refresh);
   render();
   onFirstInteraction(refresh, IDLE_MS);

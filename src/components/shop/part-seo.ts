@@ -2,14 +2,14 @@
 import * as messages from '#content/messages/parts.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { fillIn } from '#lib/fill.ts';
-import { beginning, partLine } from '#lib/part-words.ts';
+import { partLine, truncate } from '#lib/part-summary.ts';
 
 /** Search engines cut a description at about this many characters. */
 const SEO_ROOM = 170;
 
 export function partSeo(product: Product) {
   const { name, partNumber, category, subcategory } = product;
-  const line = beginning(partLine(product), SEO_ROOM);
+  const line = truncate(partLine(product), SEO_ROOM);
   const more = ` ${partNumber ? fillIn(messages.about, { number: partNumber }) : messages.aboutOne}`;
   return {
     title: partNumber ? `${name}, ${partNumber}` : name,

@@ -1,4 +1,4 @@
-// One-use links by mail: a new password for who has forgotten theirs, and the proof of an e-mail address.
+// One-use links by mail: resetting a password and verifying an email address.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { email } from '#contract/field.ts';
@@ -8,11 +8,11 @@ const LINK_KINDS = ['reset', 'verify'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 export const LINK_MESSAGES = {
-  /** The same whether there is an account or not. */
+  /** The same whether or not there is an account. */
   asked: 'If there is an account for that address, we have sent a link.',
   changed: 'Your password is changed. Sign in with the new one.',
   proven: 'Your email address is confirmed.',
-  incomplete: 'This link is not complete. Open it from the email again, or ask for a new one.',
+  incomplete: 'This link isn’t complete. Open it from the email again, or ask for a new one.',
   sent: 'We have sent a new link. Look in your inbox.',
   provenAlready: 'Your email address is confirmed already.',
   otherAccount: 'This link belongs to another account. Sign in to the account that it was sent for.',
@@ -45,7 +45,7 @@ export const resetPassword = endpoint({
 
 export const emailProof = z.object({ token });
 
-/** The link alone is not enough: whoever opened the account with another's address must gain nothing by its owner's click. */
+/** Needs the account's session too: a stranger who registered another person's address must not gain from that person's click. */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/email/verify',

@@ -1,4 +1,4 @@
-// Accounts: who someone is, signing in and out, and the profile.
+// Accounts: registration, sign-in, sign-out and profile.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { email, isPictureAddress, line } from '#contract/field.ts';
@@ -16,7 +16,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const TOO_LONG = 'Use 256 characters or fewer';
-/** A password that is being set; common ones are refused by the server alone. */
+/** A new password. Only the server knows the list of common ones. */
 export const newPassword = z
   .string('Enter a password')
   .check(
@@ -24,12 +24,12 @@ export const newPassword = z
     z.minLength(8, 'Use 8 characters or more'),
     z.maxLength(256, TOO_LONG),
   );
-/** A password that somebody has set already. */
+/** An existing password. */
 export const knownPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(256, TOO_LONG));
 
-/** `username` may come along from the form's state and is ignored. */
+/** `username` is ignored: the form may send it from its other mode. */
 export const credentials = z.object({
   email,
   password: knownPassword,
@@ -87,7 +87,7 @@ const profileImage = z.string().check(
   z.refine((value) => value === '' || isPictureAddress(value), 'Enter an https address of a picture'),
 );
 
-/** The name, and where wanted the password (needs the current one) and the picture. E-mail and role never change here. */
+/** Changes the name and, if given, password (needs the current one) and picture. Never email or role. */
 export const profileChange = z.object({
   name: line('Enter your name', 60),
   currentPassword: z.optional(z.string().check(z.maxLength(256, TOO_LONG))),

@@ -1,4 +1,4 @@
-// Bookings and quote requests, and what the admin may make of them.
+// Bookings and quote requests.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
@@ -12,18 +12,26 @@ import {
   phone,
   text,
 } from '#contract/field.ts';
+import { historyEntry } from '#contract/history.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { sortsOf } from '#contract/sorting.ts';
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** Which moves the admin has; the table draws its buttons from this and the server enforces it. */
+/** Status changes open to the admin: the table offers them as buttons, and the server refuses others. */
 export const APPOINTMENT_MOVES: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed'],
   completed: [],
   cancelled: [],
+};
+
+/** Where somebody would come, and to which machine. All of it is optional. */
+export const visitPlace = {
+  address: optionalLine(),
+  postCode: optionalLine(12),
+  machine: optionalLine(100),
 };
 
 /** `date` and `time` are London wall time inside the opening hours. */
@@ -39,6 +47,9 @@ export const appointmentRequest = z.object({
   preferredDate: z.optional(z.string().check(z.maxLength(20))),
   preferredTime: z.optional(z.string().check(z.maxLength(20))),
   isQuoteRequest: z._default(z.boolean(), false),
+  ...visitPlace,
+  /** This slot or a refusal; without it the request is always taken, and the slot held if it is free. */
+  firm: z.optional(z.boolean()),
   ...botTraps,
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
@@ -55,35 +66,42 @@ export const appointment = z.object({
   time: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
   isQuoteRequest: z.boolean(),
+  /** Missing where nothing was given. */
+  address: z.optional(z.string()),
+  postCode: z.optional(z.string()),
+  machine: z.optional(z.string()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** As the staff see it. */
+/** With what only staff see. */
 export const adminAppointment = z.extend(appointment, {
-  /** Held back by the spam checks; a person decides. The one who asked is never told: it would teach programs. */
+  /** Held back by the spam checks until a person decides. The sender isn't told, so that bots don't learn. */
   suspected: z.boolean(),
+  /** Counts changes: what changes the diary sends it back. */
+  version: z.number(),
 });
 export type AdminAppointment = z.infer<typeof adminAppointment>;
 
-/** The same key, or the same content within ten minutes, answers the same and keeps one row. */
+/** Idempotent by key, and by content for ten minutes. */
 export const requestAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments',
   summary: 'Asks for an appointment or a quote',
   body: appointmentRequest,
-  reply: z.object({ success: z.literal(true), message: z.string() }),
+  /** `calendar` is an iCalendar file of the wanted time; a quote request has none. */
+  reply: z.object({ success: z.literal(true), message: z.string(), calendar: z.optional(z.string()) }),
   status: 201,
   takesForms: true,
-  errors: ['key_reused'],
+  errors: ['key_reused', 'slot_taken'],
 });
 
-/** What the admin's list may also be narrowed to: '' is both. */
+/** '' is both. */
 export const APPOINTMENT_KINDS = ['', 'booking', 'quote'] as const;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
-/** What the staff may sort by; 'date' is the day and the hour asked for. */
+/** 'date' is the requested day and time. */
 export const APPOINTMENT_SORTS = sortsOf('name', 'service', 'date', 'status');
 export const appointmentQuery = z.extend(listQuery, {
   kind: z._default(z.enum(APPOINTMENT_KINDS), ''),
@@ -91,7 +109,7 @@ export const appointmentQuery = z.extend(listQuery, {
 });
 export type AppointmentQuery = z.infer<typeof appointmentQuery>;
 
-/** What the admin's list may be narrowed to by `status`: 'suspected-spam' is what waits because it looks like a program's. */
+/** Values of the list's `status`: 'suspected-spam' selects what the spam checks hold back. */
 export const APPOINTMENT_FILTERS = [...APPOINTMENT_STATUSES, 'suspected-spam'] as const;
 
 export const listAppointments = endpoint({
@@ -115,9 +133,59 @@ export const myAppointments = endpoint({
 export const updateAppointmentStatus = endpoint({
   method: 'PATCH',
   path: '/api/appointments/{id}/status',
-  summary: 'Moves an appointment on; the same status again is no error',
+  summary: 'Changes an appointment’s status; repeating it is no error. Confirming takes an engineer’s time',
   access: 'admin',
   body: z.strictObject({ status: z.enum(APPOINTMENT_STATUSES, 'Choose a status') }),
   reply: z.object({ success: z.literal(true), appointment: adminAppointment }),
+  errors: ['illegal_move', 'slot_taken'],
+});
+
+export const appointmentDetail = z.extend(adminAppointment, {
+  /** Asked for by somebody who was signed in. */
+  hasAccount: z.boolean(),
+  /** Its place in the diary; null without one. */
+  slot: z.nullable(
+    z.object({ engineer: z.object({ _id: z.string(), name: z.string() }), minutes: z.number() }),
+  ),
+  /** ISO 8601, UTC. */
+  updatedAt: z.string(),
+  /** Newest first. */
+  history: z.array(historyEntry),
+});
+export type AppointmentDetail = z.infer<typeof appointmentDetail>;
+
+export const readAppointment = endpoint({
+  method: 'GET',
+  path: '/api/appointments/{id}/details',
+  summary: 'One appointment with its history, for the staff',
+  access: 'admin',
+  reply: z.object({ appointment: appointmentDetail }),
+});
+
+/** Fields of a new date and time. */
+export const newTime = { date: day('Choose a date'), time: clockTime('Choose a time') };
+export const appointmentMove = z.strictObject(newTime);
+export type AppointmentMove = z.infer<typeof appointmentMove>;
+
+const changed = z.object({ success: z.literal(true), message: z.string(), appointment });
+
+/** Until the day before, London time; cancelled already is no error. */
+export const cancelOwnAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/{id}/cancel',
+  summary: 'Cancels an appointment of the bearer’s own',
+  access: 'signed-in',
+  reply: changed,
   errors: ['illegal_move'],
+});
+
+/** Until the day before, London time, within the opening hours: to a free slot, where engineers' diaries are kept. It is pending again. */
+export const rescheduleAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/{id}/move',
+  summary: 'Moves an appointment of the bearer’s own to another time',
+  access: 'signed-in',
+  body: appointmentMove,
+  reply: changed,
+  errors: ['illegal_move', 'slot_taken'],
 });

@@ -1,4 +1,4 @@
-// Notices of cancellation as the staff see them. Handling one only says that somebody has acted on it.
+// Notices of cancellation for staff. Marking one as handled only records that someone has acted on it.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { listQuery } from '#contract/field.ts';
@@ -11,22 +11,21 @@ export const notice = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** An order's number, or words about a booking. */
+  /** An order number, or a description of a booking. */
   orderOrBooking: z.string(),
   address: z.string(),
   message: z.string(),
-  /** Looks as if a program had filled in the form; it may be real. */
+  /** Looks automatic, but may be real. */
   suspected: z.boolean(),
   status: z.enum(NOTICE_STATUSES),
-  /** ISO 8601, UTC: the notice's date by law. */
+  /** ISO 8601, UTC: the notice's legal date. */
   receivedAt: z.string(),
   handledAt: z.nullable(z.string()),
-  /** Who marked it; '' while it is open. */
+  /** The admin's name; '' while it is open. */
   handledBy: z.string(),
 });
 export type Notice = z.infer<typeof notice>;
 
-/** What they may be sorted by. */
 export const NOTICE_SORTS = sortsOf('name');
 const noticeQuery = z.extend(listQuery, { sort: z._default(z.enum(NOTICE_SORTS), 'newest') });
 export type NoticeQuery = z.infer<typeof noticeQuery>;
@@ -40,7 +39,7 @@ export const listNotices = endpoint({
   reply: z.object({ notices: z.array(notice), total: z.number() }),
 });
 
-/** Marks it as handled, or as open again. The same again changes nothing and is no error. */
+/** Marks it as handled, or as open again. Repeating it is no error. */
 export const handleNotice = endpoint({
   method: 'PATCH',
   path: '/api/cancellations/{id}',

@@ -1,23 +1,23 @@
-// The notice with which a consumer cancels a contract: the online form of the Consumer Contracts Regulations 2013, regulation 32.
+// Notice of cancellation by a consumer: the online form of the Consumer Contracts Regulations 2013, regulation 32.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { botTraps, email, line, optionalLine, optionalText } from '#contract/field.ts';
 
-/** What the sender reads at once; an email repeats it. */
-export const NOTICE_WORDS = {
+/** Shown to the sender at once, and repeated by email. */
+export const NOTICE_MESSAGES = {
   received: 'Cancellation notice received.',
   next: 'We confirm it by email, with the date and time. Nothing is cancelled automatically: a person reads your notice and acts on it. What counts is when you sent it.',
 };
 
 const ORDER_NUMBER = /^f\d{6,12}$/i;
 
-/** Whether a line is the number of an order and nothing else: `F100001`. */
+/** Whether the text is an order number: `F100001`. */
 export const isOrderNumber = (text: string): boolean => ORDER_NUMBER.test(text);
 
 export const cancellationNotice = z.object({
   name: line('Enter your name'),
   email,
-  /** An order's number, which is put in capitals, or a few words about a booking. */
+  /** An order number (stored in capitals), or a description of a booking. */
   orderOrBooking: line('Enter the order number, or say which booking', 120).check(
     z.overwrite((text) => (isOrderNumber(text) ? text.toUpperCase() : text)),
   ),
@@ -28,8 +28,8 @@ export const cancellationNotice = z.object({
 export type CancellationNotice = z.infer<typeof cancellationNotice>;
 
 /**
- * Takes the notice and confirms it by email. It neither cancels anything nor tells whether such an order exists.
- * The same key, or the same content within ten minutes, answers the same and keeps one row.
+ * Stores the notice and confirms it by email. Cancels nothing, and doesn't reveal whether the order exists.
+ * Idempotent by key, and by content for ten minutes.
  */
 export const noticeOfCancellation = endpoint({
   method: 'POST',
@@ -39,7 +39,7 @@ export const noticeOfCancellation = endpoint({
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
-    /** ISO 8601, UTC: the notice's date. A repeat is told the first one's. */
+    /** ISO 8601, UTC: the notice's legal date. A repeat gets the first one's. */
     receivedAt: z.string(),
   }),
   status: 201,

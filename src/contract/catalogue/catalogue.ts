@@ -1,13 +1,14 @@
-// Spare parts: what the shop sells, and the sample catalogue's file format. How the admin changes it: product-changes.ts.
+// Spare parts: the product as the shop shows it, and the file format of the sample catalogue.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { line, text } from '#contract/field.ts';
 import { MAX_LINES } from '#contract/orders/cart.ts';
 import { CATEGORY_NAMES, MAX_PARTS, SUBCATEGORY_NAMES } from './categories.ts';
+import { particulars } from './particulars.ts';
 
 export const MAX_STOCK = 1_000_000;
 
-/** A count of units of a part. @param ask what to do when it is missing */
+/** A count of units. @param ask the message when it is missing */
 export const units = (ask: string) =>
   z
     .number(ask)
@@ -17,7 +18,7 @@ export const units = (ask: string) =>
       z.maximum(MAX_STOCK, 'Enter 1,000,000 or fewer'),
     );
 
-/** A part as the shop shows it. `price` is in major units of `currency` with two decimals at most. */
+/** `price` is in major units of `currency`, with at most two decimals. */
 export const product = z.object({
   _id: z.string(),
   id: z.string(),
@@ -26,6 +27,11 @@ export const product = z.object({
   name: z.string(),
   summary: z.string(),
   description: z.string(),
+  /** Sizes and ratings by names of PARTICULARS, in that order. */
+  particulars: z.record(z.string(), z.string()),
+  /** What it fits, and how it is fitted; '' where the description says so. */
+  fits: z.string(),
+  fitting: z.string(),
   price: z.number(),
   currency: z.string(),
   image: z.string(),
@@ -34,29 +40,31 @@ export const product = z.object({
   subcategory: z.enum(SUBCATEGORY_NAMES),
   stock: z.number(),
   version: z.number(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
 });
 export type Product = z.infer<typeof product>;
 
-/** A price in major units as text: more than nothing, and never more precise than a cent. */
+/** A price above zero in major units, as text with at most two decimals. */
 export const PRICE = /^(?!0+(?:\.0+)?$)\d{1,6}(?:\.\d{1,2})?$/;
 
 const productsQuery = z.object({
-  /** Only these, with commas between the ids, and nothing else narrows the list. Those that are not for sale are left out. */
+  /** Comma-separated ids; other filters are then ignored, and parts not for sale left out. */
   ids: z.optional(
     z.string().check(
       z.regex(/^[\w-]{1,128}(,[\w-]{1,128})*$/, 'Give ids of parts, with commas between them'),
       z.refine((ids) => ids.split(',').length <= MAX_LINES, `Ask for ${MAX_LINES} parts at most`),
     ),
   ),
-  /** The id of the last part that the caller has: only those behind it. 404 once that part is no longer for sale. */
+  /** Returns the parts after this id; 404 if that part is no longer for sale. */
   after: z.optional(z.string().check(z.regex(/^[\w-]{1,128}$/, 'Give the id of a part'))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PARTS))),
-  /** What a card shows: `summary` is never empty, `description` always is. */
+  /** Only what a card shows: `summary` is never empty; the long texts are, and `particulars` holds the first one. */
   fields: z.optional(z.literal('card')),
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
 
-/** What is for sale, by category and name; with `limit` or `after`, in the order of CATEGORIES. Answers carry an ETag. */
+/** Parts for sale, by category and name; with `limit` or `after`, in the order of CATEGORIES. Replies have an ETag. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
@@ -65,16 +73,20 @@ export const listProducts = endpoint({
   reply: z.object({
     success: z.literal(true),
     products: z.array(product),
-    /** Below this stock a card says 'Only N left'. */
+    /** Below this stock cards say 'Only N left'. */
     lowStock: z.number(),
   }),
 });
 export type ProductList = z.infer<typeof listProducts.reply>;
 
-/** One file of content/products: the sample parts of one subcategory. */
+/** One file of content/products: one subcategory's sample parts. */
 export const sampleParts = z.strictObject({
   category: z.enum(CATEGORY_NAMES),
   subcategory: z.enum(SUBCATEGORY_NAMES),
+  /** What to compare with the old part, whichever of these it is. */
+  beforeYouOrder: z
+    .array(line('Say what to check', 240))
+    .check(z.minLength(1, 'Say what to check before ordering')),
   parts: z.array(
     z.strictObject({
       slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write small letters, digits and hyphens')),
@@ -82,9 +94,11 @@ export const sampleParts = z.strictObject({
       name: line('Give the name', 120),
       summary: line('Give the line for the card', 160),
       description: text('Give the description', 2000),
+      particulars,
+      fits: line('Say what it fits', 600),
+      fitting: text('Say how it is fitted', 1000),
       price: z.string().check(z.regex(PRICE, 'Write the price in quotes, like "48.00"')),
       stock: z.int().check(z.minimum(0), z.maximum(MAX_STOCK)),
-      weight: z.int().check(z.minimum(1)),
       picture: z.string(),
       alt: line('Say what the picture shows', 200),
     }),

@@ -1,4 +1,4 @@
-// Categories of spare parts, and when a part runs low. No schema here: the shop's scripts go without zod.
+// Categories of spare parts, and limits of lists. No schemas here: the shop's scripts don't load zod.
 
 export const CATEGORIES = {
   'Coffee Machine Parts': ['Grinders', 'Boilers', 'Group Heads'],
@@ -10,8 +10,8 @@ export const CATEGORY_NAMES = Object.keys(CATEGORIES) as [Category, ...Category[
 export type Subcategory = (typeof CATEGORIES)[Category][number];
 export const SUBCATEGORY_NAMES = Object.values(CATEGORIES).flat() as [Subcategory, ...Subcategory[]];
 
-/** Below this stock a part is running out: the card says 'Only N left'. So until the admin changes it in the admin settings. */
+/** Default of the admin setting: below this stock cards say 'Only N left'. */
 export const LOW_STOCK = 10;
 
-/** Parts in one answer at most where `limit` is given; also how many the shop asks for at a time. */
+/** The largest `limit` of the product list, and the page size of the shop. */
 export const MAX_PARTS = 1000;

@@ -1,4 +1,4 @@
-// Pictures that people upload: the admin for products, everyone signed in for their own profile.
+// Picture uploads: for products by the admin, for one's own profile by anyone signed in.
 import * as z from 'zod/mini';
 import { endpoint, type Upload } from '#contract/endpoint.ts';
 
@@ -8,7 +8,7 @@ const PICTURE: Upload = {
   words: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',
 };
 
-/** Address of the stored picture, which is deleted unless a product or a profile uses it. */
+/** The stored picture's address. It is deleted unless a product or profile uses it. */
 const stored = z.object({ success: z.literal(true), image: z.string() });
 
 export const uploadPicture = endpoint({

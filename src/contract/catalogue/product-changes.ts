@@ -1,7 +1,7 @@
-// Spare parts as the admin writes them.
+// Adding and changing products.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { isPictureAddress, line, optionalLine, text } from '#contract/field.ts';
+import { isPictureAddress, line, optionalLine, optionalText, text } from '#contract/field.ts';
 import { PRICE, product, units } from './catalogue.ts';
 import {
   CATEGORIES,
@@ -10,9 +10,10 @@ import {
   SUBCATEGORY_NAMES,
   type Subcategory,
 } from './categories.ts';
+import { particulars } from './particulars.ts';
 
 const ENTER_PRICE = 'Enter a price above 0 with at most two decimals, like 24.90';
-/** Decimal major units as a number or as text; never more precise than a cent. */
+/** Major units as a number or text, with at most two decimals. */
 const price = z.union(
   [
     z.number().check(
@@ -44,17 +45,20 @@ const writable = {
   category: z.enum(CATEGORY_NAMES, 'Choose a category'),
   subcategory: z.enum(SUBCATEGORY_NAMES, 'Choose a subcategory'),
   stock: units('Enter how many are in stock'),
-  // A part without one reads '' here, and the whole part comes back when it is changed.
+  // Products without one read as '', and a change sends the whole product back.
   partNumber: optionalLine(40),
   summary: optionalLine(160),
   alt: optionalLine(200),
+  particulars: z.optional(particulars),
+  fits: optionalText(600),
+  fitting: optionalText(1000),
 };
 const FITS = { error: 'Choose a subcategory of that category', path: ['subcategory'] };
 
 export const productDraft = z.strictObject(writable).check(z.refine(fits, FITS));
 export type ProductDraft = z.infer<typeof productDraft>;
 
-/** The whole product as it was read, changed; `version` must still be the server's. */
+/** The whole product, changed; `version` must still match the server's. */
 export const productChange = z
   .strictObject({
     ...writable,
@@ -63,6 +67,7 @@ export const productChange = z
     id: z.optional(z.string()),
     slug: z.optional(z.string()),
     currency: z.optional(z.string()),
+    createdAt: z.optional(z.string()),
   })
   .check(z.refine(fits, FITS));
 export type ProductChange = z.infer<typeof productChange>;

@@ -1,4 +1,4 @@
-// Many parts at once from a CSV file: first looked at, then, with the very same file, taken over as a whole.
+// Import of products from a CSV file: a preview, then the import of the same file.
 import * as z from 'zod/mini';
 import { endpoint, type Upload } from '#contract/endpoint.ts';
 
@@ -10,14 +10,14 @@ const CSV: Upload = {
 };
 
 const importedRow = z.object({
-  /** Where it stands in the file. */
+  /** Line number in the file. */
   line: z.number(),
   name: z.string(),
   partNumber: z.string(),
   action: z.enum(['add', 'change', 'same', 'bad']),
-  /** Of a changed part; `from` and `to` as people read them. */
+  /** Of a changed part; `from` and `to` are formatted for reading. */
   changes: z.array(z.object({ what: z.string(), from: z.string(), to: z.string() })),
-  /** Why it is bad: column and sentence. */
+  /** Each error with its column. */
   problems: z.array(z.object({ what: z.string(), text: z.string() })),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
@@ -26,12 +26,12 @@ const counts = z.object({ add: z.number(), change: z.number(), same: z.number(),
 export type ImportCounts = z.infer<typeof counts>;
 
 const importPlan = z.object({
-  /** All but those that are the same already. */
+  /** Without rows that change nothing. */
   rows: z.array(importedRow),
   counts,
-  /** Columns that nobody knows; they are left out. */
+  /** Unknown columns, which are ignored. */
   ignored: z.array(z.string()),
-  /** Of this file against these parts: what is taken over is what was looked at. */
+  /** Hash of file and current products, so that what is imported is what was previewed. */
   plan: z.string(),
 });
 export type ImportPlan = z.infer<typeof importPlan>;
@@ -46,7 +46,7 @@ export const checkImport = endpoint({
   reply: importPlan,
 });
 
-/** All of it or nothing: refused when a row is bad, or when a part has changed since the look. */
+/** All or nothing: refused if a row has errors or a product has changed since the preview. */
 export const applyImport = endpoint({
   method: 'POST',
   path: '/api/products/import',

@@ -1,8 +1,9 @@
-// The catalogue as the staff see it: also what is archived or running out, each part with its history and its stock.
+// The catalogue for staff: archived and low-stock products, history, stock changes and sales.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { listQuery, optionalLine } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
+import { PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import { sortsOf } from '#contract/sorting.ts';
 import { product, units } from './catalogue.ts';
 import { CATEGORY_NAMES } from './categories.ts';
@@ -10,11 +11,10 @@ import { CATEGORY_NAMES } from './categories.ts';
 /** 'low': below the threshold of the admin settings, sold out included. */
 export const PRODUCT_STATES = ['for-sale', 'low', 'sold-out', 'archived'] as const;
 
-/** What the staff may sort by. */
 export const PRODUCT_SORTS = sortsOf('name', 'category', 'price', 'stock');
 
 const adminProduct = z.extend(product, {
-  /** Neither shown in the shop nor sold. */
+  /** Hidden from the shop and not for sale. */
   archived: z.boolean(),
   /** ISO 8601, UTC. */
   updatedAt: z.string(),
@@ -28,7 +28,7 @@ export const productQuery = z.extend(listQuery, {
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** `status` is one of PRODUCT_STATES; without it, all but the archived ones. `lowStock` is the threshold that counts now. */
+/** `status` is one of PRODUCT_STATES; without it, all but archived ones. `lowStock` is the current threshold. */
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/products/all',
@@ -54,7 +54,7 @@ export const readProduct = endpoint({
 
 const changed = z.object({ success: z.literal(true), message: z.string(), product: productDetail });
 
-/** It stays in the orders that hold it. Archived already is no error. */
+/** Orders that hold it keep it. Repeating it is no error. */
 export const archiveProduct = endpoint({
   method: 'POST',
   path: '/api/products/{id}/archive',
@@ -71,7 +71,7 @@ export const restoreProduct = endpoint({
   reply: changed,
 });
 
-/** What each reason does to the stock: adds to it, takes from it, or says how many there are. */
+/** Whether a reason adds to the stock, takes from it or sets it. */
 export const STOCK_REASONS = {
   received: 'add',
   returned: 'add',
@@ -85,10 +85,10 @@ export const REASON_NAMES = Object.keys(STOCK_REASONS) as [StockReason, ...Stock
 export const stockChange = z
   .strictObject({
     reason: z.enum(REASON_NAMES, 'Choose a reason'),
-    /** Units; of a count, how many there are. */
+    /** Units added or taken; for 'counted' the new stock. */
     quantity: units('Enter how many'),
     note: optionalLine(200),
-    /** As it was read: a sale or another hand since then is not overwritten, and a second press changes nothing. */
+    /** As read: changes since then are not overwritten, and a double click counts once. */
     version: z.number('Reload the product and try again').check(z.int()),
   })
   .check(
@@ -102,9 +102,31 @@ export type StockChange = z.infer<typeof stockChange>;
 export const adjustStock = endpoint({
   method: 'POST',
   path: '/api/products/{id}/stock',
-  summary: 'Changes how many there are, for a reason that is kept',
+  summary: 'Changes a part’s stock and records the reason',
   access: 'admin',
   body: stockChange,
   reply: changed,
   errors: ['stale_version'],
+});
+
+const productSale = z.object({
+  /** Of the order. */
+  _id: z.string(),
+  orderNumber: z.string(),
+  buyer: z.string(),
+  units: z.number(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** When it was paid; ISO 8601, UTC. */
+  soldAt: z.string(),
+});
+export type ProductSale = z.infer<typeof productSale>;
+
+/** `total` is how many orders there are in all; `units` how many of the part they hold, refunded ones left out. */
+export const listProductSales = endpoint({
+  method: 'GET',
+  path: '/api/products/{id}/sales',
+  summary: 'The paid orders that hold a part, newest first, a page at a time',
+  access: 'admin',
+  query: z.pick(listQuery, { limit: true, offset: true }),
+  reply: z.object({ sales: z.array(productSale), total: z.number(), units: z.number() }),
 });

@@ -1,10 +1,10 @@
-// The outbox as the admin sees it: which mail went where, and sending one again. Their words stay with the server.
+// The outbox for the admin: which mail went where, and sending one again. Mail texts are not included.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { listQuery } from '#contract/field.ts';
 import { sortsOf } from '#contract/sorting.ts';
 
-/** 'filed': written as a file, because no mail server is set. */
+/** 'filed': written to a file, because no mail server is configured. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'filed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
@@ -17,15 +17,14 @@ export const mail = z.object({
   status: z.enum(MAIL_STATUSES),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** When it left or was filed; null before. */
+  /** When it was sent or filed; null before. */
   sentAt: z.nullable(z.string()),
   attempts: z.number(),
-  /** What the mail server last said against it; '' when nothing. */
+  /** The mail server's last error; '' without one. */
   lastError: z.string(),
 });
 export type Mail = z.infer<typeof mail>;
 
-/** What they may be sorted by. */
 export const MAIL_SORTS = sortsOf('subject', 'to');
 const mailQuery = z.extend(listQuery, { sort: z._default(z.enum(MAIL_SORTS), 'newest') });
 export type MailQuery = z.infer<typeof mailQuery>;
@@ -39,7 +38,7 @@ export const listMails = endpoint({
   reply: z.object({ mails: z.array(mail), total: z.number() }),
 });
 
-/** A copy becomes due; the mail itself stays as it is. Refused while one still waits, or when its words are not kept. */
+/** Queues a copy. Refused while the mail is still queued, or if its text is not stored. */
 export const resendMail = endpoint({
   method: 'POST',
   path: '/api/mails/{id}/resend',

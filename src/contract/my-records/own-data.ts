@@ -1,11 +1,11 @@
-// The rights of UK GDPR Art. 15, 17 and 20, exercised by the one who is signed in: a copy of their data, and deletion.
+// A copy and deletion of one's own data (UK GDPR Art. 15, 17 and 20).
 import * as z from 'zod/mini';
 import { knownPassword, ROLES } from '#contract/accounts/accounts.ts';
 import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { order } from '#contract/orders/orders.ts';
 
-/** Instants are ISO 8601, UTC. */
+/** All times are ISO 8601, UTC. */
 const moment = z.string();
 
 export const ownData = z.object({
@@ -22,13 +22,13 @@ export const ownData = z.object({
   signIns: z.array(z.object({ since: moment, lastUsed: moment })),
   appointments: z.array(appointment),
   orders: z.array(order),
-  /** Of this address; only once it is proven, for before that it may be somebody else's. */
+  /** By email address; only once it is verified, because until then it may be someone else's. */
   cancellationNotices: z.array(
     z.object({ orderOrBooking: z.string(), address: z.string(), message: z.string(), sentAt: moment }),
   ),
-  /** What was mailed to this address, without the words; only once it is proven. */
+  /** Mails to this address, without their texts; only once it is verified. */
   mails: z.array(z.object({ kind: z.string(), subject: z.string(), createdAt: moment })),
-  /** What this account has changed, newest first. */
+  /** Changes made by this account, newest first. */
   changes: z.array(z.object({ at: moment, action: z.string(), entity: z.string(), entityId: z.string() })),
 });
 export type OwnData = z.infer<typeof ownData>;
@@ -36,7 +36,7 @@ export type OwnData = z.infer<typeof ownData>;
 export const readOwnData = endpoint({
   method: 'GET',
   path: '/api/user/data',
-  summary: 'Everything that is kept about the bearer’s account',
+  summary: 'All stored data about the bearer’s account',
   access: 'signed-in',
   reply: ownData,
 });
@@ -45,7 +45,7 @@ const accountDeletion = z.object({
   password: knownPassword,
 });
 
-/** Every sign-in ends. Orders and appointments stay, without a link to an account; the last admin cannot go. */
+/** Ends every session. Orders and appointments stay, without an account. Refused for the last admin. */
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/api/user/data',

@@ -1,33 +1,32 @@
-// Links in mails that open one order or one booking without an account. The token comes in the body of a POST, never in
-// an address: what is in an address ends up in logs.
+// Token links, which open one order or booking without an account. The token is sent in a POST body, because addresses end up
+// in logs.
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES } from '#contract/appointments/appointments.ts';
+import { APPOINTMENT_STATUSES, newTime } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { clockTime, day } from '#contract/field.ts';
-import { orderPaper } from '#contract/orders/own-order.ts';
+import { orderPaper } from '#contract/orders/orders.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
-/** What a link may open: one of these, and of it one. */
-const GUEST_LINK_KINDS = ['order', 'booking'] as const;
-export type TokenLinkKind = (typeof GUEST_LINK_KINDS)[number];
+/** What a link may open. */
+const TOKEN_LINK_KINDS = ['order', 'booking'] as const;
+export type TokenLinkKind = (typeof TOKEN_LINK_KINDS)[number];
 
 export const TOKEN_LINK_MESSAGES = {
-  incomplete: 'This link is not complete. Open it from the email again.',
+  incomplete: 'This link isn’t complete. Open it from the email again.',
   cancelled: 'Your booking is cancelled.',
   moved: 'We’ve got your new time. We’ll confirm it by email.',
+  movedAndConfirmed: 'Your new time is confirmed.',
   orderCancelled: 'Order cancelled.',
   refunding: 'Your order is cancelled. PayPal hasn’t confirmed the refund yet. We’ll email you when it has.',
 };
 
 /** 128 random bits as base64url. */
-const token = z
+export const token = z
   .string(TOKEN_LINK_MESSAGES.incomplete)
   .check(z.regex(/^[\w-]{22}$/, TOKEN_LINK_MESSAGES.incomplete));
 const opening = z.object({ token });
-export const newTime = { date: day('Choose a date'), time: clockTime('Choose a time') };
 export const bookingMove = z.object({ token, ...newTime });
 
-/** A booking as its link shows it: without name, phone and message, for the address may have been typed by mistake. */
+/** Without name, phone and message: the email address may have been mistyped. */
 export const booking = z.object({
   _id: z.string(),
   service: z.enum(BOOKING_SERVICES),
@@ -36,7 +35,7 @@ export const booking = z.object({
   time: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
   isQuoteRequest: z.boolean(),
-  /** It may still be moved or cancelled: neither done nor on this day. */
+  /** Whether it may still be rescheduled or cancelled. */
   canChange: z.boolean(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -55,7 +54,7 @@ export const readBooking = endpoint({
   errors: ['link_used'],
 });
 
-/** Cancelled already is no error. */
+/** Repeating it is no error. */
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/links/booking/cancel',
@@ -65,7 +64,7 @@ export const cancelBooking = endpoint({
   errors: ['link_used', 'illegal_move'],
 });
 
-/** The new time is a wish: the booking waits for the staff's word again. */
+/** The booking becomes pending again. Where engineers' diaries are kept, only a free slot is taken. */
 export const rescheduleBooking = endpoint({
   method: 'POST',
   path: '/api/links/booking/move',
@@ -73,7 +72,7 @@ export const rescheduleBooking = endpoint({
     'Moves the booking that a mailed link opens to another time within the opening hours, until the day before',
   body: bookingMove,
   reply: bookingReply,
-  errors: ['link_used', 'illegal_move'],
+  errors: ['link_used', 'illegal_move', 'slot_taken'],
 });
 
 export const readLinkedOrder = endpoint({
@@ -85,7 +84,7 @@ export const readLinkedOrder = endpoint({
   errors: ['link_used'],
 });
 
-/** As the owner's Cancel: stock back once, a captured payment refunded; 202 while PayPal has not confirmed. */
+/** As the owner's Cancel: returns the stock and refunds a captured payment; 202 until PayPal confirms. */
 export const cancelLinkedOrder = endpoint({
   method: 'POST',
   path: '/api/links/order/cancel',

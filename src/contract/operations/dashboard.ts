@@ -1,4 +1,4 @@
-// Figures: a customer's own, or the whole shop's for the admin.
+// Figures of the dashboard: a customer's own, or the whole shop's for an admin.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
@@ -16,7 +16,7 @@ export const getDashboard = endpoint({
       appointments: z.number(),
       orders: z.number(),
       totalSpent: z.number(),
-      /** Only the admin sees these two; a customer reads 0. */
+      /** 0 for customers, as is `totalRevenue`. */
       totalUsers: z.number(),
       totalRevenue: z.number(),
       currency: z.string(),

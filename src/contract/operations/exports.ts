@@ -1,4 +1,4 @@
-// Lists as CSV files, for spreadsheets. The same filters as the lists; newest first.
+// CSV exports of the admin's lists: same filters, newest first.
 import * as z from 'zod/mini';
 import { appointmentQuery } from '#contract/appointments/appointments.ts';
 import { productQuery } from '#contract/catalogue/products-admin.ts';
@@ -15,7 +15,7 @@ export const exportOrders = endpoint({
   media: 'text/csv',
 });
 
-/** `kind=quote` for the quote requests alone. */
+/** `kind=quote` exports only quote requests. */
 export const exportAppointments = endpoint({
   method: 'GET',
   path: '/api/exports/appointments',
@@ -26,7 +26,7 @@ export const exportAppointments = endpoint({
   media: 'text/csv',
 });
 
-/** In the columns that an import reads. */
+/** With the columns that the import reads. */
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/exports/products',

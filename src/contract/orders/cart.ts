@@ -1,19 +1,21 @@
-// What the browser remembers of a cart. No zod here: the header of every landing page reads it.
+// The cart in browser storage. No zod here: the header of every landing page reads the cart.
 
-/** Of one part, in one order. */
+/** Units of one part in an order. */
 export const MAX_QUANTITY = 99;
-/** Different parts in one order, and in one question about parts. */
+/** Different parts in an order, and ids in one product request. */
 export const MAX_LINES = 50;
 
-/** All that storage holds of a part in the cart. A field added here must be optional when read, or old carts are lost. */
+/** A stored entry. New fields must be optional when read, or stored carts are lost. */
 export interface CartEntry {
   id: string;
   quantity: number;
 }
 
-/** A part in the cart as pages show it: the stored entry with what the service says of the part. */
+/** An entry with the product's current data, as pages show it. */
 export interface CartLine extends CartEntry {
   name: string;
+  /** Missing in the lines of an order that an earlier version stored in its tab. */
+  partNumber?: string;
   description: string;
   image: string;
   alt: string;
@@ -23,10 +25,10 @@ export interface CartLine extends CartEntry {
   stock: number;
 }
 
-/** One value for all that is empty, so that a server-rendered cart and a fresh one are the same. */
+/** A shared value, so that a prerendered cart and a new one are identical. */
 export const EMPTY_CART: readonly CartEntry[] = [];
 
-/** Checked by hand: storage can hold anything, and a schema library would cost a landing page six kilobytes. */
+/** Checked by hand: zod would add six kilobytes to landing pages. */
 function isEntry(value: unknown): value is CartEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { id, quantity } = value as Record<string, unknown>;
@@ -36,11 +38,10 @@ function isEntry(value: unknown): value is CartEntry {
 
 const VERSION = 1;
 
-/** The cart as text for storage. */
 export const encodeCart = (entries: readonly CartEntry[]): string =>
   JSON.stringify({ version: VERSION, lines: entries });
 
-/** The stored text as entries, without what is broken in it; fields that it holds beside these are ignored. */
+/** The valid entries of the stored text; unknown fields are ignored. */
 export function decodeCart(stored: string): readonly CartEntry[] {
   try {
     const { version, lines } = JSON.parse(stored) as { version?: unknown; lines?: unknown };

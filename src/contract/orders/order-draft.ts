@@ -1,4 +1,4 @@
-// What the checkout sends.
+// The order as the checkout sends it.
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 import { shippingAddress } from './shipping-address.ts';
@@ -11,7 +11,7 @@ const quantity = z
     z.maximum(MAX_QUANTITY, `Order ${MAX_QUANTITY} at most`),
   );
 
-/** `price` is what the buyer saw; the server never uses it. `totalAmount`, where sent, must equal the server's. */
+/** `price` is ignored. `totalAmount`, if sent, must equal the server's total. */
 export const orderDraft = z.object({
   items: z
     .array(
@@ -28,9 +28,9 @@ export const orderDraft = z.object({
   shippingAddress,
   totalAmount: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
   userEmail: z.optional(z.unknown()),
-  /** Same as the header `Idempotency-Key`, for callers that cannot set one. */
+  /** For callers that can't set the header `Idempotency-Key`. */
   clientOrderId: z.optional(z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\w-]+$/))),
-  /** A payment that the caller has made at PayPal by itself; adopted only if PayPal confirms all of it. */
+  /** A payment that the caller has created at PayPal; accepted only if PayPal confirms every detail. */
   paypalOrderId: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))),
 });
 export type OrderDraft = z.infer<typeof orderDraft>;

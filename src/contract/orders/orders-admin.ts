@@ -1,4 +1,4 @@
-// One order as the staff see it: everything that is kept of it, and what they write on it.
+// One order for staff, with dispatch details and history.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { optionalLine, optionalText } from '#contract/field.ts';
@@ -8,16 +8,16 @@ import { order } from './orders.ts';
 const moment = z.nullable(z.string());
 
 export const orderDetail = z.extend(order, {
-  /** For the staff alone; '' when there is none. */
+  /** Only staff see it; '' without one. */
   staffNote: z.string(),
-  /** Of carrier, tracking number and note together; a stale one is refused. */
+  /** Version of carrier, tracking number and note together; a stale one is refused. */
   version: z.number(),
-  /** Placed by somebody who was signed in. */
+  /** Whether the buyer was signed in. */
   hasAccount: z.boolean(),
   paypalId: z.string(),
   captureId: z.string(),
   refundId: z.string(),
-  /** Where its parts are: held, released, sold or returned. */
+  /** State of its stock: held, released, sold or returned. */
   stockState: z.string(),
   /** ISO 8601, UTC; null until then. */
   paidAt: moment,
@@ -45,7 +45,7 @@ export const dispatch = z.strictObject({
 });
 export type Dispatch = z.infer<typeof dispatch>;
 
-/** Empty clears; what is left out stays. It moves no status and sends no mail. */
+/** An empty value clears a field; omitted fields stay. Changes no status and sends no mail. */
 export const changeDispatch = endpoint({
   method: 'PATCH',
   path: '/api/orders/{id}/dispatch',

@@ -1,4 +1,4 @@
-// Orders and their payment. Prices and totals on the wire are decimal major units; the server decides all of them.
+// Orders and their payment. Prices and totals are decimal major units, and only the server sets them.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { line, listQuery } from '#contract/field.ts';
@@ -11,12 +11,12 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** While an order stands here its buyer may cancel it. */
+/** Statuses in which the buyer may cancel. */
 export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'processing'];
-/** The customer's list shows Cancel for these, 'N/A' for the rest. */
+/** Whether the customer's list offers Cancel; else it shows 'N/A'. */
 export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 'shipped'];
 
-/** How long stock is held from the press of the pay button, in milliseconds. */
+/** How long stock is held after the click on Pay, in milliseconds. */
 export const HOLD_MS = 15 * 60_000;
 
 const paymentView = {
@@ -28,7 +28,7 @@ const paymentView = {
   currency: z.string(),
 };
 
-/** Makes the order, holds its stock for 15 minutes and asks PayPal for a payment. Send `Idempotency-Key` to retry safely. */
+/** Places the order, holds its stock for 15 minutes and creates a PayPal payment. Send `Idempotency-Key` to retry safely. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders/checkout',
@@ -38,9 +38,9 @@ export const placeOrder = endpoint({
     success: z.literal(true),
     order: z.object({
       ...paymentView,
-      /** For the SDK; null while PayPal does not answer. */
+      /** For the SDK; null if PayPal did not answer. */
       paypalOrderId: z.nullable(z.string()),
-      /** PayPal's own page for the same payment, for browsers in which the SDK does not load. */
+      /** PayPal's own page for the same payment, for browsers that can't load the SDK. */
       approveUrl: z.nullable(z.string()),
       payment: z.enum(['ready', 'unavailable']),
     }),
@@ -57,7 +57,7 @@ export const placeOrder = endpoint({
   ],
 });
 
-/** A request to settle, not a claim: the server asks PayPal. No body, no bearer. 202 = unknown or pending, do not pay again. */
+/** Asks the server to settle; it checks with PayPal, so no body or bearer is needed. 202: unknown or pending, don't pay again. */
 export const settleOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/{id}/paypal',
@@ -65,9 +65,9 @@ export const settleOrder = endpoint({
   reply: z.object({
     success: z.literal(true),
     order: z.object(paymentView),
-    /** false while the mail that confirms the payment is still on its way. */
+    /** false until the confirmation mail is sent. */
     confirmationSent: z.optional(z.boolean()),
-    /** true where no mail server is set: mails are written to files, and nobody gets any. */
+    /** true if no mail server is configured and mails are only written to files. */
     mailsToFiles: z.optional(z.boolean()),
     code: z.optional(z.enum(['payment_unknown', 'payment_pending'])),
     message: z.optional(z.string()),
@@ -82,36 +82,35 @@ export const order = z.object({
   items: z.array(
     z.object({
       _id: z.string(),
-      product: z.object({ _id: z.string(), name: z.string(), image: z.string() }),
+      product: z.object({ _id: z.string(), name: z.string(), partNumber: z.string(), image: z.string() }),
       quantity: z.number(),
       price: z.number(),
     }),
   ),
   shippingAddress,
-  /** Who brings the parcel, and its number there; '' while there is none. */
+  /** '' until known, as is `trackingNumber`. */
   carrier: z.string(),
   trackingNumber: z.string(),
-  /** Something about the payment needs a person (wrong amount, sold out after payment …). */
+  /** A person must check the payment (wrong amount, sold out after payment …). */
   needsReview: z.boolean(),
-  /** Why, for the staff; '' where there is nothing to look at, and always for the buyer. */
+  /** The reason, for staff; '' without one, and always for the buyer. */
   reviewReason: z.string(),
-  /** PayPal takes days over the payment: parts are kept, nothing is sent. `pendingReason` says why, to the staff alone. */
+  /** PayPal is still clearing the payment: the parts stay reserved, and nothing is shipped. Only staff see `pendingReason`. */
   paymentPending: z.boolean(),
   pendingReason: z.string(),
-  /** The money is to go back, and PayPal has not confirmed it yet: the payment still reads completed. */
+  /** Refund requested, not yet confirmed by PayPal; `paymentStatus` is still completed. */
   refundPending: z.boolean(),
-  /** The payment did not go through PayPal: what goes back goes by hand. */
+  /** Not paid by PayPal, so refunds are made by hand. */
   paidByHand: z.boolean(),
-  /** What has gone back so far. */
+  /** Refunded so far. */
   refundedAmount: z.number(),
-  /** ISO 8601, UTC; null unless the money went back. */
+  /** ISO 8601, UTC; null unless refunded. */
   refundedAt: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof order>;
 
-/** What the staff may sort by. */
 export const ORDER_SORTS = sortsOf('name', 'total', 'status', 'payment');
 export const orderQuery = z.extend(listQuery, { sort: z._default(z.enum(ORDER_SORTS), 'newest') });
 export type OrderQuery = z.infer<typeof orderQuery>;
@@ -137,9 +136,8 @@ export const myOrders = endpoint({
 });
 
 /**
- * The admin sets either, or both at once; the owner may send only `{status: 'cancelled'}`. PayPal is asked first: `unavailable`
- * while it does not answer. `refunded` is a real refund and answers 202 while PayPal has not done it. `note` says why, where
- * money moved outside PayPal.
+ * An admin may set both; the owner may send only `{status: 'cancelled'}`. Fails with `unavailable` if PayPal doesn't answer.
+ * `refunded` makes a real refund: 202 until PayPal confirms it. `note` explains money that moved outside PayPal.
  */
 export const changeOrder = endpoint({
   method: 'PATCH',
@@ -151,9 +149,9 @@ export const changeOrder = endpoint({
       status: z.optional(z.enum(ORDER_STATUSES, 'Choose a status')),
       paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
       note: z.optional(line('Write a note', 500)),
-      /** Takes the mark "needs review" off an order whose payment is decided. */
+      /** Clears "needs review" on an order whose payment is decided. */
       reviewed: z.optional(z.literal(true)),
-      /** What the admin's screen showed: an order that stands elsewhere by now is not changed. */
+      /** The status the admin saw; if it has changed since, the call is refused. */
       seen: z.optional(
         z.strictObject({ status: z.enum(ORDER_STATUSES), paymentStatus: z.enum(PAYMENT_STATUSES) }),
       ),
@@ -167,4 +165,32 @@ export const changeOrder = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string(), order }),
   mayBePending: true,
   errors: ['forbidden', 'order_closed', 'out_of_stock', 'not_refundable'],
+});
+
+export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;
+
+/** What happened, oldest first. `at`: ISO 8601, UTC; null where only the fact is known. */
+const timeline = z.array(z.object({ event: z.enum(ORDER_EVENTS), at: z.nullable(z.string()) }));
+export type OrderTimeline = z.infer<typeof timeline>;
+
+/** `paidAt`: ISO 8601, UTC; null while it is not paid. It is the date of the invoice. */
+export const orderPaper = { order, paidAt: z.nullable(z.string()), timeline };
+
+export const readOwnOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/my/{id}',
+  summary: 'One of the bearer’s own orders',
+  access: 'signed-in',
+  reply: z.object(orderPaper),
+});
+
+/**
+ * For the page that has just placed the order, perhaps without an account: the `Idempotency-Key` under which it was placed proves
+ * who asks. Without it the order is not found.
+ */
+export const linkPlacedOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/link',
+  summary: 'A link that opens an order, for whoever placed it',
+  reply: z.object({ success: z.literal(true), token: z.string() }),
 });

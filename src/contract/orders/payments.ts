@@ -1,11 +1,11 @@
-// What the checkout page must know to load PayPal, and PayPal's own call to us.
+// PayPal's settings for the checkout page, and PayPal's webhook.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { line } from '#contract/field.ts';
 
 export const PAYPAL_ENVIRONMENTS = ['emulator', 'sandbox', 'live'] as const;
 
-/** Nothing here is secret: the client id is public by design. `sdkUrl` is the address of SDK v6's core script. */
+/** All of it is public, the client id too. `sdkUrl` is the core script of SDK v6. */
 export const getPaymentSetup = endpoint({
   method: 'GET',
   path: '/api/payments',
@@ -18,7 +18,7 @@ export const getPaymentSetup = endpoint({
   }),
 });
 
-/** PayPal sends `{id, event_type, resource}`; its numbers are never believed, only its order id is looked up. */
+/** PayPal sends `{id, event_type, resource}`. Only ids are read from it; amounts and states are asked for at PayPal. */
 export const paypalWebhook = endpoint({
   method: 'POST',
   path: '/api/paypal/webhook',

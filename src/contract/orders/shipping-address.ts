@@ -1,4 +1,4 @@
-// Where an order goes. A file of its own: the checkout's form needs this shape and none of the calls of orders.ts.
+// Shipping address, apart from orders.ts so that the checkout's form loads only this schema.
 import * as z from 'zod/mini';
 import { cardFreeLine, email, phone } from '#contract/field.ts';
 

@@ -1,24 +1,24 @@
-// Payments that PayPal took and no order explains, as the staff decide upon them. Nothing is refunded without a person's press.
+// Payments at PayPal that match no order. Staff decide on each; nothing is refunded automatically.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** `closed`: dealt with in another way. */
+/** `closed`: handled in another way. */
 const UNMATCHED_STATUSES = ['open', 'refunding', 'refunded', 'closed'] as const;
 
 const unmatchedPayment = z.object({
   /** PayPal's id of the payment. */
   _id: z.string(),
-  /** PayPal's id of its order; '' when PayPal names none. */
+  /** Id of the PayPal order; '' if PayPal names none. */
   paypalId: z.string(),
-  /** Major units; null while PayPal has not told. */
+  /** Major units; null while unknown. */
   amount: z.nullable(z.number()),
   currency: z.string(),
-  /** As PayPal knows the payer; '' when it does not say. */
+  /** The payer's name at PayPal; '' if unknown. */
   payerName: z.string(),
   payerEmail: z.string(),
-  /** The order that it names without being that order's payment; '' usually. */
+  /** The order that it refers to without being its payment; usually ''. */
   orderNumber: z.string(),
-  /** ISO 8601, UTC: when it was first heard of. */
+  /** ISO 8601, UTC: when we first learned of it. */
   seenAt: z.string(),
   status: z.enum(UNMATCHED_STATUSES),
 });
@@ -32,7 +32,7 @@ export const listUnmatchedPayments = endpoint({
   reply: z.object({ payments: z.array(unmatchedPayment), total: z.number() }),
 });
 
-/** `refund` is a real refund in full: 202 while PayPal has not confirmed it, and repeats change nothing. `close` moves no money. */
+/** `refund` makes a full refund: 202 until PayPal confirms, and repeats change nothing. `close` moves no money. */
 export const decideUnmatchedPayment = endpoint({
   method: 'PATCH',
   path: '/api/payments/unmatched/{id}',

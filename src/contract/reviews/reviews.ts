@@ -1,4 +1,4 @@
-// Reviews that visitors write.
+// Visitors' reviews.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { botTraps, line, listQuery, text } from '#contract/field.ts';
@@ -8,7 +8,7 @@ import { sortsOf } from '#contract/sorting.ts';
 export const review = z.object({
   id: z.string(),
   name: z.string(),
-  /** 'Customer' when the writer has none. */
+  /** 'Customer' by default. */
   role: z.string(),
   service: z.enum(REVIEW_SERVICES),
   rating: z.number(),
@@ -22,11 +22,11 @@ export type Review = z.infer<typeof review>;
 export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** As the admin reads it, whatever its state. */
+/** With what only the admin sees. */
 const adminReview = z.extend(review, {
   _id: z.string(),
   state: z.enum(REVIEW_STATES),
-  /** Why it was hidden, for the staff; '' unless it is. */
+  /** Why it was hidden; '' unless it is. */
   reason: z.string(),
 });
 export type AdminReview = z.infer<typeof adminReview>;
@@ -45,7 +45,7 @@ export const reviewDraft = z.object({
 });
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
-/** A review appears at once unless it holds links, repeats or trips the spam checks; then it waits for the admin. */
+/** Published at once, unless it holds links, repeats another or fails the spam checks: then the admin decides. */
 export const submitReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
@@ -57,7 +57,7 @@ export const submitReview = endpoint({
   errors: ['key_reused'],
 });
 
-/** The 500 newest published reviews. Answers carry an ETag. */
+/** The 500 newest published reviews. Replies have an ETag. */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
@@ -65,12 +65,11 @@ export const listReviews = endpoint({
   reply: z.array(review),
 });
 
-/** What the staff may sort by. */
 export const REVIEW_SORTS = sortsOf('name', 'service', 'rating', 'state');
 const reviewQuery = z.extend(listQuery, { sort: z._default(z.enum(REVIEW_SORTS), 'newest') });
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
-/** Those that wait come first, then the newest. `status` is a state. */
+/** Held ones first, then the newest. `status` is a state. */
 export const listAllReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/all',
@@ -80,7 +79,7 @@ export const listAllReviews = endpoint({
   reply: z.object({ reviews: z.array(adminReview), total: z.number() }),
 });
 
-/** The same state again is no error. The reason for hiding one goes into the audit log. */
+/** Repeating it is no error. The reason for hiding goes into the audit log. */
 export const moderateReview = endpoint({
   method: 'PATCH',
   path: '/api/reviews/{id}',
@@ -90,7 +89,7 @@ export const moderateReview = endpoint({
     .strictObject({
       state: z.enum(['published', 'hidden'], 'Choose to publish or to hide it'),
       reason: z.optional(line('Give the reason', 500)),
-      /** Where it stood on the screen of the one who decides: what another has decided since is not undone unread. */
+      /** The state the admin saw; if another admin has changed it since, the call is refused. */
       seen: z.optional(z.enum(REVIEW_STATES)),
     })
     .check(
@@ -103,7 +102,7 @@ export const moderateReview = endpoint({
   errors: ['illegal_move'],
 });
 
-/** content/reviews.yml: samples that stand until customers' own arrive. */
+/** content/reviews.yml: samples, shown until there are enough customers' reviews. */
 export const sampleReviews = z.strictObject({
   reviews: z.array(
     z.strictObject({

@@ -1,4 +1,4 @@
-// Opening exceptions: holidays and special hours, as the admin has set them beside the week of content/company.yml.
+// Opening exceptions: holidays and special hours set by the admin, on top of the weekly hours in content/company.yml.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { clockTime, day, line } from '#contract/field.ts';
@@ -15,12 +15,12 @@ const hours = z
 export const openingException = z.strictObject({
   date: day('Enter the day'),
   hours: z.union([z.literal('closed'), hours], 'Enter when you open, and close later than that'),
-  /** Why, as visitors read it: 'Christmas Day'. */
+  /** The reason shown to visitors: 'Christmas Day'. */
   message: line('Say why, like Christmas Day', 120),
 });
 export type OpeningException = z.infer<typeof openingException>;
 
-/** Today's and those to come, in their order. Forms ask when they are touched; the server refuses the same days. */
+/** From today on, by date. */
 export const listOpeningExceptions = endpoint({
   method: 'GET',
   path: '/api/opening-exceptions',

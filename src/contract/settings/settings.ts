@@ -1,4 +1,4 @@
-// What the admin may set while the service runs. Facts of the company and the currency stay in content/company.yml.
+// Admin settings. The company's facts and currency are in content/company.yml.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { email } from '#contract/field.ts';
@@ -9,9 +9,9 @@ const MAX_EXCEPTIONS = 200;
 const WHOLE = 'Enter a whole number from 0 to 10000';
 
 export const settings = z.strictObject({
-  /** Who hears of orders and requests; '' for the address that the server was started with. */
+  /** Notification address; '' for the one in the configuration. */
   staffEmail: z.union([z.literal(''), email]),
-  /** Below it a part counts as running out, in the staff's lists. */
+  /** Below it a part counts as low in stock. */
   lowStock: z.number(WHOLE).check(z.int(WHOLE), z.minimum(0, WHOLE), z.maximum(10_000, WHOLE)),
   exceptions: z.array(openingException).check(
     z.maxLength(MAX_EXCEPTIONS, `Enter ${MAX_EXCEPTIONS} days at most`),
@@ -24,7 +24,7 @@ export type Settings = z.infer<typeof settings>;
 
 const reply = {
   settings,
-  /** Where notices go as things are. */
+  /** The notification address in effect. */
   staffEmailInUse: z.string(),
   /** Newest first. */
   history: z.array(historyEntry),
@@ -38,7 +38,7 @@ export const readSettings = endpoint({
   reply: z.object(reply),
 });
 
-/** All of it at once. Days that are past are forgotten. */
+/** Replaces all settings. Past days are dropped. */
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/settings',

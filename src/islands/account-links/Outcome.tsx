@@ -3,11 +3,11 @@ import { Notice } from '#islands/ui/Notice.tsx';
 interface Props {
   kind: 'success' | 'error';
   text: string;
-  /** Where to go from here. */
+  /** The button's target. */
   next: { label: string; href: string };
 }
 
-/** What came of a link, and a button that leads on. */
+/** The outcome of a link, with a button to continue. */
 export function Outcome({ kind, text, next }: Props) {
   return (
     <div className="grid justify-items-start gap-5">

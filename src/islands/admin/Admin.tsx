@@ -1,6 +1,7 @@
 // /admin: figures above, then what there is to manage in tabs.
 
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { Appointments } from '#islands/admin/appointments/Appointments.tsx';
 import { Quotes } from '#islands/admin/appointments/Quotes.tsx';
 import { Cancellations } from '#islands/admin/cancellations/Cancellations.tsx';
@@ -16,6 +17,7 @@ import { Figures } from '#islands/shared/Figures.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useGuard } from '#islands/shared/use-guard.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
 import { $adminPlace, ADMIN_TABS, type AdminTab, openTab } from '#stores/admin/admin-url.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
@@ -23,6 +25,8 @@ import { productDetail } from '#stores/admin/product-detail.ts';
 import { productEdits } from '#stores/admin/product-edits.ts';
 import { settingsStore } from '#stores/admin/settings.ts';
 import { dashboard } from '#stores/figures.ts';
+
+const Engineers = lazy(async () => ({ default: (await import('./engineers/Engineers.tsx')).Engineers }));
 
 interface Props {
   /** On packing slips. */
@@ -54,9 +58,12 @@ function Dashboard({ sender }: Props) {
     title: unsaved[name] && tab !== name ? `Unsaved ${name}` : inWords(name),
   }));
   return (
-    <>
-      <Figures whose="admin" />
-      <div className="min-h-144 pt-10 lg:pt-14">
+    <div className="flex flex-col">
+      {/* On a phone the work comes first. */}
+      <div className="max-md:order-last max-md:mt-14">
+        <Figures whose="admin" />
+      </div>
+      <div className="min-h-144 md:pt-10 lg:pt-14">
         <Tabs label="What to manage" tabs={tabs} open={tab} onOpen={openTab}>
           {tab === 'appointments' && <Appointments />}
           {tab === 'orders' && <Orders sender={sender} />}
@@ -64,10 +71,15 @@ function Dashboard({ sender }: Props) {
           {tab === 'reviews' && <Reviews />}
           {tab === 'quotes' && <Quotes />}
           {tab === 'cancellations' && <Cancellations />}
+          {tab === 'engineers' && (
+            <Suspense fallback={<NotReady loading="Loading engineers..." failed={null} />}>
+              <Engineers />
+            </Suspense>
+          )}
           {tab === 'mail' && <Mails />}
           {tab === 'settings' && <Settings />}
         </Tabs>
       </div>
-    </>
+    </div>
   );
 }

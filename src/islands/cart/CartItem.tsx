@@ -1,11 +1,10 @@
 import * as messages from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
+import { Stepper } from '#islands/shared/Stepper.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { MINUS, PLUS } from '#lib/icon-lines.ts';
 import { lineTotal } from '#lib/money.ts';
 import { maxQuantity } from '#stores/cart/cart.ts';
 import { setQuantity } from '#stores/cart/change-cart.ts';
@@ -15,42 +14,13 @@ interface Props {
   onRemove: () => void;
 }
 
-const STEP = 'grid size-11 place-items-center aria-disabled:text-soft';
-
 function Quantity({ line }: { line: CartLine }) {
   const { id, name, quantity, stock } = line;
-  const isMost = quantity >= maxQuantity(stock);
+  const most = maxQuantity(stock);
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
-      <div
-        role="group"
-        aria-label={fillIn(messages.quantityOf, { name })}
-        className="inline-flex items-center rounded border border-line-strong"
-      >
-        <button
-          type="button"
-          aria-label={fillIn(messages.fewer, { name })}
-          aria-disabled={quantity === 1}
-          className={STEP}
-          onClick={() => setQuantity(id, quantity - 1, stock)}
-        >
-          <Icon lines={MINUS} className="size-5" />
-        </button>
-        <output aria-label={messages.quantity} className="min-w-9 text-center font-semibold">
-          {quantity}
-        </output>
-        <button
-          type="button"
-          aria-label={fillIn(messages.more, { name })}
-          aria-disabled={isMost}
-          className={STEP}
-          onClick={() => setQuantity(id, quantity + 1, stock)}
-        >
-          <Icon lines={PLUS} className="size-5" />
-        </button>
-      </div>
-      {isMost && (
+      <Stepper {...{ name, quantity, most }} onChange={(wanted) => setQuantity(id, wanted, stock)} />
+      {quantity >= most && (
         <p className="label mt-1">
           {quantity === stock ? messages.allWeHave : fillIn(messages.mostPerOrder, { count: quantity })}
         </p>
@@ -60,7 +30,7 @@ function Quantity({ line }: { line: CartLine }) {
 }
 
 export function CartItem({ line, onRemove }: Props) {
-  const { name, description, image, alt, currency, stock, priceMinor, quantity } = line;
+  const { name, partNumber, description, image, alt, currency, stock, priceMinor, quantity } = line;
   const isSoldOut = stock === 0;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
@@ -69,6 +39,7 @@ export function CartItem({ line, onRemove }: Props) {
       </div>
       <div className="min-w-0">
         <h2 className="text-lg leading-tight tracking-snug">{name}</h2>
+        {partNumber && <p className="label mt-1">{partNumber}</p>}
         <p className="mt-1 line-clamp-3 text-base leading-snug text-soft">{description}</p>
         {currency && (
           <p className="label mt-1">

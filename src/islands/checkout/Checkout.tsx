@@ -3,13 +3,14 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef } from 'react';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
+import type { Company } from '#contract/company.ts';
 import { CartMissing } from '#islands/shared/CartMissing.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { PATHS } from '#lib/paths.ts';
-import { $cartLines } from '#stores/cart/cart-lines.ts';
+import { $cartLines, payableLines } from '#stores/cart/cart-lines.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { OrderLines, OrderSummary } from './OrderSummary.tsx';
 import { type Contact, PaymentArea } from './PaymentArea.tsx';
@@ -21,10 +22,13 @@ interface Props {
   delivery: string;
   contact: Contact;
   countries: readonly DeliveryCountry[];
+  deliveryDays: Company['deliveryDays'];
 }
 
 /** Loaded with the machine: nothing is paid without it. */
-const Paid = lazy(() => import('./start-checkout.ts').then(({ Paid }) => ({ default: Paid })));
+const late = () => import('./start-checkout.ts');
+const Paid = lazy(() => late().then(({ Paid }) => ({ default: Paid })));
+const ToPay = lazy(() => late().then(({ ToPay }) => ({ default: ToPay })));
 
 export const Checkout = (props: Props) => (
   // At least as high as the window, so that the footer doesn't move when the lines load.
@@ -35,7 +39,7 @@ export const Checkout = (props: Props) => (
   </div>
 );
 
-function Steps({ title, delivery, contact, countries }: Props) {
+function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
   const lines = useStore($cartLines, { ssr: () => null });
   const now = useStore(view.$checkout);
   const { machine, begin } = useCheckout(countries);
@@ -53,7 +57,7 @@ function Steps({ title, delivery, contact, countries }: Props) {
   if (now.state === 'paid')
     return (
       <Suspense>
-        <Paid {...now} title={title}>
+        <Paid {...now} deliveryDays={deliveryDays}>
           {now.lines.length > 0 ? <OrderLines lines={now.lines} counted={now.lines} /> : null}
         </Paid>
       </Suspense>
@@ -79,7 +83,14 @@ function Steps({ title, delivery, contact, countries }: Props) {
             onWebsite={() => void machine.current?.payOnWebsite(values())}
             onRestart={() => machine.current?.restart()}
             onAgain={() => void begin()}
-          />
+          >
+            {/* The first render after its script has come: without it, the page says so itself. */}
+            {machine.current && (
+              <Suspense>
+                <ToPay lines={payableLines(lines ?? [])} deliveryDays={deliveryDays} />
+              </Suspense>
+            )}
+          </PaymentArea>
         </div>
       )}
     </>

@@ -27,7 +27,7 @@ export function OrderSummary({ lines }: Props) {
       <h2 id="order-summary" className="text-h3">
         {cart.summary}
       </h2>
-      {/* With a payment problem, the same messages stand beside the button. */}
+      {/* With a payment problem, the same messages are shown beside the button. */}
       {changes.length > 0 && !trouble && (
         <Notice kind="waiting" className="mt-4 grid gap-1">
           {changes.map((change) => (
@@ -56,7 +56,7 @@ export function OrderLines({ lines, counted }: Props & { counted: readonly CartL
 }
 
 function SummaryLine({ line }: { line: CartLine }) {
-  const { name, image, alt, quantity, currency, stock } = line;
+  const { name, partNumber, image, alt, quantity, currency, stock } = line;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4 border-t border-line py-3">
       <div className="figure">
@@ -64,6 +64,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       </div>
       <div className="text-base leading-[1.3]">
         <p className="font-semibold">{name}</p>
+        {partNumber && <p className="label">{partNumber}</p>}
         <p className="label mt-1">{fillIn(messages.quantity, { count: quantity })}</p>
       </div>
       <p className="text-base font-semibold">

@@ -1,64 +1,78 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
+import type { Company } from '#contract/company.ts';
+import { arrivalDays } from '#lib/arrival.ts';
+import { fillIn } from '#lib/fill.ts';
+import { formatDay } from '#lib/format-date.ts';
+import { londonDate } from '#lib/london-date.ts';
 import { PATHS } from '#lib/paths.ts';
+import type { PaidOrder } from '#stores/checkout/view.ts';
 
-interface Props {
-  title: string;
-  orderNumber: string;
-  email: string;
-  /** The confirmation mail has been sent. */
-  isConfirmed: boolean;
-  /** No mail server is set: mails are written as files. */
-  isMailTest: boolean;
+interface Props extends Omit<PaidOrder, 'state' | 'lines'> {
+  deliveryDays: Company['deliveryDays'];
   /** What was bought; null where the cart no longer knew. */
   children: ReactNode;
 }
 
-const Facts = ({ orderNumber, email }: Pick<Props, 'orderNumber' | 'email'>) => (
-  <dl className="sheet mt-8">
-    <div>
-      <dt>{messages.orderNumber}</dt>
-      <dd>{orderNumber}</dd>
-    </div>
-    <div>
-      <dt>{messages.confirmationTo}</dt>
-      <dd className="wrap-anywhere">{email}</dd>
-    </div>
-    <div>
-      <dt>{messages.next}</dt>
-      <dd>{messages.nextText}</dd>
-    </div>
-  </dl>
-);
+function Facts({ email, address, deliveryDays }: Pick<Props, 'email' | 'address' | 'deliveryDays'>) {
+  const today = londonDate(Date.now());
+  const { firstName = '', lastName = '', address: street = '', city = '', postCode = '' } = address ?? {};
+  const facts = [
+    [messages.ordered, formatDay(today)],
+    [messages.arriving, fillIn(messages.arrivingDays, { days: arrivalDays(today, deliveryDays) })],
+    [messages.goesTo, address ? [`${firstName} ${lastName}`, street, `${city} ${postCode}`].join('\n') : ''],
+    [messages.confirmationTo, email],
+    [messages.next, messages.nextText],
+  ] as const;
+  return (
+    <dl className="sheet">
+      {facts
+        .filter(([, fact]) => fact)
+        .map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
 
 /** Replaces form and button once the order is paid. */
-export function Paid({ title, orderNumber, email, isConfirmed, isMailTest, children }: Props) {
-  const message = useRef<HTMLDivElement>(null);
+export function Paid({ orderNumber, isConfirmed, isMailTest, path, children, ...facts }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
-    message.current?.focus();
+    heading.current?.focus();
   }, []);
 
   return (
     <>
-      <h1 className="pt-4 page-title">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="pt-4 page-title outline-none">
+        {fillIn(messages.thanks, { orderNumber })}
+      </h1>
+      <div role="status" className="mt-5 max-w-text">
+        <p className="text-lead text-balance">{isConfirmed ? messages.paid : messages.paidNotMailed}</p>
+        {isMailTest && (
+          <p className="mt-4 border-l-4 border-pending bg-pending-ground px-3 py-2 font-semibold text-pending">
+            {messages.mailTest}
+          </p>
+        )}
+      </div>
       <div className="with-summary">
-        <div className="min-w-0 border-t border-ink pt-6">
-          <div ref={message} role="status" tabIndex={-1} className="outline-offset-8">
-            <p className="max-w-text text-h3 leading-[1.3] font-semibold text-balance">
-              {isConfirmed ? messages.paid : messages.paidNotMailed}
-            </p>
-            {isMailTest && (
-              <p className="mt-4 max-w-text border-l-4 border-pending bg-pending-ground px-3 py-2 font-semibold text-pending">
-                {messages.mailTest}
-              </p>
+        <div className="min-w-0">
+          <Facts {...facts} />
+          <p className="mt-8 flex flex-wrap gap-3">
+            {path && (
+              <a href={path} className="button button-solid">
+                {messages.seeOrder}
+              </a>
             )}
-          </div>
-          <Facts orderNumber={orderNumber} email={email} />
-          <a href={PATHS.shop} className="button mt-8">
-            {cart.shopOn}
-          </a>
+            <a href={PATHS.shop} className="button">
+              {cart.shopOn}
+            </a>
+          </p>
         </div>
         {children && (
           <section aria-labelledby="bought" className="min-w-0 border-t border-ink pt-5">

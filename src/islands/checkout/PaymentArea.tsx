@@ -1,6 +1,6 @@
 // Payment button, progress and outcome.
 import { useStore } from '@nanostores/react';
-import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';
+import type { DetailedHTMLProps, HTMLAttributes, ReactNode, Ref } from 'react';
 import * as messages from '#content/messages/checkout.yml';
 import * as notices from '#content/messages/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
@@ -27,6 +27,8 @@ export interface Contact {
 
 interface Props {
   now: Checkout;
+  /** The sum, and what comes for it. */
+  children: ReactNode;
   contact: Contact;
   ref: Ref<HTMLElement>;
   onPay: () => void;
@@ -76,7 +78,7 @@ const ByPhone = ({ contact }: { contact: Contact }) => (
   </p>
 );
 
-export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, onAgain }: Props) {
+export function PaymentArea({ now, children, contact, ref, onPay, onWebsite, onRestart, onAgain }: Props) {
   const trouble = useStore(view.$trouble);
   const setup = useStore(view.$setup);
   const { state } = now;
@@ -96,7 +98,7 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
           {messages.test}
         </p>
       )}
-      <Terms />
+      <div className="mt-5 min-h-22 max-w-120">{children}</div>
       <div className="mt-5 grid min-h-24 max-w-120 content-start gap-4">
         {trouble && (
           <Notice key={trouble.text} kind="error" retryAfter={trouble.retryAfter}>
@@ -116,6 +118,7 @@ export function PaymentArea({ now, contact, ref, onPay, onWebsite, onRestart, on
           </button>
         )}
       </div>
+      <Terms />
       <ByPhone contact={contact} />
     </section>
   );

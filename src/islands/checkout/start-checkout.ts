@@ -1,4 +1,4 @@
-// The checkout's machine with its real tools, and what stands at its end: loaded when there is something to pay, so that reading the page doesn't cost it.
+// The checkout's machine with its real tools, loaded once there is something to pay.
 import { call } from '#api/browser.ts';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { CheckoutMachine } from '#stores/checkout/machine.ts';
@@ -6,6 +6,7 @@ import { openPayPal } from '#stores/checkout/paypal.ts';
 import type { CheckoutView } from '#stores/checkout/view.ts';
 
 export { Paid } from './Paid.tsx';
+export { ToPay } from './ToPay.tsx';
 
 export const startCheckout = (view: CheckoutView, countries: readonly DeliveryCountry[]) =>
   new CheckoutMachine(

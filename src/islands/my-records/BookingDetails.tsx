@@ -3,7 +3,7 @@ import * as lists from '#content/messages/lists.yml';
 import type { Booking } from '#contract/my-records/token-links.ts';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { shownDay } from '#lib/shown-date.ts';
+import { formatDay } from '#lib/format-date.ts';
 
 /** Service, time and status of a booking. */
 export function BookingDetails({ booking }: { booking: Booking }) {
@@ -17,7 +17,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         <dt>{booking.status === 'pending' ? messages.preferredTime : messages.when}</dt>
         <dd>
           <time dateTime={`${booking.date}T${booking.time}`}>
-            {fillIn(messages.moment, { day: shownDay(booking.date), time: booking.time })}
+            {fillIn(messages.moment, { day: formatDay(booking.date), time: booking.time })}
           </time>
         </dd>
       </div>

@@ -63,6 +63,7 @@ const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps)
       </h2>
       <RescheduleBooking
         $form={store.$form}
+        service={booking.isQuoteRequest ? '' : booking.service}
         date={booking.date}
         time={booking.time}
         hours={hours}

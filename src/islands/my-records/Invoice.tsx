@@ -2,14 +2,17 @@
 import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
+import { Mark } from '#islands/ui/Mark.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
+import { formatInstant } from '#lib/format-date.ts';
 import { lineTotal, toMinor } from '#lib/money.ts';
-import { shownInstant } from '#lib/shown-date.ts';
 
 /** The seller's legal particulars and VAT note, from content/company.yml. */
 export interface Seller {
+  /** As in the wordmark. */
+  name: string;
   lines: readonly string[];
   note: string;
 }
@@ -40,6 +43,7 @@ function Items({ items, currency, caption }: { items: readonly Item[]; currency:
           <tr key={_id} className="border-b border-line align-baseline">
             <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
               {quantity} × <span className="font-semibold">{product.name}</span>
+              {product.partNumber && <span className="label block">{product.partNumber}</span>}
             </th>
             <td className={number}>
               <Money minor={toMinor(price)} currency={currency} />
@@ -68,10 +72,8 @@ interface Props {
   seller: Seller;
 }
 
-const datesOf = ({ createdAt, carrier, trackingNumber }: Order, paidAt: string | null) => [
-  fillIn(messages.ordered, { day: shownInstant(createdAt) }),
-  paidAt ? fillIn(messages.invoiced, { day: shownInstant(paidAt) }) : messages.notPaid,
-  ...(paidAt ? [fillIn(messages.paid, { day: shownInstant(paidAt) })] : []),
+const datesOf = ({ carrier, trackingNumber }: Order, paidAt: string | null) => [
+  paidAt ? fillIn(messages.invoiced, { day: formatInstant(paidAt) }) : messages.notPaid,
   ...(carrier ? [fillIn(messages.sentWith, { carrier })] : []),
   ...(trackingNumber ? [fillIn(messages.tracking, { number: trackingNumber })] : []),
 ];
@@ -79,7 +81,14 @@ const datesOf = ({ createdAt, carrier, trackingNumber }: Order, paidAt: string |
 export function Invoice({ order, paidAt, seller }: Props) {
   const { orderNumber, items, totalAmount, currency, shippingAddress: to } = order;
   return (
-    <article className="grid gap-8" aria-labelledby="invoice-title">
+    <article
+      className="grid gap-8 border border-line bg-card p-5 sm:p-8 lg:p-12 print:border-0 print:p-0"
+      aria-labelledby="invoice-title"
+    >
+      <p className="flex items-center gap-2.5 text-h3 font-semibold tracking-tight">
+        <Mark />
+        {seller.name}
+      </p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <h2 id="invoice-title" className="text-h2">
           {paidAt ? messages.invoice : messages.order} {orderNumber}

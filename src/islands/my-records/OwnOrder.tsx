@@ -11,6 +11,7 @@ import { $session } from '#stores/account/session.ts';
 import { type OrderSource, ownOrder } from '#stores/my-records/own-order.ts';
 import { Invoice, type Seller } from './Invoice.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
 
 /** `/order#order=<id>` is the profile's link; it needs the account, since an id alone opens nothing. */
 function sourceOfPage(): OrderSource {
@@ -45,10 +46,11 @@ function Opened({ source, seller }: { source: OrderSource; seller: Seller }) {
         onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
       />
     );
-  const { order, paidAt } = state;
+  const { order, paidAt, timeline } = state;
   return (
     <div className="grid gap-8">
       <OrderActions order={order} isPaid={paidAt !== null} onCancel={() => store.cancel()} />
+      <OrderTimeline timeline={timeline} />
       <Invoice order={order} paidAt={paidAt} seller={seller} />
     </div>
   );

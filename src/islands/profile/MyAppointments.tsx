@@ -11,8 +11,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { fillIn } from '#lib/fill.ts';
+import { formatDay } from '#lib/format-date.ts';
 import { PATHS } from '#lib/paths.ts';
-import { shownDay } from '#lib/shown-date.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
 import { OwnList } from './OwnList.tsx';
@@ -22,13 +22,23 @@ const { cancel, openReschedule } = ownAppointments;
 
 const THIS = { what: messages.appointment };
 
+function Service({ service, address, postCode }: Appointment) {
+  const place = [address, postCode].filter(Boolean).join(', ');
+  return (
+    <>
+      {service}
+      {place && <span className="label block font-normal wrap-anywhere">{place}</span>}
+    </>
+  );
+}
+
 const columns = (
   company: Company,
   onReschedule: (appointment: Appointment) => void,
   onCancel: (appointment: Appointment) => void,
 ): readonly Column<Appointment>[] => [
-  { head: messages.service, isName: true, cell: ({ service }) => service },
-  { head: messages.date, isShort: true, cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time> },
+  { head: messages.service, isName: true, cell: (visit) => <Service {...visit} /> },
+  { head: messages.date, isShort: true, cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
   { head: messages.time, isShort: true, cell: ({ time }) => time },
   { head: messages.kind, cell: ({ isQuoteRequest }) => (isQuoteRequest ? messages.quote : messages.visit) },
   { head: lists.status, cell: ({ status }) => <AppointmentChip status={status} /> },
@@ -94,7 +104,8 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
         keepLabel={fillIn(messages.keep, THIS)}
       >
         <p>
-          {asked && fillIn(messages.cancelled, { ...asked, day: shownDay(asked.date) })} {messages.cancelText}
+          {asked && fillIn(messages.cancelled, { ...asked, day: formatDay(asked.date) })}{' '}
+          {messages.cancelText}
         </p>
       </Confirm>
     </>

@@ -10,9 +10,9 @@ import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { fillIn } from '#lib/fill.ts';
+import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
-import { shownInstant } from '#lib/shown-date.ts';
 import { ownOrders } from '#stores/my-records/own-orders.ts';
 import { OwnList } from './OwnList.tsx';
 
@@ -23,7 +23,7 @@ const Name = ({ _id, orderNumber, createdAt }: Order) => (
     <a className="link inline-block py-0.5" href={`${PATHS.order}#order=${_id}`}>
       {orderNumber}
     </a>
-    <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
+    <span className="label block font-normal whitespace-nowrap">{formatInstant(createdAt)}</span>
   </>
 );
 
@@ -44,7 +44,7 @@ function Payment({ order }: { order: Order }) {
   const notes = [
     paymentPending && messages.paymentPending,
     refundPending && fillIn(messages.refundPending, { total: total(order) }),
-    refundedAt && fillIn(messages.refunded, { total: total(order), day: shownInstant(refundedAt) }),
+    refundedAt && fillIn(messages.refunded, { total: total(order), day: formatInstant(refundedAt) }),
   ];
   return (
     <>

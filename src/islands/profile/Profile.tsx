@@ -7,8 +7,7 @@ import * as menus from '#content/messages/menus.yml';
 import * as orders from '#content/messages/orders.yml';
 import * as messages from '#content/messages/profile.yml';
 import type { Company } from '#islands/shared/AddToCalendar.tsx';
-import { Figures } from '#islands/shared/Figures.tsx';
-import { turnAway, useGuard } from '#islands/shared/use-guard.ts';
+import { leaveIfRefused, useGuard } from '#islands/shared/use-guard.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -18,6 +17,7 @@ import { forgetSession } from '#stores/account/session.ts';
 import { EmailProof } from './EmailProof.tsx';
 import { MyAppointments } from './MyAppointments.tsx';
 import { MyOrders } from './MyOrders.tsx';
+import { OwnFigures } from './OwnFigures.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { YourData } from './YourData.tsx';
 
@@ -39,7 +39,7 @@ function Settings() {
   const state = useStore(profile.$profile);
   const code = state.state === 'failed' ? state.code : '';
   useEffect(() => void profile.load(), []);
-  useEffect(() => turnAway(code), [code]);
+  useEffect(() => leaveIfRefused(code), [code]);
 
   if (state.state === 'ready') return <ProfileForm user={state.user} />;
   return (
@@ -86,15 +86,15 @@ function Guarded({ company, hours, onDeleted }: Props & { onDeleted: () => void 
   return (
     <>
       <EmailProof />
-      <Figures whose="customer" />
-      <Part id="settings" title={messages.details}>
-        <Settings />
-      </Part>
       <Part id="appointments" title={bookings.mine}>
         <MyAppointments company={company} hours={hours} />
       </Part>
       <Part id="orders" title={orders.mine}>
         <MyOrders />
+      </Part>
+      <OwnFigures />
+      <Part id="settings" title={messages.details}>
+        <Settings />
       </Part>
       <Part id="data" title={messages.data}>
         <YourData onDeleted={onDeleted} />

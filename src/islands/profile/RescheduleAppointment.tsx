@@ -4,7 +4,7 @@ import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { shownDay } from '#lib/shown-date.ts';
+import { formatDay } from '#lib/format-date.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
@@ -29,10 +29,11 @@ export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
       {appointment && (
         <>
           <p className="mb-5">
-            {fillIn(messages.moveText, { ...appointment, day: shownDay(appointment.date) })}
+            {fillIn(messages.moveText, { ...appointment, day: formatDay(appointment.date) })}
           </p>
           <RescheduleBooking
             $form={ownAppointments.$reschedule}
+            service={appointment.isQuoteRequest ? '' : appointment.service}
             date={appointment.date}
             time={appointment.time}
             hours={hours}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as messages from '#content/messages/profile.yml';
 import { useDownload } from '#islands/shared/use-download.ts';
-import { askAgain } from '#islands/shared/use-guard.ts';
+import { askToSignIn } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -11,7 +11,7 @@ import { ownData } from '#stores/account/own-data.ts';
 
 async function remove(form: FormData) {
   const outcome = await ownData.deleteAccount(String(form.get('password') ?? ''));
-  if (!outcome.ok) await askAgain(outcome.code);
+  if (!outcome.ok) await askToSignIn(outcome.code);
   return outcome;
 }
 

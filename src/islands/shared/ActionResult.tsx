@@ -6,7 +6,7 @@ const kindOf = (outcome: Outcome) => {
   return outcome.isPending ? 'waiting' : 'success';
 };
 
-/** The outcome of an action, beside its button; nothing before there is one. */
+/** The outcome of an action, shown beside its button. */
 export const ActionResult = ({ outcome, className = '' }: { outcome: Outcome | null; className?: string }) =>
   outcome && (
     <Notice kind={kindOf(outcome)} catchesFocus className={className}>

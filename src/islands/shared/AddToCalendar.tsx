@@ -8,7 +8,7 @@ import { saveFile } from './save-file.ts';
 export type Company = Omit<Visitor, 'host'>;
 type Visit = Pick<Appointment, '_id' | 'service' | 'date' | 'time' | 'status' | 'createdAt' | 'updatedAt'>;
 
-/** The same file as in our mails, made here. */
+/** The same file that our mails attach. */
 function download(visit: Visit, company: Company): void {
   const text = visitCalendar(
     {
@@ -29,7 +29,7 @@ interface Props {
   small?: boolean;
 }
 
-/** Nothing where there is nothing to keep free: what is over, or called off. */
+/** Renders nothing for completed and cancelled appointments. */
 export function AddToCalendar({ visit, company, small = false }: Props) {
   if (visit.status !== 'pending' && visit.status !== 'confirmed') return null;
   return (

@@ -10,11 +10,11 @@ import { legalPath } from '#lib/paths.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
 interface Props extends Pick<ComponentProps<typeof Confirm<Outcome>>, 'isOpen' | 'onConfirm' | 'onClosed'> {
-  /** Null until one is asked about. */
+  /** Null until one is chosen. */
   order: Order | null;
 }
 
-/** Why a parcel that is on its way has no way back but the post. */
+/** Why a shipped order can only be returned, not cancelled. */
 export const TooLate = () => (
   <>
     {messages.tooLate}{' '}
@@ -24,7 +24,7 @@ export const TooLate = () => (
   </>
 );
 
-/** Asks a buyer before one of their orders is cancelled, and says where the money goes. */
+/** Asks a buyer to confirm a cancellation, and says how the money is refunded. */
 export const CancelOrder = ({ order, ...confirm }: Props) =>
   order?.status === 'shipped' ? (
     <Modal

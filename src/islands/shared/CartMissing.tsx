@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $hasCartFailed, checkCart } from '#stores/cart/cart-lines.ts';
 
-/** In place of the cart's lines, until the service has said what its parts are. */
+/** Replaces the cart's lines until the products are loaded. */
 export function CartMissing() {
   const hasFailed = useStore($hasCartFailed);
   if (!hasFailed) return <p className="label mt-8 noscript:hidden">{messages.loading}</p>;

@@ -1,5 +1,4 @@
-// The figures of the last twelve months: for a customer their own, for the admin the whole shop's.
-
+// Figures of the last twelve months: a customer's own, or the whole shop's for an admin.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import * as notices from '#content/messages/notices.yml';
@@ -10,12 +9,12 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { formatMoney } from '#lib/money.ts';
 import { dashboard, type Figures as Facts } from '#stores/figures.ts';
-import { turnAway } from './use-guard.ts';
+import { leaveIfRefused } from './use-guard.ts';
 
 interface Figure {
   label: string;
   value: string;
-  /** The same by month; left out where a month says nothing. */
+  /** The figure by month. */
   chart?: { caption: string; points: readonly ChartPoint[]; format?: (value: number) => string };
 }
 
@@ -57,7 +56,7 @@ const EMPTY: Facts = {
   adminRevenueData: [],
 };
 
-/** Two beside each other on a phone, all in one row from there up. */
+/** Two in a row on phones, all in one row on larger screens. */
 const CELL =
   'min-w-0 border-line py-4 max-sm:odd:pr-5 even:border-l even:pl-5 nth-[n+3]:border-t sm:nth-[n+3]:border-t-0 sm:not-first:border-l sm:not-first:pl-5 sm:not-last:pr-5 lg:not-first:pl-6 lg:not-last:pr-6';
 
@@ -77,7 +76,7 @@ export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
   const state = useStore(dashboard.$dashboard);
   const code = state.state === 'failed' ? state.code : '';
   useEffect(() => void dashboard.load(), []);
-  useEffect(() => turnAway(code), [code]);
+  useEffect(() => leaveIfRefused(code), [code]);
 
   if (state.state === 'failed')
     return (

@@ -4,10 +4,10 @@ import * as messages from '#content/messages/bookings.yml';
 import { exceptionText } from '#lib/london.ts';
 import { opening } from '#stores/opening.ts';
 
-/** The next ones; a later one is shown when it is chosen. */
+/** Later ones are shown only if they are chosen. */
 const SHOWN = 6;
 
-/** Days with other hours than the week, and above all the one that is chosen. */
+/** Lists the next days with special hours, and says so when the chosen day is one. */
 export function OpeningExceptions({ chosen }: { chosen: string }) {
   const exceptions = useStore(opening.$exceptions);
   useEffect(() => void opening.load(), []);

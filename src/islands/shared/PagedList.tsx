@@ -1,4 +1,4 @@
-// A list that the server pages, in each of its states: coming, failed, empty, there.
+// A server-paged list with its loading, failed and empty states.
 import { type ReactNode, useEffect } from 'react';
 import * as notices from '#content/messages/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
@@ -6,19 +6,18 @@ import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Paging } from '#islands/ui/Paging.tsx';
 import { type Listing, PAGE_SIZE } from '#stores/listing.ts';
-import { turnAway } from './use-guard.ts';
+import { leaveIfRefused } from './use-guard.ts';
 
 interface Props<Item> {
   list: Listing<Item>;
-  /** While nothing is there yet: 'Loading orders...' */
+  /** While loading: 'Loading orders...' */
   loading: string;
-  /** When the list could not be had; null where it then reads as an empty one. */
+  /** If loading failed; null to show it as empty. */
   failed: string | null;
-  /** When there is nothing in it. */
+  /** If the list is empty. */
   empty: ReactNode;
   onRetry: () => void;
   onPage: (page: number) => void;
-  /** Rows a page, where the list has a number of its own. */
   pageSize?: number;
   children: (items: readonly Item[]) => ReactNode;
 }
@@ -26,7 +25,7 @@ interface Props<Item> {
 export function PagedList<Item>(props: Props<Item>) {
   const { list, loading, failed, empty, onRetry, onPage, pageSize = PAGE_SIZE, children } = props;
   const code = list.state === 'failed' ? list.code : '';
-  useEffect(() => turnAway(code), [code]);
+  useEffect(() => leaveIfRefused(code), [code]);
 
   if (list.state === 'loading')
     return (

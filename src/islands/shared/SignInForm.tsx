@@ -1,5 +1,4 @@
-// The two forms, for the modal and for the pages alike.
-
+// The sign-in and registration forms, for modal and pages.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import * as messages from '#content/messages/account.yml';
@@ -20,7 +19,7 @@ const BUTTONS = {
 interface Props {
   mode: SignInMode;
   onDone: () => void;
-  /** A modal's first field takes the focus; a page leaves it where it is. */
+  /** For modals: the first field takes the focus. */
   takesFocus?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The states of appointments, orders, payments, reviews and mails, each as its word and in its colour.
+// Chips for the states of appointments, orders, payments, reviews and mails.
 import type { ComponentProps } from 'react';
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import type { MailStatus } from '#contract/mail/mails.ts';

@@ -1,5 +1,5 @@
-// The corner in which toasts stand. The library's own <Toaster> injects styles, which our CSP refuses: this is our markup
-// over its headless store. The only module that imports the library: its two entry points do not share a store.
+// Toasts in the corner of the page, with our own markup over the library's headless store: its <Toaster> injects styles, which our
+// content security policy refuses. Only this module may import the library, as its two entry points don't share a store.
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
@@ -8,7 +8,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { CLOSE } from '#lib/icon-lines.ts';
 import { TOAST_MS, type ToastOptions } from './toast-options.ts';
 
-/** More would cover what stands under them; on a phone only the newest is seen. */
+/** More would cover the page; phones show only the newest. */
 const MOST = 3;
 
 function Message(one: Toast) {
@@ -43,7 +43,7 @@ function Toasts() {
   useEffect(() => {
     const popover = corner.current;
     if (!popover || !newest) return;
-    // Shown again above a dialog that has opened since: what came to the top layer last is drawn last.
+    // Opened again, so that toasts are above a dialog that opened later: the top layer stacks in order of opening.
     if (popover.matches(':popover-open') && document.querySelector('dialog:modal')) popover.hidePopover();
     if (!popover.matches(':popover-open')) popover.showPopover();
   }, [newest]);
@@ -52,9 +52,9 @@ function Toasts() {
     <div
       ref={corner}
       popover="manual"
-      className="pointer-events-none fixed inset-auto top-[calc(var(--spacing-header)+0.75rem)] right-4 m-0 w-[min(350px,100vw-2rem)] max-md:top-auto max-md:bottom-20 min-[112rem]:w-[min(350px,50vw-var(--container-page)/2+var(--spacing-gutter)-2rem)] overflow-visible border-0 bg-transparent p-0"
+      className="pointer-events-none fixed inset-auto top-[calc(var(--spacing-header)+0.75rem)] right-4 m-0 w-[min(350px,100vw-2rem)] max-md:top-auto max-md:bottom-20 overflow-visible border-0 bg-transparent p-0"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: reading or reaching for a toast holds its clock; nothing is activated. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing pauses the toasts' timers; nothing is activated. */}
       <div
         className="grid gap-2"
         onMouseEnter={handlers.startPause}
@@ -72,7 +72,7 @@ function Toasts() {
 
 let isMounted = false;
 
-/** Newest on top, 5 seconds; of those that are there at once, the last three are seen. An error interrupts a screen reader, a success waits. */
+/** Newest on top, for 5 seconds, at most three. Screen readers announce errors at once, successes at the next pause. */
 export function showToast(kind: 'success' | 'error', text: string, { id, link }: ToastOptions = {}): void {
   const host = document.querySelector('#toasts');
   if (!host) return;

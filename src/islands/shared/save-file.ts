@@ -1,4 +1,4 @@
-/** Offers what the page has made or fetched as a download: no token has to go into an address for it. */
+/** Downloads a file that the page made or fetched, so that no address needs a token. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,5 +1,5 @@
-// `say.success(text)`, `say.error(text)`: a toast in the corner of the page. Costs a page nothing before the first one,
-// so plain scripts may import it too. A toast only repeats what the page itself says.
+// Toasts: `say.success(text)`, `say.error(text)`. Loaded on first use, so plain scripts may import it. A toast only repeats what the
+// page says too.
 import type { ToastOptions } from './toast-options.ts';
 
 type Kind = 'success' | 'error';
@@ -10,7 +10,7 @@ async function show(kind: Kind, text: string, options?: ToastOptions): Promise<v
   showToast(kind, text, options);
 }
 
-/** A page that cannot load the toasts goes on without: the same message stands beside the control. */
+/** If toasts can't be loaded, nothing is lost: the same message is beside the control. */
 const quietly = (kind: Kind, text: string, options?: ToastOptions): void =>
   void show(kind, text, options).catch(() => undefined);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a dialog asks about; it stays while the dialog closes, so that its text does. */
+/** The subject of a dialog. It stays set while the dialog closes, so that the text doesn't vanish first. */
 export function useAsking<Asked>(start: Asked | null = null) {
   const [asked, setAsked] = useState<Asked | null>(start);
   const [isOpen, setOpen] = useState(false);

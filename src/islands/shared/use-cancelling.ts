@@ -1,10 +1,10 @@
-// Cancelling one of the reader's own things: asks first, and shows the outcome afterwards.
+// Cancels an order or appointment after asking, and shows the outcome.
 import { useState } from 'react';
 import type { Outcome } from '#stores/row-actions.ts';
 import { showOutcome } from './show-outcome.ts';
 import { useAsking } from './use-asking.ts';
 
-/** @returns what is asked about, what came of it, and what <Confirm> needs to know */
+/** @returns the item asked about, the outcome, and the props of <Confirm> */
 export function useCancelling<Item extends { _id: string }>(cancel: (id: string) => Promise<Outcome | null>) {
   const { asked, ask: open, isOpen, close } = useAsking<Item>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { saveFile } from './save-file.ts';
 import { say } from './toast.ts';
-import { askAgain } from './use-guard.ts';
+import { askToSignIn } from './use-guard.ts';
 
 type Fetched = { ok: true; file: Blob } | { ok: false; code: string; msg: string };
 
-/** Fetches a file and saves it under `name`; `problem` says why not, beside the button. */
+/** Fetches a file and saves it as `name`; `problem` is the error message. */
 export function useDownload(name: string, fetchFile: () => Promise<Fetched>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -19,7 +19,7 @@ export function useDownload(name: string, fetchFile: () => Promise<Fetched>) {
     if (result.ok) return saveFile(result.file, name);
     setProblem(result.msg);
     say.error(result.msg);
-    await askAgain(result.code);
+    await askToSignIn(result.code);
   }
 
   return { isBusy, problem, download: () => void download() };

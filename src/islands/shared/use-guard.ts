@@ -1,5 +1,4 @@
-// Who may stay on /profile and /admin: everybody else goes home, silently.
-
+// Access guard of /profile and /admin: redirects others to the home page without a message.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PATHS } from '#lib/paths.ts';
@@ -7,7 +6,7 @@ import { $session, forgetSession } from '#stores/account/session.ts';
 
 const leave = () => location.replace(PATHS.home);
 
-/** True while someone is signed in, with `role` where one is needed; else the page is left. */
+/** Whether someone with the role is signed in; if not, redirects to the home page. */
 export function useGuard(role?: string): boolean {
   const session = useStore($session);
   const isAdmitted = session !== null && (role === undefined || session.userRole === role);
@@ -17,14 +16,14 @@ export function useGuard(role?: string): boolean {
   return isAdmitted;
 }
 
-/** What was to be shown was refused: a token that counts no more is forgotten, which the guard notices. */
-export function turnAway(code: string): void {
+/** After a refused read: ends a session that is no longer valid, so that the guard redirects. */
+export function leaveIfRefused(code: string): void {
   if (code === 'unauthorised') forgetSession();
   if (code === 'forbidden') leave();
 }
 
-/** What was to be done was refused: signing in again keeps the page and all that has been typed. */
-export async function askAgain(code: string): Promise<void> {
+/** After a refused action: asks to sign in again, which keeps the page and what was typed. */
+export async function askToSignIn(code: string): Promise<void> {
   if (code === 'forbidden') leave();
   if (code !== 'unauthorised') return;
   const { openSignIn } = await import('#islands/sign-in/open.tsx');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the prerendered HTML and until React has taken it over: controls stay disabled until then, so clicks aren't lost. */
+/** False until React has hydrated the prerendered HTML: controls stay disabled until then, so clicks aren't lost. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-// Below 768 px the categories are in a drawer, opened by a floating button.
+// On phones and tablets the categories are in a drawer, opened by a button beside the search.
 import { lazy, Suspense, useState } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
@@ -20,12 +20,11 @@ export function FilterDrawer({ count, index }: Props) {
   return (
     <>
       <Button
-        solid
         disabled={!index.isLive}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className="fixed bottom-5 left-gutter z-20 min-h-12 border-paper shadow-float md:hidden noscript:hidden"
+        className="min-h-12 px-4 lg:hidden noscript:hidden"
       >
         {messages.categories}
       </Button>

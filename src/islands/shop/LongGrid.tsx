@@ -17,7 +17,9 @@ export interface RowMark {
 /** Rows rendered above and below the window. */
 const OVERSCAN = 4;
 /** Estimated height of a card below its square picture, for rows not yet rendered. CSS pixels. */
-const TEXT_HEIGHT = 190;
+const TEXT_HEIGHT = 215;
+/** Of a row of the list. */
+const ROW_HEIGHT = 65;
 
 interface Place {
   columns: number;
@@ -34,7 +36,7 @@ function placeOf(list: HTMLElement, box: HTMLElement): Place {
   return {
     columns: columns.length,
     width: Number.parseFloat(columns[0] ?? ''),
-    rowGap: Number.parseFloat(style.rowGap),
+    rowGap: Number.parseFloat(style.rowGap) || 0,
     top: Math.round(box.getBoundingClientRect().top + window.scrollY),
   };
 }
@@ -42,14 +44,14 @@ function placeOf(list: HTMLElement, box: HTMLElement): Place {
 const isSame = (one: Place, other: Place): boolean =>
   one.columns === other.columns && one.width === other.width && one.top === other.top;
 
-export function LongGrid({ found, className, card }: GridProps) {
+export function LongGrid({ found, className, card, isList }: GridProps & { isList: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState<Place>({ columns: 2, width: 200, rowGap: 20, top: 0 });
   const { columns, width, rowGap, top } = place;
   const rows = useWindowVirtualizer({
     count: Math.ceil(found.length / columns),
-    estimateSize: () => width + TEXT_HEIGHT,
+    estimateSize: () => (isList ? ROW_HEIGHT : width + TEXT_HEIGHT),
     getItemKey: useCallback((row: number) => found[row * columns]?._id ?? row, [found, columns]),
     gap: rowGap,
     scrollMargin: top,

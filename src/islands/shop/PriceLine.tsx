@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Money } from '#islands/ui/Money.tsx';
 import { toMinor } from '#lib/money.ts';
-import { StockChip } from './StockChip.tsx';
+import { StockLine } from './StockLine.tsx';
 
 interface Props {
   product: Pick<Product, 'price' | 'currency' | 'stock'>;
@@ -9,12 +9,12 @@ interface Props {
   priceClass: string;
 }
 
-/** Price and stock chip. Fixed height: the chip loads later. */
+/** Price and stock in words. */
 export const PriceLine = ({ product: { price, currency, stock }, priceClass }: Props) => (
   <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
     <p className={`font-semibold ${priceClass}`}>
       <Money minor={toMinor(price)} currency={currency} />
     </p>
-    <StockChip stock={stock} />
+    <StockLine stock={stock} />
   </div>
 );

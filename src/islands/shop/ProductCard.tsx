@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
@@ -8,15 +8,17 @@ import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { toMinor } from '#lib/money.ts';
-import { partLine } from '#lib/part-words.ts';
-import { productPath } from '#lib/paths.ts';
-import { addOne } from './add-one.ts';
-import { StockChip } from './StockChip.tsx';
+import { partLine } from '#lib/part-summary.ts';
+import { addParts } from './add-parts.ts';
+import type { PartLink } from './PartLink.tsx';
+import { StockLine } from './StockLine.tsx';
 
-interface Props {
+export interface CardProps {
   product: Product;
   /** Otherwise a click on the name shows it in a dialog, until the next build makes its page. */
   hasPage: boolean;
+  /** PartLink, handed on because importing it in both views would split the shop's chunk. */
+  Link: typeof PartLink;
   /** Shows a part that has no page. Must be stable, or every key press would re-render each card. */
   onShow: (product: Product) => void;
   /** How many the cart holds already. */
@@ -35,18 +37,8 @@ interface Props {
 /** Four across on the widest screens, then three and two beside the index; two on a phone. */
 const SIZES =
   '(min-width: 80rem) min(15rem, 17vw), (min-width: 62rem) 22vw, (min-width: 48rem) 31vw, calc(50vw - 1.8rem)';
-/** The link covers the whole card but its last row. */
-const NAME =
-  'text-left underline decoration-transparent underline-offset-4 transition-colors after:absolute after:inset-2 after:bottom-16 hover:decoration-current';
-
-function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, measure }: Props) {
-  const { name, image, alt, price, currency, stock, slug } = product;
-  /** A press that asks for no other tab or window. */
-  const show = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onShow(product);
-  };
+function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, measure, Link }: CardProps) {
+  const { partNumber, name, image, alt, price, currency, stock } = product;
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
     // Padding, because a contained box clips the focus ring.
@@ -58,19 +50,24 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
       <div className={`figure overflow-hidden ${stock > 0 ? '' : 'opacity-60'}`}>
         <Picture image={image} alt={alt} sizes={SIZES} early={early} />
       </div>
-      <div className="pointer-events-none absolute inset-x-5 top-5 flex flex-wrap gap-2">
-        <StockChip stock={stock} />
-        {inCart > 0 && (
+      {inCart > 0 && (
+        <p className="pointer-events-none absolute inset-x-5 top-5 flex">
           <Chip tone="paper">{fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart })}</Chip>
-        )}
-      </div>
-      <h2 className="mt-2 text-md leading-tight tracking-snug wrap-anywhere">
-        <a href={productPath(slug)} className={NAME} onClick={hasPage ? undefined : show}>
-          {name}
-        </a>
+        </p>
+      )}
+      {partNumber && <p className="label mt-1.5 wrap-anywhere">{partNumber}</p>}
+      <h2 className="text-md leading-tight tracking-snug wrap-anywhere">
+        <Link
+          product={product}
+          onShow={hasPage ? undefined : onShow}
+          className="after:inset-2 after:bottom-16"
+        />
       </h2>
       <p className="text-brief leading-snug text-soft wrap-anywhere">{partLine(product)}</p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+      <div className="mt-auto pt-2">
+        <StockLine stock={stock} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-lg font-semibold">
           <Money minor={toMinor(price)} currency={currency} />
         </p>
@@ -78,7 +75,7 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
           small
           aria-label={fillIn(messages.addOne, { name })}
           disabled={!isLive || stock === 0}
-          onClick={() => addOne(product)}
+          onClick={() => addParts(product)}
         >
           {messages.add}
         </Button>

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import * as notices from '#content/messages/notices.yml';
-import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
+import type { Prepared } from '#lib/filter-products.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
-import { showAddressOf, slugInAddress } from '#stores/shop/shop-filters.ts';
+import { clearFilters, showAddressOf, showShelf, slugInAddress } from '#stores/shop/shop-filters.ts';
+import type { View } from '#stores/shop/shop-view.ts';
 import type { GridProps } from './LongGrid.tsx';
+import { PartLink } from './PartLink.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { useNeeded } from './use-needed.ts';
 
 const PartDialog = lazy(async () => ({ default: (await import('./PartDialog.tsx')).PartDialog }));
+const NothingFound = lazy(async () => ({ default: (await import('./NothingFound.tsx')).NothingFound }));
+const ProductRow = lazy(async () => ({ default: (await import('./ProductRow.tsx')).ProductRow }));
 const LongGrid = lazy(async () => ({ default: (await import('./LongGrid.tsx')).LongGrid }));
 
 interface Props {
@@ -24,6 +25,10 @@ interface Props {
   pages: ReadonlySet<string>;
   catalogue: Catalogue;
   isLive: boolean;
+  view: View;
+  /** All parts, for when nothing was found. */
+  prepared: readonly Prepared[];
+  search: string;
 }
 
 /** Cards in view when the page opens: their pictures load at once. */
@@ -32,7 +37,8 @@ const FIRST = 4;
 const FAR = 60;
 /** Cards of a long catalogue in the prerendered HTML. */
 const PRERENDERED = 96;
-const GRID = '-m-2 grid grid-cols-2 gap-x-1 gap-y-5 lg:grid-cols-3 xl:grid-cols-4';
+const GRID = '-m-2 grid grid-cols-2 gap-x-1 gap-y-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6';
+const LIST = 'grid border-t border-line';
 
 const PlainGrid = ({ found, className, card }: GridProps) => (
   <ul className={className}>{found.map((product, at) => card(product, at))}</ul>
@@ -54,16 +60,19 @@ function useLooked(catalogue: Catalogue) {
   return { looked, look };
 }
 
-export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) {
+export function ProductGrid({ isLong, found, pages, catalogue, isLive, view, prepared, search }: Props) {
   const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
+  const Part = view === 'list' ? ProductRow : ProductCard;
+  const className = view === 'list' ? LIST : GRID;
   const { looked, look } = useLooked(catalogue);
   const isLooking = useNeeded(looked !== null);
   const inCart = new Map(entries.map(({ id, quantity }) => [id, quantity]));
   const card: GridProps['card'] = (product, at, row) => (
-    <ProductCard
+    <Part
       key={product._id}
       product={product}
       hasPage={pages.has(product.slug)}
+      Link={PartLink}
       onShow={look}
       inCart={inCart.get(product._id) ?? 0}
       isLive={isLive}
@@ -74,14 +83,26 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) 
     />
   );
 
-  if (found.length === 0) return <Nothing catalogue={catalogue} />;
+  if (found.length === 0)
+    return (
+      <Suspense fallback={<div className="min-h-80" />}>
+        <NothingFound
+          catalogue={catalogue}
+          search={search}
+          prepared={prepared}
+          onClear={clearFilters}
+          onShelf={showShelf}
+          onRetry={() => void loadCatalogue()}
+        />
+      </Suspense>
+    );
   return (
     <>
       <Suspense>
         {isLong && isLive ? (
-          <LongGrid found={found} className={GRID} card={card} />
+          <LongGrid key={view} found={found} className={className} isList={view === 'list'} card={card} />
         ) : (
-          <PlainGrid found={isLong ? found.slice(0, PRERENDERED) : found} className={GRID} card={card} />
+          <PlainGrid found={isLong ? found.slice(0, PRERENDERED) : found} className={className} card={card} />
         )}
       </Suspense>
       {isLooking && (
@@ -94,27 +115,5 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive }: Props) 
         </Suspense>
       )}
     </>
-  );
-}
-
-function Nothing({ catalogue }: { catalogue: Catalogue }) {
-  const hasFailed = catalogue.state === 'failed';
-  return (
-    <div className="grid min-h-80 content-center justify-items-start gap-4 border-y border-line py-12">
-      {hasFailed && (
-        <p role="alert" className="text-h3 font-semibold">
-          {messages.notLoaded}
-        </p>
-      )}
-      {!hasFailed && <EmptyBox />}
-      <p className={hasFailed ? 'text-soft' : 'max-w-text text-lead'}>
-        {catalogue.state === 'ready' && catalogue.rest ? messages.loading : messages.noneFound}
-      </p>
-      {hasFailed && (
-        <Button disabled={catalogue.isRetrying} onClick={() => void loadCatalogue()}>
-          {notices.tryAgain}
-        </Button>
-      )}
-    </div>
   );
 }

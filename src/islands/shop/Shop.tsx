@@ -16,10 +16,11 @@ import {
 } from '#lib/filter-products.ts';
 import { $catalogue, type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
 import { $filters, followAddress } from '#stores/shop/shop-filters.ts';
+import { $view } from '#stores/shop/shop-view.ts';
 import { CategoryIndex } from './CategoryIndex.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import { ShopTools } from './ShopTools.tsx';
+import { ShopSearch, ShopTools } from './ShopTools.tsx';
 
 interface Props {
   /** What the build shows: all parts that it knows, or the first of very many. */
@@ -77,6 +78,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
   const catalogue = useDeferredValue(useStore($catalogue));
   const isLive = useDeferredValue(useHydrated());
   const filters = useStore($filters);
+  const view = useStore($view, { ssr: 'initial' });
   const results = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -96,24 +98,36 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
 
   return (
     <div className="wrap shop-columns pt-6 pb-rhythm md:pt-8">
-      <aside className="max-md:hidden" aria-label={messages.filters}>
+      <aside className="max-lg:hidden" aria-label={messages.filters}>
         <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
           <CategoryIndex {...index} />
           <p className="border-t border-line pt-4 text-small text-soft">{intro}</p>
         </div>
       </aside>
       <div ref={results} className="min-w-0">
-        <ShopTools heading={headingOf(filters, title)} filters={filters} isLive={isLive} status={status} />
-        <p className="label mb-5 md:mb-6">{delivery}</p>
+        <h1 className="mb-2 text-h2 tracking-tight">{headingOf(filters, title)}</h1>
+        <ShopSearch filters={filters} isLive={isLive}>
+          <FilterDrawer count={found.length} index={index} />
+        </ShopSearch>
+        <ShopTools
+          filters={filters}
+          isLive={isLive}
+          status={status}
+          view={view}
+          isNone={found.length === 0}
+        />
+        <p className="label mb-5">{delivery}</p>
         <ProductGrid
           isLong={prepared.length > MOST_DRAWN}
           found={found}
           pages={pages}
           catalogue={catalogue}
           isLive={isLive}
+          view={view}
+          prepared={prepared}
+          search={filters.search}
         />
       </div>
-      <FilterDrawer count={found.length} index={index} />
     </div>
   );
 }

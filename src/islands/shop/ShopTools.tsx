@@ -1,70 +1,64 @@
-// Heading, count, search and the way to the cart: always in the same place, whatever is being filtered.
+// Above the parts: search, count, sort and view, always in the same place, whatever is being filtered.
 
-import { useStore } from '@nanostores/react';
-import * as cart from '#content/messages/cart.yml';
-import * as menus from '#content/messages/menus.yml';
+import { lazy, type ReactNode, Suspense } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
-import { fillIn } from '#lib/fill.ts';
 import { type Filters, isFiltered } from '#lib/filter-products.ts';
-import { PATHS } from '#lib/paths.ts';
-import { $cartCount } from '#stores/cart/cart.ts';
-import { clearFilters, searchFor } from '#stores/shop/shop-filters.ts';
+import { clearFilters, searchFor, sortBy } from '#stores/shop/shop-filters.ts';
+import { $view, type View } from '#stores/shop/shop-view.ts';
+
+const ShopView = lazy(async () => ({ default: (await import('./ShopView.tsx')).ShopView }));
 
 interface Props {
-  heading: string;
   filters: Filters;
   /** Hydrated: controls work. */
   isLive: boolean;
+}
+
+/** The search, and beside it what opens the categories where they have no column of their own. Stays in sight there. */
+export const ShopSearch = ({ filters, isLive, children }: Props & { children: ReactNode }) => (
+  <search className="flex gap-3 max-lg:sticky max-lg:top-header max-lg:z-10 max-lg:-mx-2 max-lg:bg-paper max-lg:p-2 lg:py-4">
+    {children}
+    <input
+      type="search"
+      disabled={!isLive}
+      className="control min-w-0"
+      aria-label={messages.search}
+      placeholder={messages.searchHint}
+      autoComplete="off"
+      maxLength={200}
+      value={filters.search}
+      onChange={({ target }) => searchFor(target.value)}
+    />
+  </search>
+);
+
+interface CountProps extends Props {
   /** The number of parts, or that they are loading. */
   status: string;
+  view: View;
+  /** Then the message has a Clear button of its own. */
+  isNone: boolean;
 }
 
-function CartLink() {
-  const count = useStore($cartCount, { ssr: () => 0 });
-  return (
-    <a href={PATHS.cart} className="button button-small justify-self-end gap-2">
-      {menus.cart}
-      {count > 0 && (
-        <>
-          <span aria-hidden="true" className="badge">
-            {count}
-          </span>
-          <span className="sr-only">, {fillIn(cart.pieces, { count })}</span>
-        </>
+export const ShopTools = ({ filters, isLive, status, view, isNone }: CountProps) => (
+  <div className="my-2 flex flex-wrap items-center gap-2">
+    <p role="status" className="label mr-auto noscript:hidden">
+      {status}
+    </p>
+    {/* Invisible while there is nothing to clear, so that the layout never shifts. */}
+    <Button
+      className={`button-small ${isFiltered(filters) && !isNone ? '' : 'invisible'}`}
+      onClick={clearFilters}
+    >
+      {messages.clear}
+    </Button>
+    <div className="flex min-h-12 justify-between gap-3 max-sm:w-full sm:min-w-72 sm:justify-end">
+      {isLive && (
+        <Suspense>
+          <ShopView view={view} onView={$view.set} sort={filters.sort} onSort={sortBy} />
+        </Suspense>
       )}
-    </a>
-  );
-}
-
-export function ShopTools({ heading, filters, isLive, status }: Props) {
-  return (
-    <div className="shop-tools mb-2">
-      <h1 className="text-h2 tracking-tight">{heading}</h1>
-      <p role="status" className="label noscript:hidden">
-        {status}
-      </p>
-      <CartLink />
-      <search>
-        <input
-          type="search"
-          disabled={!isLive}
-          className="control"
-          aria-label={messages.search}
-          placeholder={messages.searchHint}
-          autoComplete="off"
-          maxLength={200}
-          value={filters.search}
-          onChange={({ target }) => searchFor(target.value)}
-        />
-      </search>
-      {/* Invisible while there is nothing to clear, so that the layout never shifts. */}
-      <Button
-        className={`min-h-11 px-4 text-base ${isFiltered(filters) ? '' : 'invisible'}`}
-        onClick={clearFilters}
-      >
-        {messages.clear}
-      </Button>
     </div>
-  );
-}
+  </div>
+);

@@ -1,4 +1,4 @@
-// Signing in and creating an account, in one dialog that keeps what has been typed when its mode changes.
+// Dialog for signing in and creating an account, which keeps the typed text when its mode changes.
 import { useState } from 'react';
 import * as messages from '#content/messages/account.yml';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
@@ -22,7 +22,7 @@ const MODES = {
 
 interface Props {
   mode: SignInMode;
-  /** After it has closed, for whatever reason. */
+  /** Called however it was closed. */
   onClosed: () => void;
 }
 

@@ -7,7 +7,7 @@ import { SignIn } from './SignIn.tsx';
 
 let isOpen = false;
 
-/** The Sign In button is hidden once somebody is signed in: the focus then goes to what has taken its place. */
+/** After signing in, the focus moves to what replaces the Sign In button. */
 function catchFocus(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>('[popovertarget="profile-menu"]')?.focus();

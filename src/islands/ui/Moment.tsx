@@ -1,4 +1,4 @@
-import { shownMoment } from '#lib/shown-date.ts';
+import { formatMoment } from '#lib/format-date.ts';
 
 interface Props {
   /** ISO 8601 */
@@ -9,6 +9,6 @@ interface Props {
 /** Day and minute, in London time. */
 export const Moment = ({ iso, className }: Props) => (
   <time dateTime={iso} className={className}>
-    {shownMoment(Date.parse(iso))}
+    {formatMoment(Date.parse(iso))}
   </time>
 );

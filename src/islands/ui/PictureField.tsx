@@ -1,7 +1,7 @@
 // A picture by upload or by address, with a preview.
 import { useRef, useState } from 'react';
 import * as messages from '#content/messages/profile.yml';
-import { askAgain } from '#islands/shared/use-guard.ts';
+import { askToSignIn } from '#islands/shared/use-guard.ts';
 import { type PictureKind, uploadAs } from '#stores/form/upload-picture.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './Field.tsx';
@@ -48,7 +48,7 @@ function useUpload(kind: PictureKind, onDone: (image: string) => void) {
     setBusy(false);
     if (uploaded.ok) return onDone(uploaded.image);
     setProblem(uploaded.msg);
-    await askAgain(uploaded.code);
+    await askToSignIn(uploaded.code);
   }
 
   return { isBusy, problem, setProblem, upload };

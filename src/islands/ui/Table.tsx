@@ -102,7 +102,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting }: Props<Ro
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { head, isName = false, isNumber = false, isShort = isNumber } = column;
-  const look = `flex items-baseline justify-between gap-6 py-1 last:pr-0 md:table-cell md:border-b md:border-line md:py-3 md:align-baseline ${
+  const look = `flex items-baseline justify-between gap-6 py-1 last:pr-0 md:table-cell md:border-b md:border-line md:py-2 md:align-baseline ${
     isNumber ? 'text-right md:pr-5 lg:pr-8' : 'text-right md:pr-4 md:text-left'
   } ${isShort ? 'md:whitespace-nowrap' : ''} ${isName ? 'font-semibold max-md:text-left max-md:text-[1.125rem]' : 'font-normal'}`;
   const content = (

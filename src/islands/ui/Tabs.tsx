@@ -40,7 +40,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex flex-wrap gap-x-5 border-b border-ink sm:max-lg:gap-x-4 sm:max-lg:text-brief lg:gap-x-9"
+        className="flex gap-x-5 overflow-x-auto border-b border-ink sm:max-lg:gap-x-4 sm:max-lg:text-brief lg:gap-x-9"
         onKeyDown={move}
       >
         {tabs.map(({ name, title }) => (
@@ -53,7 +53,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
             aria-selected={name === open}
             aria-controls={`${id}-panel`}
             tabIndex={name === open ? 0 : -1}
-            className="min-h-12 border-b-4 border-transparent pt-1 font-semibold -outline-offset-4 hover:border-line-strong aria-selected:border-signal forced-colors:border-[color:Canvas] forced-colors:aria-selected:border-[color:Highlight]"
+            className="min-h-12 shrink-0 border-b-4 border-transparent pt-1 font-semibold -outline-offset-4 hover:border-line-strong aria-selected:border-signal forced-colors:border-[color:Canvas] forced-colors:aria-selected:border-[color:Highlight]"
             onClick={() => onOpen(name)}
           >
             {title}

@@ -1,8 +1,8 @@
-// Cache of files that take long to make, kept between builds.
+// Cache between builds, for files that take long to make.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Pages are built several at once: who asks for a file that is being made waits for it. */
+/** Files in the making: pages are built concurrently, and each file only once. */
 const pending = new Map<string, Promise<Buffer>>();
 
 async function readOrMake(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -17,7 +17,7 @@ async function readOrMake(path: string, make: () => Promise<Buffer>): Promise<Bu
   return made;
 }
 
-/** The bytes at `path`, made if missing. @param path names everything that they are made of */
+/** The file's bytes, made if missing. @param path contains a hash of all inputs */
 export function cachedFile(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const file = pending.get(path) ?? readOrMake(path, make).finally(() => pending.delete(path));
   pending.set(path, file);

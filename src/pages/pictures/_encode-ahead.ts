@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { makePicture } from './_make-picture.ts';
 import { getStaticPaths } from './[file].ts';
 
-/** Nice: what Astro does goes first. */
+/** Lower priority than Astro's build. */
 const PRIORITY = 10;
 
 setPriority(PRIORITY);

@@ -23,7 +23,7 @@ export async function pictureNames(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.jpg')).map((file) => file.slice(0, -'.jpg'.length));
 }
 
-/** Where the master of a picture lies. */
+/** Path of a picture's master. */
 export const masterPath = (name: string): string => join(MASTERS, `${name}.jpg`);
 
 /** The bytes of one picture, square, from the cache when neither master nor settings have changed. */

@@ -1,4 +1,4 @@
-// What the picture of each page shows when its address is shared.
+// Contents of the preview picture of each page.
 import type { ImageMetadata } from 'astro';
 import * as parts from '#content/messages/parts.yml';
 import { getCompany, getLegalPages, getPage, getProducts, getService, getServices } from '#content.ts';
@@ -27,7 +27,7 @@ async function serviceCards(): Promise<Words[]> {
   }));
 }
 
-/** Where the pictures of parts lie, by the address that the catalogue has for them. */
+/** Files of the parts' pictures, by their address in the catalogue. */
 const productPictures = async (): Promise<Map<string, string>> =>
   new Map((await pictureNames()).map((name) => [picturePath(name), masterPath(name)]));
 

@@ -18,9 +18,9 @@ export interface SocialCard extends Company {
   /** Of the page, on this site. */
   path: string;
   title: string;
-  /** The small line above the title; its mark stands in the signal colour. */
+  /** The small line above the title, with its mark in the signal colour. */
   label: { before?: string; mark: string; after?: string };
-  /** Where the picture of the figure lies. */
+  /** Path of the figure's picture. */
   figure: string;
 }
 
@@ -43,7 +43,7 @@ const TITLE_SIZES = [92, 84, 76, 70, 64, 58, 53, 48, 44, 40, 36, 32];
 const LABEL_GAP = 7;
 const NAME_SIZES = [30, 26, 22];
 const NAME_ROOM = { width: 760, height: 44 };
-/** As good as MozJPEG's 80 in a quarter of the time, a tenth larger: nobody waits for a card. */
+/** Like MozJPEG's 80 in a quarter of the time; a tenth larger, which doesn't matter here. */
 const JPEG = { quality: 76, quantisationTable: 3, progressive: true };
 
 const small = { size: LABEL_SIZE, face: 'regular', colour: SOFT, tracking: 0.005 } as const;
@@ -81,13 +81,13 @@ function drawing(): Buffer {
     <rect width="100%" height="100%" fill="${PAPER}"/>
     <path d="M${MARGIN} ${FOOT.line}H${RIGHT}" stroke="${INK}" stroke-opacity="0.2" stroke-width="1.5"/>
     <g transform="translate(${MARGIN} ${FOOT.middle - MARK_SIZE / 2}) scale(${MARK_SIZE / 26})" stroke="${INK}" stroke-width="1.6">
-      <circle cx="13" cy="13" r="8.5"/><path d="M13 0v7M13 19v7M0 13h7M19 13h7"/>
-      <circle cx="13" cy="13" r="2.2" fill="${SIGNAL}" stroke="none"/>
+      <path d="M1 8V1h7M8 25H1v-7M25 18v7h-7M12 14 25 1"/>
+      <circle cx="11" cy="15" r="3.5" fill="${SIGNAL}" stroke="none"/>
     </g>
   </svg>`);
 }
 
-/** What every card of the company has: the ground, and the foot with its name and number. */
+/** Shared by all cards: the background, and the foot with name and phone number. */
 async function drawGround({ company, phone }: Company): Promise<Pixels> {
   const [name, number] = await Promise.all([
     setBlock({ text: company, face: 'semibold', colour: INK, tracking: -0.02 }, NAME_SIZES, NAME_ROOM),

@@ -54,10 +54,10 @@ function render(text: string, face: Words['face'], width?: number): Promise<Pixe
   );
 }
 
-/** One line; all lines of a size are equally high, and so can stand beside one another. */
+/** One line. All lines of a size have the same height, so they align. */
 export const setLine = (words: Words): Promise<Pixels> => render(markup(words) + STRUT, words.face);
 
-/** The largest of `sizes` (falling) at which the words fit the room, broken into lines of nearly equal length. */
+/** Sets the text in the largest of `sizes` (descending) that fits the room, in lines of similar length. */
 export async function setBlock(
   words: Omit<Words, 'size'>,
   sizes: readonly number[],

@@ -1,4 +1,4 @@
-// Changes the profile: name, picture, and the password against the current one. E-mail and role never change here.
+// Changes the profile: name, picture, and the password against the current one. Email and role never change here.
 import type { ProfileChange } from '#contract/accounts/accounts.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { UserRow } from '#server/db/tables.ts';
@@ -27,7 +27,7 @@ export async function provePassword(
   if (!password) throw invalidField(field, 'Enter your current password to set a new one');
   await ctx.limits.take(PER_USER, user.id);
   if (!(await verifyPassword(user.row.password_hash, password)))
-    throw invalidField(field, 'That is not your current password');
+    throw invalidField(field, 'That isn’t your current password');
   await ctx.limits.giveBack(PER_USER, user.id);
 }
 

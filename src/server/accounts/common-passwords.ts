@@ -18,11 +18,11 @@ function siteWords({ name, tagline, email, agentFor }: Company): string[] {
   return [name, email, agentFor, ...words].map(letters);
 }
 
-/** Of an e-mail address also the part before its @. */
+/** Of an email address also the part before its @. */
 const accountWords = (known: readonly string[]): string[] =>
   known.flatMap((word) => [word, word.split('@')[0] ?? '']).map(letters);
 
-/** @param known what a guesser knows of the account: e-mail, name */
+/** @param known what a guesser knows of the account: email, name */
 function isCommonPassword(password: string, known: readonly string[], company: Company): boolean {
   const lower = password.toLowerCase();
   const bare = letters(lower.replace(TAIL, ''));

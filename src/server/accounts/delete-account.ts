@@ -44,7 +44,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn, password: stri
     const { numDeletedRows } = await trx
       .deleteFrom('users')
       .where('id', '=', user.id)
-      // The password that was checked: a change meanwhile keeps the account.
+      // Only if the password is still the one that was checked.
       .where('password_hash', '=', user.row.password_hash)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiError('unauthorised');

@@ -13,7 +13,7 @@ const SALT_BYTES = 16;
 const CONCURRENCY = 2;
 const MAX_QUEUED = 50;
 
-/** Dummy hash for unknown e-mails, so that timing does not reveal accounts. */
+/** Dummy hash for unknown emails, so that timing does not reveal accounts. */
 export const DUMMY_HASH = `$argon2id$v=19$${PARAMETERS}$bm9ib2R5J3Mgc2FsdC4uLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
 
 const queue = new PQueue({ concurrency: CONCURRENCY });

@@ -1,4 +1,4 @@
-// Verifies an account's e-mail address and joins earlier guest orders and appointments to the account.
+// Verifies an account's email address and joins earlier guest orders and appointments to the account.
 import { sql } from 'kysely';
 import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -10,7 +10,12 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { consumeToken, makeLink, ownerOfLink, revokeTokens } from '#server/token-links/one-use-links.ts';
+import {
+  consumeToken,
+  createAccountLink,
+  ownerOfLink,
+  revokeTokens,
+} from '#server/token-links/one-use-links.ts';
 
 const PER_NETWORK: Limit = { name: 'verify-email', points: 30, seconds: 900 };
 
@@ -20,9 +25,9 @@ export async function mailProof(ctx: Context, trx: Queries, user: UserRow): Prom
   await queueMail(ctx, trx, {
     fact: `email-proof-${newId()}`,
     template: 'email-proof',
-    // No name, here or in the text: it was typed by whoever registered, perhaps with somebody else's address.
+    // No name, here or in the text: whoever registered may have typed someone else's address.
     to: { name: '', address: user.email },
-    values: { 'account.link': await makeLink(ctx, trx, 'verify', user.email_key) },
+    values: { 'account.link': await createAccountLink(ctx, trx, 'verify', user.email_key) },
   });
   return true;
 }

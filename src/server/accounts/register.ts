@@ -17,7 +17,7 @@ import type { SignedInNow } from './sign-in.ts';
 const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
 
 /**
- * Hashes the password before the e-mail is looked up, so that both outcomes take as long.
+ * Hashes the password before the email is looked up, so that both outcomes take as long.
  * @throws ApiError email_taken, invalid (a common password), too_many, unavailable
  */
 export async function register(

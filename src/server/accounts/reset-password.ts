@@ -1,10 +1,15 @@
-// Resets a forgotten password by a link to the account's e-mail address.
+// Resets a forgotten password by a link to the account's email address.
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { consumeToken, makeLink, ownerOfLink, revokeTokens } from '#server/token-links/one-use-links.ts';
+import {
+  consumeToken,
+  createAccountLink,
+  ownerOfLink,
+  revokeTokens,
+} from '#server/token-links/one-use-links.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
@@ -37,7 +42,7 @@ export async function askForReset(ctx: Context, email: string, net: string): Pro
       template: 'password-reset',
       // To the account's address, never to the typed one.
       to: { name: '', address: user?.email ?? '' },
-      values: { 'account.link': await makeLink(ctx, trx, 'reset', emailKey) },
+      values: { 'account.link': await createAccountLink(ctx, trx, 'reset', emailKey) },
     });
     await trx.deleteFrom('outbox').where('dedupe_key', '=', fact).where('to_address', '=', '').execute();
   });

@@ -1,4 +1,4 @@
-// Rate limits of signing in: they stop guessing, and nobody can lock an account's owner out.
+// Rate limits of sign-in, which stop password guessing without locking the owner out.
 import { type Limit, networksOf } from '#server/http/limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';

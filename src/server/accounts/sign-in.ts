@@ -1,4 +1,4 @@
-// Signs in by e-mail and password. Neither answer nor timing reveals which e-mails have an account.
+// Signs in by email and password. Neither answer nor timing reveals which emails have an account.
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/tables.ts';
 import { toUser } from '#server/db/to-contract.ts';

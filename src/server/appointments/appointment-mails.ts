@@ -1,47 +1,55 @@
 // Mails about an appointment, to its sender and to the staff. The sender's free text goes to the staff only.
 import { visitCalendar } from '#lib/calendar.ts';
-import { shownDay } from '#lib/shown-date.ts';
+import { formatDay } from '#lib/format-date.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 
-const visitOf = ({ service, date, time }: AppointmentRow) => ({
+const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
   'appointment.service': service,
-  'appointment.when': `${shownDay(date)} at ${time}`,
+  'appointment.when': `${formatDay(date)} at ${time}`,
 });
 
-/** A calendar file for the sender; none for a quote that nobody has confirmed, nor for what is over. */
-function calendarOf({ company, config }: Context, row: AppointmentRow): string | null {
+/** A calendar file for the sender; none for unconfirmed quote requests or completed visits. */
+export async function calendarOf(ctx: Context, trx: Queries, row: AppointmentRow): Promise<string | null> {
   if (row.status === 'completed' || (row.is_quote && row.status === 'pending')) return null;
   const { id, service, date, time, status, created_at, updated_at } = row;
+  const entry = await entryOf(trx, id);
   return visitCalendar(
-    { id, service, date, time, status, createdAt: created_at, updatedAt: updated_at },
-    { ...company, host: new URL(config.siteUrl).hostname },
+    {
+      ...{ id, service, date, time, status, createdAt: created_at, updatedAt: updated_at },
+      ...(entry ? { minutes: visitMinutes(ctx, service, entry) } : {}),
+      location: placeOf(row),
+    },
+    { ...ctx.company, host: new URL(ctx.config.siteUrl).hostname },
   );
 }
 
-/** Tells the sender, with a link that opens the booking. */
-const mailSender = (
+/** Tells the sender, if there is an address, with a link that opens the booking. */
+export async function mailSender(
   ctx: Context,
   trx: Queries,
   row: AppointmentRow,
-  { fact, template }: Pick<MailToQueue, 'fact' | 'template'>,
-): Promise<void> =>
-  queueMail(ctx, trx, {
+  { fact, template, values = {} }: Pick<MailToQueue, 'fact' | 'template'> & Partial<MailToQueue>,
+): Promise<void> {
+  if (!row.email) return;
+  await queueMail(ctx, trx, {
     fact,
     template,
-    // No name: it was typed by whoever filled the form, perhaps with somebody else's address.
+    // No name: the sender may have typed someone else's address.
     to: { name: '', address: row.email },
-    values: visitOf(row),
+    values: { ...visitOf(row), ...values },
     opens: opensBooking(row),
-    calendar: calendarOf(ctx, row),
+    calendar: await calendarOf(ctx, trx, row),
   });
+}
 
-/** To the staff, and to the sender unless the address has had its share. */
+/** Mails the staff, and the sender within the address's limit. */
 export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> {
   await queueMail(ctx, trx, {
     fact: `appointment-${row.id}-staff`,
@@ -54,6 +62,8 @@ export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentR
       'appointment.email': row.email,
       'appointment.phone': row.phone,
       'appointment.subject': row.subject || '(none)',
+      'appointment.address': placeOf(row) || '(none)',
+      'appointment.machine': row.machine || '(none)',
       'appointment.message': row.message,
     },
   });
@@ -74,6 +84,36 @@ export const mailRescheduled = (ctx: Context, trx: Queries, row: AppointmentRow)
   mailSender(ctx, trx, row, {
     fact: `appointment-${row.id}-new-time-${row.updated_at}`,
     template: 'appointment-rescheduled',
+  });
+
+/** To the sender: staff have moved the appointment. */
+export const mailRescheduledByUs = (
+  ctx: Context,
+  trx: Queries,
+  before: AppointmentRow,
+  after: AppointmentRow,
+): Promise<void> =>
+  mailSender(ctx, trx, after, {
+    fact: `appointment-${after.id}-moved-${after.version}`,
+    template: 'appointment-rescheduled-by-us',
+    values: {
+      'appointment.before': visitOf(before)['appointment.when'],
+      'appointment.standing':
+        after.status === 'confirmed' ? 'The new time is confirmed.' : 'We’ll confirm the new time by email.',
+    },
+  });
+
+/** To the sender: staff have cancelled it, and why. */
+export const mailCalledOff = (
+  ctx: Context,
+  trx: Queries,
+  row: AppointmentRow,
+  reason: string,
+): Promise<void> =>
+  mailSender(ctx, trx, row, {
+    fact: `appointment-${row.id}-called-off`,
+    template: 'appointment-called-off',
+    values: { 'appointment.reason': reason },
   });
 
 /** To the staff: what a customer has changed. */

@@ -1,15 +1,17 @@
 // Reads appointments.
 import {
   APPOINTMENT_STATUSES,
+  type AppointmentDetail,
   type AppointmentKind,
   type AppointmentQuery,
 } from '#contract/appointments/appointments.ts';
-import type { AppointmentDetail } from '#contract/appointments/appointments-admin.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toAdminAppointment, toAppointment, toAppointmentDetail } from '#server/db/to-contract.ts';
+import { entryOf, visitMinutes } from '#server/diary/claim.ts';
+import { engineerRow } from '#server/diary/engineers.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
@@ -23,9 +25,17 @@ export async function appointmentRow(queries: Queries, id: string): Promise<Appo
 }
 
 /** One appointment for the staff, with its history. @throws ApiError not_found */
-export async function appointmentDetail({ db }: Context, id: string): Promise<AppointmentDetail> {
+export async function appointmentDetail(ctx: Context, id: string): Promise<AppointmentDetail> {
+  const { db } = ctx;
   const row = await appointmentRow(db, id);
-  return toAppointmentDetail(row, await historyOf(db, 'appointment', id, fact('asked', row.created_at)));
+  const history = await historyOf(db, 'appointment', id, fact('asked', row.created_at));
+  const entry = await entryOf(db, id);
+  const engineer = entry && (await engineerRow(db, entry.engineer_id));
+  const slot = engineer && {
+    engineer: { _id: engineer.id, name: engineer.name },
+    minutes: visitMinutes(ctx, row.service, entry),
+  };
+  return toAppointmentDetail(row, slot ?? null, history);
 }
 
 /** What narrows a list. */

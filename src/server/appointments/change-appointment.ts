@@ -1,8 +1,10 @@
 // A customer's changes of an appointment, until the day before: cancelled, or rescheduled. The caller checks that it is theirs.
-import type { AppointmentMove } from '#contract/appointments/own-appointments.ts';
+import type { AppointmentMove } from '#contract/appointments/appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { claimTime, entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import { isDiaryKept, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -26,7 +28,7 @@ function refuseTooLate(ctx: Context, row: AppointmentRow): void {
 }
 
 /**
- * Writes the change and its audit row, and mails customer and staff.
+ * Writes the change, the diary's part of it and its audit row, and mails customer and staff.
  * @throws ApiError illegal_move when somebody else has changed it in another way meanwhile
  */
 async function write(
@@ -35,10 +37,12 @@ async function write(
   before: AppointmentRow,
   change: Change,
   actor: string,
+  /** It needs an engineer's time, or is refused. */
+  isKept = false,
 ): Promise<AppointmentRow> {
   const after = await trx
     .updateTable('appointments')
-    .set({ ...change, updated_at: ctx.clock.now() })
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
     .where('id', '=', before.id)
     .where('status', '=', before.status)
     .where('date', '=', before.date)
@@ -52,6 +56,10 @@ async function write(
       msg: 'This booking has just changed. Please reload and check it first.',
     });
   }
+  const freed = await releaseTime(trx, after.id);
+  const minutes = freed && visitMinutes(ctx, after.service, freed);
+  if (isKept && !(await claimTime(ctx, trx, after.id, { ...after, minutes })))
+    throw new ApiError('slot_taken');
   const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
   await audit(ctx, trx, {
     actor,
@@ -61,7 +69,7 @@ async function write(
     before: facts(before),
     after: facts(after),
   });
-  await (after.status === 'cancelled' ? mailStatusChanged : mailRescheduled)(ctx, trx, after);
+  await (after.status === 'pending' ? mailRescheduled : mailStatusChanged)(ctx, trx, after);
   await mailStaffOfChange(ctx, trx, before, after);
   return after;
 }
@@ -87,8 +95,9 @@ export async function expectOwn(ctx: Context, id: string, userId: string): Promi
 }
 
 /**
- * To a time within the opening hours. The appointment is pending again: somebody has to check the diary.
- * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many
+ * To a time within the opening hours, and to a free slot where diaries are kept. The appointment is pending again, unless
+ * slots are confirmed at once.
+ * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many, slot_taken
  */
 export async function rescheduleAppointment(
   ctx: Context,
@@ -100,9 +109,12 @@ export async function rescheduleAppointment(
   if (present.date === date && present.time === time) return present;
   refuseTooLate(ctx, present);
   await refuseClosed(ctx, date, time);
-  await ctx.limits.take(RESCHEDULES, id);
-  return ctx.db.transaction().execute(async (trx) => {
-    const after = await write(ctx, trx, present, { date, time, status: 'pending' }, actor);
+  const isKept = !present.is_quote && (await isDiaryKept(ctx, present.service));
+  const status = isKept && ctx.visits.autoConfirm ? 'confirmed' : 'pending';
+  const wanted = { service: present.service, date, time };
+  const own = await entryOf(ctx.db, id);
+  const move = async (trx: Queries) => {
+    const after = await write(ctx, trx, present, { date, time, status }, actor, isKept);
     const { expiresAt } = opensBooking(after);
     await trx
       .updateTable('guest_links')
@@ -112,5 +124,10 @@ export async function rescheduleAppointment(
       .where('expires_at', '<', expiresAt)
       .execute();
     return after;
+  };
+  return offeringOthers(ctx, wanted, async () => {
+    if (isKept && !(await isOffered(ctx, wanted, own))) throw new ApiError('slot_taken');
+    await ctx.limits.take(RESCHEDULES, id);
+    return ctx.db.transaction().execute(move);
   });
 }

@@ -1,49 +1,92 @@
 // A new appointment or quote request: checked against the opening hours, stored once, mailed to staff and sender.
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { claimTime } from '#server/diary/claim.ts';
+import { isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
-import { mailReceived } from './appointment-mails.ts';
+import { mailReceived, mailStatusChanged } from './appointment-mails.ts';
 
 const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
 
 interface Sender {
-  /** Only a token attaches an appointment to an account, never a typed e-mail. */
+  /** Only a token attaches an appointment to an account, never a typed email. */
   userId: string | null;
   net: string;
   idempotencyKey: string | null;
 }
 
-/** @throws ApiError invalid (field `date` or `time`), key_reused, too_many */
+/** Everything that makes it this request. */
+function requestHash(userId: string | null, request: AppointmentRequest): string {
+  const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = request;
+  const { address, postCode, machine, firm } = request;
+  const more = [address, postCode, machine, firm].filter(Boolean);
+  return hashOf(
+    ...[userId, name, email, phone, service, subject, message, date, time, isQuoteRequest, ...more],
+  );
+}
+
+function columnsOf(request: AppointmentRequest, userId: string | null, suspected: boolean, now: number) {
+  const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = request;
+  const { address = '', postCode = '', machine = '' } = request;
+  return {
+    ...{ name, email, phone, service, subject, message, date, time, address, machine },
+    post_code: postCode,
+    user_id: userId,
+    status: 'pending' as const,
+    is_quote: isQuoteRequest ? 1 : 0,
+    suspected: suspected ? 1 : 0,
+    version: 1,
+    updated_at: now,
+  };
+}
+
+/**
+ * A chosen slot is held where it is free; `firm` is this slot or a refusal. Suspected spam holds none, and is never told.
+ * @throws ApiError invalid (field `date` or `time`), key_reused, too_many, slot_taken
+ */
 export async function requestAppointment(
   ctx: Context,
   request: AppointmentRequest,
   { userId, net, idempotencyKey }: Sender,
-): Promise<void> {
-  const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = request;
-  const hash = hashOf(userId, name, email, phone, service, subject, message, date, time, isQuoteRequest);
-  await saveIdempotently(
-    ctx,
-    'appointments',
-    { key: ownKey(idempotencyKey, ...(userId ? [userId] : [net, email.toLowerCase()])), hash },
-    {
-      async admit() {
-        await refuseClosed(ctx, date, time);
-        await takeFromNetwork(ctx, PER_NETWORK, net);
-      },
-      row: (_, now) => ({
-        ...{ name, email, phone, service, subject, message, date, time },
-        user_id: userId,
-        status: 'pending' as const,
-        is_quote: isQuoteRequest ? 1 : 0,
-        suspected: looksAutomatic(request, [name, subject, message], now) ? 1 : 0,
-        updated_at: now,
-      }),
-      async saved(trx, row) {
-        if (!row.suspected) await mailReceived(ctx, trx, row);
-      },
-    },
+): Promise<AppointmentRow> {
+  const { name, email, subject = '', message, address = '', machine = '' } = request;
+  const { service, date, time, firm, isQuoteRequest } = request;
+  const slot = { service, date, time };
+  const typed = [name, subject, message, address, machine];
+  const suspected = looksAutomatic(request, typed, ctx.clock.now());
+  // A quote request only names a preferred time, unless the visitor has chosen a slot.
+  const mayHold = !suspected && (firm || !isQuoteRequest);
+  let isFree = false;
+
+  async function admit() {
+    await refuseClosed(ctx, date, time);
+    isFree = mayHold && (await isOffered(ctx, slot));
+    if (firm && mayHold && !isFree) throw new ApiError('slot_taken');
+    await takeFromNetwork(ctx, PER_NETWORK, net);
+  }
+
+  async function afterInsert(trx: Parameters<typeof mailReceived>[1], row: AppointmentRow) {
+    if (suspected) return;
+    const entry = isFree ? await claimTime(ctx, trx, row.id, slot) : null;
+    if (firm && !entry) throw new ApiError('slot_taken');
+    await mailReceived(ctx, trx, row);
+    if (!entry || !ctx.visits.autoConfirm) return;
+    await trx.updateTable('appointments').set({ status: 'confirmed' }).where('id', '=', row.id).execute();
+    await mailStatusChanged(ctx, trx, { ...row, status: 'confirmed' });
+  }
+
+  const owner = userId ? [userId] : [net, email.toLowerCase()];
+  const same = { key: ownKey(idempotencyKey, ...owner), hash: requestHash(userId, request) };
+  return offeringOthers(ctx, slot, () =>
+    saveIdempotently(ctx, 'appointments', same, {
+      admit,
+      row: (_, now) => columnsOf(request, userId, suspected, now),
+      afterInsert,
+    }),
   );
 }

@@ -1,13 +1,15 @@
 // Appointments and quote requests: asked for by anyone, changed by their owner, listed and decided by the admin.
 import * as appointments from '#contract/appointments/appointments.ts';
-import { readAppointment } from '#contract/appointments/appointments-admin.ts';
-import * as own from '#contract/appointments/own-appointments.ts';
+import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 import { toAdminAppointment, toAppointment } from '#server/db/to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
+import { calendarOf } from './appointment-mails.ts';
 import { appointmentDetail, findAppointments, findOwnAppointments } from './appointments.ts';
 import { cancelAppointment, expectOwn, rescheduleAppointment } from './change-appointment.ts';
+import { bookByPhone, callOff, placeAppointment } from './place-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { updateAppointmentStatus } from './update-appointment-status.ts';
 
@@ -16,11 +18,22 @@ const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message se
 
 const CANCELLED = 'Your appointment is cancelled.';
 
+/** What a customer reads who has rescheduled. */
+export const movedMessage = ({ status }: Pick<AppointmentRow, 'status'>): string =>
+  status === 'confirmed' ? TOKEN_LINK_MESSAGES.movedAndConfirmed : TOKEN_LINK_MESSAGES.moved;
+
 export function appointmentRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey }) => {
-    await requestAppointment(ctx, body, { userId: user?.id ?? null, net, idempotencyKey });
-    return { data: { success: true, message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit } };
+    const row = await requestAppointment(ctx, body, { userId: user?.id ?? null, net, idempotencyKey });
+    const calendar = await calendarOf(ctx, ctx.db, row);
+    return {
+      data: {
+        success: true,
+        message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit,
+        ...(calendar && { calendar }),
+      },
+    };
   });
 
   mount(appointments.listAppointments)(async ({ query }) => ({
@@ -31,22 +44,37 @@ export function appointmentRoutes(app: App, ctx: Context): void {
     data: await findOwnAppointments(ctx, call.query, bearer(call).id),
   }));
 
-  mount(readAppointment)(async ({ params }) => ({
+  mount(appointments.readAppointment)(async ({ params }) => ({
     data: { appointment: await appointmentDetail(ctx, params.id) },
   }));
 
-  mount(own.cancelOwnAppointment)(async (call) => {
+  mount(appointments.cancelOwnAppointment)(async (call) => {
     const { id: userId } = bearer(call);
     await expectOwn(ctx, call.params.id, userId);
     const row = await cancelAppointment(ctx, call.params.id, userId);
     return { data: { success: true, message: CANCELLED, appointment: toAppointment(row) } };
   });
 
-  mount(own.rescheduleAppointment)(async (call) => {
+  mount(appointments.rescheduleAppointment)(async (call) => {
     const { id: userId } = bearer(call);
     await expectOwn(ctx, call.params.id, userId);
     const row = await rescheduleAppointment(ctx, call.params.id, userId, call.body);
-    return { data: { success: true, message: TOKEN_LINK_MESSAGES.moved, appointment: toAppointment(row) } };
+    return { data: { success: true, message: movedMessage(row), appointment: toAppointment(row) } };
+  });
+
+  mount(placing.placeAppointment)(async (call) => {
+    const row = await placeAppointment(ctx, bearer(call).id, call.params.id, call.body);
+    return { data: { success: true, appointment: toAdminAppointment(row) } };
+  });
+
+  mount(placing.callOffAppointment)(async (call) => {
+    const row = await callOff(ctx, bearer(call).id, call.params.id, call.body);
+    return { data: { success: true, appointment: toAdminAppointment(row) } };
+  });
+
+  mount(placing.bookByPhone)(async (call) => {
+    const row = await bookByPhone(ctx, bearer(call).id, call.body, call.idempotencyKey);
+    return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 
   mount(appointments.updateAppointmentStatus)(async (call) => {

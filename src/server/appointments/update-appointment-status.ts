@@ -1,16 +1,34 @@
 // The admin's change of an appointment's status, along the contract's table of moves.
 import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointments/appointments.ts';
+import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { claimTime, entryOf, hasDiary, releaseTime } from '#server/diary/claim.ts';
+import { offeringOthers } from '#server/diary/free-times.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
 
+const NOBODY_FREE =
+  'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
+
+/** A confirmed booking keeps its slot, or takes any suitable engineer's; a cancelled one frees it. @throws ApiError slot_taken */
+async function followInDiary(ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> {
+  if (row.status === 'cancelled') await releaseTime(trx, row.id);
+  if (row.status !== 'confirmed' || row.is_quote) return;
+  if (!(await hasDiary(trx, row.service)) || (await entryOf(trx, row.id))) return;
+  if (!(await claimTime(ctx, trx, row.id, row))) throw new ApiError('slot_taken', { msg: NOBODY_FREE });
+}
+
+/** A suspected request may carry the address of somebody who never asked; a quote is answered, not confirmed. */
+const isMailed = ({ suspected, is_quote, status }: AppointmentRow): boolean =>
+  !suspected && !(is_quote && status === 'confirmed');
+
 /**
  * The same status again changes nothing and is no error.
  * @param actor the admin's user id
- * @throws ApiError not_found, illegal_move (also when somebody else has just set another status)
+ * @throws ApiError not_found, slot_taken, illegal_move (also if another admin has just changed the status)
  */
 export async function updateAppointmentStatus(
   ctx: Context,
@@ -18,14 +36,20 @@ export async function updateAppointmentStatus(
   id: string,
   status: AppointmentStatus,
 ): Promise<AppointmentRow> {
-  return ctx.db.transaction().execute(async (trx) => {
+  const wanted = await appointmentRow(ctx.db, id);
+  const change = async (trx: Queries) => {
     const before = await appointmentRow(trx, id);
     if (before.status === status) return before;
     if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
     const after = await trx
       .updateTable('appointments')
       // An admin who confirms a suspected one has read it.
-      .set({ status, updated_at: ctx.clock.now(), ...(status === 'confirmed' ? { suspected: 0 } : {}) })
+      .set(({ eb }) => ({
+        status,
+        version: eb('version', '+', 1),
+        updated_at: ctx.clock.now(),
+        ...(status === 'confirmed' ? { suspected: 0 } : {}),
+      }))
       .where('id', '=', id)
       .where('status', '=', before.status)
       .returningAll()
@@ -35,6 +59,7 @@ export async function updateAppointmentStatus(
       if (now.status === status) return now;
       throw new ApiError('illegal_move');
     }
+    await followInDiary(ctx, trx, after);
     await audit(ctx, trx, {
       actor,
       action: 'move',
@@ -43,8 +68,8 @@ export async function updateAppointmentStatus(
       before: { status: before.status },
       after: { status },
     });
-    // A suspected request may carry the address of somebody who never asked.
-    if (!after.suspected) await mailStatusChanged(ctx, trx, after);
+    if (isMailed(after)) await mailStatusChanged(ctx, trx, after);
     return after;
-  });
+  };
+  return offeringOthers(ctx, wanted, () => ctx.db.transaction().execute(change));
 }

@@ -1,6 +1,6 @@
 // Mails about a notice of cancellation, to its sender and to the staff. The sender's free text goes to the staff only.
 import { isOrderNumber } from '#contract/cancellations/cancellations.ts';
-import { shownMoment } from '#lib/shown-date.ts';
+import { formatMoment } from '#lib/format-date.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { CancellationRow } from '#server/db/tables.ts';
 import { holdsLink } from '#server/http/bot-signs.ts';
@@ -16,10 +16,10 @@ const ACKNOWLEDGEMENT = {
   usedUp: `No acknowledgement has been sent: this address has had ${ALLOWANCES.cancellation.perDay} within a day. If the notice is real, acknowledge it by email today; the law asks for it.`,
 };
 
-/** Seven digits, however they are spaced: somebody's phone number. */
+/** Seven digits with any spacing: a phone number. */
 const PHONE_NUMBER = /(?:\d[ ().-]*){7}/;
 
-/** What was named, as a mail to a typed address repeats it: nothing that leads its reader elsewhere. */
+/** The order or booking as the mail repeats it, without links, addresses or phone numbers that a stranger could plant. */
 function namedTo(text: string): string {
   const leadsElsewhere = holdsLink(text) || text.includes('@') || PHONE_NUMBER.test(text);
   return isOrderNumber(text) || !leadsElsewhere ? text : 'as described in your notice';
@@ -35,19 +35,19 @@ async function acknowledge(
   await queueMail(ctx, trx, {
     fact: `cancellation-${row.id}`,
     template: 'cancellation-received',
-    // No name: it was typed by whoever filled the form, perhaps with somebody else's address.
+    // No name: the sender may have typed someone else's address.
     to: { name: '', address: row.email },
     values: {
       'cancellation.named': namedTo(row.order_or_booking),
-      'cancellation.received': shownMoment(row.created_at),
+      'cancellation.received': formatMoment(row.created_at),
     },
   });
   return 'sent';
 }
 
 /**
- * Acknowledges the notice on a durable medium (Consumer Contracts Regulations 2013, regulation 32) and tells the staff,
- * who also hear of a notice that looks automatic: it may be real.
+ * Acknowledges the notice on a durable medium (Consumer Contracts Regulations 2013, regulation 32) and mails the staff, even if it
+ * looks automatic: it may be real.
  * @param trx the transaction that writes the row
  */
 export async function mailNotice(ctx: Context, trx: Queries, row: CancellationRow): Promise<void> {
@@ -58,7 +58,7 @@ export async function mailNotice(ctx: Context, trx: Queries, row: CancellationRo
     to: await staffReceiver(ctx, trx),
     values: {
       'cancellation.named': row.order_or_booking,
-      'cancellation.received': shownMoment(row.created_at),
+      'cancellation.received': formatMoment(row.created_at),
       'cancellation.name': row.name,
       'cancellation.email': row.email,
       'cancellation.address': row.address || '(none)',

@@ -1,5 +1,5 @@
 // Notices of cancellation: given by anyone, handled by the staff.
-import { NOTICE_WORDS, noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
+import { NOTICE_MESSAGES, noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { handleNotice, listNotices } from '#contract/cancellations/cancellations-admin.ts';
 import { iso } from '#server/db/iso.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
@@ -11,7 +11,7 @@ export function cancellationRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(noticeOfCancellation)(async ({ body, net, idempotencyKey }) => {
     const receivedAt = await submitCancellation(ctx, body, { net, idempotencyKey });
-    const message = `${NOTICE_WORDS.received} ${NOTICE_WORDS.next}`;
+    const message = `${NOTICE_MESSAGES.received} ${NOTICE_MESSAGES.next}`;
     return { data: { success: true, message, receivedAt: iso(receivedAt) } };
   });
 

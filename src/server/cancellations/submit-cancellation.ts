@@ -29,7 +29,7 @@ export async function submitCancellation(
         handled_at: null,
         handled_by: null,
       }),
-      saved: (trx, row) => mailNotice(ctx, trx, row),
+      afterInsert: (trx, row) => mailNotice(ctx, trx, row),
     },
   );
   return created_at;

@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { productValues } from './product-values.ts';
 
-const NOTHING = { part_number: '', summary: '', alt: '' };
+const NOTHING = { part_number: '', summary: '', alt: '', particulars: '{}', fits: '', fitting: '' };
 const SLUG_LENGTH = 80;
 
 /** @example slugOf('Crème brûlée torch, 2 kW') // 'creme-brulee-torch-2-kw' */

@@ -1,6 +1,5 @@
 // The dashboard's endpoints of the catalogue.
 import * as imports from '#contract/catalogue/product-import.ts';
-import { listProductSales } from '#contract/catalogue/product-sales.ts';
 import * as admin from '#contract/catalogue/products-admin.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
@@ -25,7 +24,7 @@ export function productAdminRoutes(app: App, ctx: Context): void {
     data: { product: await productDetail(ctx, ctx.db, await productRow(ctx.db, params.id)) },
   }));
 
-  mount(listProductSales)(async ({ params, query }) => ({
+  mount(admin.listProductSales)(async ({ params, query }) => ({
     data: await productSales(forReports(ctx), params.id, query),
   }));
 

@@ -7,7 +7,7 @@ import {
   type ProductsQuery,
 } from '#contract/catalogue/catalogue.ts';
 import { MAX_PARTS } from '#contract/catalogue/categories.ts';
-import { cardOf } from '#lib/part-words.ts';
+import { cardOf } from '#lib/part-summary.ts';
 import { type CachedJson, cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -9,6 +9,9 @@ export const COLUMNS = [
   'name',
   'summary',
   'description',
+  'particulars',
+  'fits',
+  'fitting',
   'price',
   'stock',
   'category',
@@ -29,6 +32,7 @@ const OTHER_NAMES: Record<string, Column> = {
   quantity: 'stock',
   picture: 'image',
   imagealt: 'alt',
+  specification: 'particulars',
 };
 const BY_NAME: Record<string, Column> = {
   ...OTHER_NAMES,

@@ -32,7 +32,7 @@ function refuseOther(plan: Plan, seen: string): void {
       msg: 'The parts or the file have changed since you checked. Nothing was imported. Check the file again.',
     });
   const bad = plan.rows.find(({ action }) => action === 'bad');
-  if (bad) throw invalidField('file', `Line ${bad.line} is not right: ${bad.problems[0]?.text}`);
+  if (bad) throw invalidField('file', `Line ${bad.line} has an error: ${bad.problems[0]?.text}`);
 }
 
 async function applyRow(ctx: Context, trx: Queries, actor: string, row: PlannedRow): Promise<void> {

@@ -1,5 +1,6 @@
 // Plans an import: matches each row with its product and checks it by the rules of the form.
 import { createHash } from 'node:crypto';
+import { particularsText, readParticulars } from '#contract/catalogue/particulars.ts';
 import { type ProductDraft, productDraft } from '#contract/catalogue/product-changes.ts';
 import type { ImportCounts, ImportedRow } from '#contract/catalogue/product-import.ts';
 import { toWire } from '#lib/money.ts';
@@ -51,6 +52,7 @@ function match({ slug, partNumber, name }: Cells, parts: Index): ProductRow | Pr
 function asText({ name, summary, description, image, alt, category, subcategory, ...part }: ProductRow) {
   return {
     ...{ name, summary, description, image, alt, category, subcategory },
+    ...{ particulars: particularsText(JSON.parse(part.particulars)), fits: part.fits, fitting: part.fitting },
     partNumber: part.part_number,
     price: toWire(part.price_minor).toFixed(2),
     stock: String(part.stock),
@@ -60,9 +62,16 @@ function asText({ name, summary, description, image, alt, category, subcategory,
 /** Checks the form that the row's cells and the product's own values fill in. */
 function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft | null; problems: Problem[] } {
   const { slug: _, ...changes } = cells;
-  const { stock, ...rest } = { ...(before ? asText(before) : {}), ...changes } as Record<string, string>;
+  const { stock, particulars, ...rest } = { ...(before ? asText(before) : {}), ...changes } as Record<
+    string,
+    string
+  >;
   const number = stock !== undefined && /^-?\d+(\.\d+)?$/.test(stock) ? Number(stock) : stock;
-  const result = productDraft.safeParse({ ...rest, stock: number });
+  const result = productDraft.safeParse({
+    ...rest,
+    ...(particulars !== undefined && { particulars: readParticulars(particulars) }),
+    stock: number,
+  });
   if (result.success) return { draft: result.data, problems: [] };
   const texts = new Map(
     result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const).reverse(),
@@ -126,7 +135,7 @@ function refuseRepeats(rows: PlannedRow[]): PlannedRow[] {
   });
 }
 
-/** @param bytes of the file; the plan's fingerprint is made of them and the products' versions */
+/** @param bytes of the file; with the products' versions they give the plan's fingerprint */
 export async function planImport(queries: Queries, sheet: Sheet, bytes: Uint8Array): Promise<Plan> {
   const products = await queries.selectFrom('products').selectAll().orderBy('id').execute();
   const parts = indexOf(products);

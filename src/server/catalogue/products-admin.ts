@@ -1,5 +1,6 @@
 // Reads products for the dashboard.
 import { sql } from 'kysely';
+import { particularsText } from '#contract/catalogue/particulars.ts';
 import type { AdminProduct, ProductDetail, ProductQuery } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -66,17 +67,24 @@ export async function productRow(queries: Queries, id: string): Promise<ProductR
 }
 
 /** Fields that change with every change, or repeat another. */
-const HIDDEN = new Set(['_id', 'id', 'slug', 'version', 'currency', 'archived']);
+const HIDDEN = new Set(['_id', 'id', 'slug', 'version', 'currency', 'archived', 'createdAt']);
 const NAMES: Record<string, string> = {
   partNumber: 'part number',
   summary: 'short line',
   alt: 'picture text',
+  fits: 'what it fits',
 };
+/** The JSON of particulars, as people read them. */
+const asLines = (json: string): string => (json ? particularsText(JSON.parse(json)) : '');
 const readable = ({ changes, ...entry }: HistoryEntry): HistoryEntry => ({
   ...entry,
   changes: (entry.action === 'add' ? [] : changes)
     .filter(({ what }) => !HIDDEN.has(what))
-    .map((change) => ({ ...change, what: NAMES[change.what] ?? change.what })),
+    .map(({ what, from, to }) => ({
+      what: NAMES[what] ?? what,
+      from: what === 'particulars' ? asLines(from) : from,
+      to: what === 'particulars' ? asLines(to) : to,
+    })),
 });
 
 /** One product with its history, newest first. */

@@ -47,7 +47,7 @@ async function refuseOutOfOrder(provider: MigrationProvider, seen: readonly stri
 
 /**
  * @returns the names of the migrations that were applied now
- * @throws the first error, or what is out of order; then none of them is applied
+ * @throws the first error, or an error about the order of migrations; none is applied then
  */
 export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
   await completeEarlyTables(db, await appliedIn(db));

@@ -31,7 +31,7 @@ export interface OrderRow {
   city: string;
   post_code: string;
   country: string;
-  /** Lower-case e-mail and the caller's network: caps on unpaid orders count by them. */
+  /** Lower-case email and the caller's network: caps on unpaid orders count by them. */
   email_key: string;
   net: string;
   paypal_id: string | null;
@@ -63,7 +63,7 @@ export interface OrderRow {
   staff_note: string | null;
   /** When it was first set to shipped. */
   shipped_at: number | null;
-  /** Version of carrier, tracking number and note together. */
+  /** Version of carrier, tracking number and note together. The dashboard was once called the desk. */
   desk_version: number;
 }
 
@@ -71,8 +71,9 @@ export interface OrderLineRow {
   order_id: string;
   position: number;
   product_id: string;
-  /** Name, picture and price as sold. */
+  /** Name, part number, picture and price as sold. */
   name: string;
+  part_number: string;
   image: string;
   price_minor: number;
   quantity: number;

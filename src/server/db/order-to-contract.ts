@@ -1,5 +1,5 @@
 // Maps rows of orders and payments to the contract.
-import type { ProductSale } from '#contract/catalogue/product-sales.ts';
+import type { ProductSale } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Order, PaymentStatus } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
@@ -39,7 +39,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     user: { name: `${row.first_name} ${row.last_name}`, email: row.email },
     items: lines.map((line) => ({
       _id: `${row.id}-${line.position}`,
-      product: { _id: line.product_id, name: line.name, image: line.image },
+      product: { _id: line.product_id, name: line.name, partNumber: line.part_number, image: line.image },
       quantity: line.quantity,
       price: toWire(line.price_minor),
     })),

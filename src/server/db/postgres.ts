@@ -38,7 +38,7 @@ export function postgresDialect(
 ): PostgresDialect {
   // With `pipeline` pg closes a connection whose query timed out; without it the next query would wait behind it.
   const pool = new pg.Pool({ connectionString: url, keepAlive: true, pipeline: true, ...limits });
-  // Between two statements of a transaction nobody else listens, and the error would end the process.
+  // Between the statements of a transaction nothing else handles the error, which would end the process.
   pool.on('connect', (client) => client.on('error', onBroken));
   // The pool reports the same error for its idle connections.
   pool.on('error', () => {});

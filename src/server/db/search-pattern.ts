@@ -2,7 +2,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * Condition that one of `columns` contains `search`; always true for ''. Wildcards in it are literal: e-mails hold underscores.
+ * Condition that one of `columns` contains `search`; always true for ''. Wildcards in it are literal: emails hold underscores.
  * The database lowers both sides: SQLite's `lower` leaves É alone, so a pattern lowered here would not match it.
  */
 export function contains(search: string, ...columns: (string | Expression<string>)[]): RawBuilder<boolean> {

@@ -14,7 +14,7 @@ import { isBusy } from './errors.ts';
 const LOCK_MS = 5_000;
 /** Milliseconds between retries, in which the process does other work. */
 const RETRY_MS = 10;
-/** SQLite's own wait in milliseconds: it is synchronous, and no request is answered meanwhile. */
+/** SQLite's busy timeout in milliseconds. It blocks the process. */
 const DRIVER_MS = 2;
 /** The write-ahead log is checkpointed after so many pages of 4 KiB, so that it stays at about a mebibyte. */
 const CHECKPOINT_PAGES = 250;
@@ -74,7 +74,7 @@ class Connection implements DatabaseConnection {
     const isRead = SelectQueryNode.is(query);
     // SQLite answers synchronously: without a pause a list of many pages would hold all other requests up.
     if (isRead && !this.#endTransaction) await nextTurn();
-    // Inside a transaction its own writer must read, since nobody else sees what is not committed.
+    // Reads inside a transaction use its writer, which sees its uncommitted changes.
     if (isRead && reader && !this.#endTransaction)
       return retried(() => run<Row>(reader, sql, parameters), until);
     const release = this.#endTransaction ? () => {} : await lock.take();

@@ -6,6 +6,7 @@ import type { Category, Subcategory } from '#contract/catalogue/categories.ts';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
+import type { DiaryTables } from './diary-tables.ts';
 import type { OrderLineRow, OrderRow } from './order-tables.ts';
 import type { SystemTables } from './system-tables.ts';
 
@@ -16,6 +17,10 @@ export interface ProductRow {
   name: string;
   summary: string;
   description: string;
+  /** JSON of the contract's Particulars. */
+  particulars: string;
+  fits: string;
+  fitting: string;
   price_minor: number;
   image: string;
   alt: string;
@@ -66,6 +71,12 @@ export interface AppointmentRow extends IdempotentRow {
   status: AppointmentStatus;
   is_quote: number;
   suspected: number;
+  /** Where and which machine; '' where not given. */
+  address: string;
+  post_code: string;
+  machine: string;
+  /** Grows with every change. */
+  version: number;
   updated_at: number;
 }
 
@@ -89,7 +100,7 @@ export interface CancellationRow extends IdempotentRow {
   address: string;
   message: string;
   suspected: number;
-  /** When somebody had acted on it, and that user's id. */
+  /** When it was marked as handled; the next is the user's id. */
   handled_at: number | null;
   handled_by: string | null;
 }
@@ -114,7 +125,7 @@ export interface OpeningExceptionRow {
 }
 
 /** Hashes of tokens are SHA-256, hex; the tokens themselves are never stored. */
-export interface Tables extends SystemTables {
+export interface Tables extends SystemTables, DiaryTables {
   products: ProductRow;
   users: UserRow;
   sessions: { token_hash: string; user_id: string; created_at: number; last_used_at: number };

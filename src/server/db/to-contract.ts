@@ -1,7 +1,10 @@
 // Maps rows to the contract (orders: order-to-contract.ts).
 import type { User } from '#contract/accounts/accounts.ts';
-import type { AdminAppointment, Appointment } from '#contract/appointments/appointments.ts';
-import type { AppointmentDetail } from '#contract/appointments/appointments-admin.ts';
+import type {
+  AdminAppointment,
+  Appointment,
+  AppointmentDetail,
+} from '#contract/appointments/appointments.ts';
 import type { Notice } from '#contract/cancellations/cancellations-admin.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
@@ -40,6 +43,9 @@ export const toProduct = (row: ProductRow, currency: string): Product => ({
   name: row.name,
   summary: row.summary,
   description: row.description,
+  particulars: JSON.parse(row.particulars),
+  fits: row.fits,
+  fitting: row.fitting,
   price: toWire(row.price_minor),
   currency,
   image: row.image,
@@ -48,6 +54,7 @@ export const toProduct = (row: ProductRow, currency: string): Product => ({
   subcategory: row.subcategory,
   stock: row.stock,
   version: row.version,
+  createdAt: iso(row.created_at),
 });
 
 export const toAdminProduct = (row: ProductRow, currency: string): AdminProduct => ({
@@ -69,6 +76,9 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   time: row.time,
   status: row.status,
   isQuoteRequest: row.is_quote === 1,
+  ...(row.address ? { address: row.address } : {}),
+  ...(row.post_code ? { postCode: row.post_code } : {}),
+  ...(row.machine ? { machine: row.machine } : {}),
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
 });
@@ -76,17 +86,23 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
 export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
   ...toAppointment(row),
   suspected: row.suspected === 1,
+  version: row.version,
 });
 
-export const toAppointmentDetail = (row: AppointmentRow, history: HistoryEntry[]): AppointmentDetail => ({
+export const toAppointmentDetail = (
+  row: AppointmentRow,
+  slot: AppointmentDetail['slot'],
+  history: HistoryEntry[],
+): AppointmentDetail => ({
   ...toAdminAppointment(row),
   hasAccount: row.user_id !== null,
+  slot,
   history,
 });
 
-/** For whoever holds the token link: without personal data. @param now milliseconds since 1970 */
+/** For the holder of a token link: without personal data. @param now milliseconds since 1970 */
 export function toBooking(row: AppointmentRow, now: number): Booking {
-  const { name, email, phone, subject, message, ...shown } = toAppointment(row);
+  const { name, email, phone, subject, message, address, postCode, machine, ...shown } = toAppointment(row);
   return { ...shown, canChange: canChangeVisit(row, now) };
 }
 

@@ -1,4 +1,4 @@
-// Answers requests: files of the site and cached JSON from memory, everything else through Hono.
+// The application: site files and cached JSON from memory, everything else through Hono.
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context as HonoContext } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
@@ -10,6 +10,9 @@ import { productAdminRoutes } from '#server/catalogue/admin-routes.ts';
 import { cachedProductLists } from '#server/catalogue/cached-lists.ts';
 import { isNewPart } from '#server/catalogue/products.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { cachedSlots } from '#server/diary/free-times.ts';
+import { diaryPages } from '#server/diary/pages.ts';
+import { diaryRoutes } from '#server/diary/routes.ts';
 import { myRecordsRoutes } from '#server/my-records/routes.ts';
 import { healthRoutes } from '#server/operations/health-routes.ts';
 import { metricsRoutes } from '#server/operations/metrics-routes.ts';
@@ -38,7 +41,7 @@ const UNKNOWN_CALL = 'no such call';
 function unknownCall(ctx: Context) {
   const byPath = Object.groupBy(Object.values(ENDPOINTS), ({ path }) => path);
   const allow = new TrieRouter<string>();
-  // `/api/products/all` before `/api/products/{id}`: the first match answers.
+  // Fixed paths first: `/api/products/all` must match before `/api/products/{id}`.
   for (const path of Object.keys(byPath).sort(
     (one, other) => one.split('{').length - other.split('{').length,
   ))
@@ -59,7 +62,7 @@ async function pageInMemory(ctx: Context, site: StaticSite | null, { req }: Hono
   const page = isPart ? site.shop : site.notFound;
   if (!page) return new Response('Not found', { status: 404 });
   const { body, found } = chooseVariant(page, req.header('accept-encoding'));
-  // The product's own page comes with the next build.
+  // Its own page is created by the next build.
   const headers = { ...found, ...(isPart ? { 'X-Robots-Tag': 'noindex' } : {}) };
   return new Response(body, { status: isPart ? 200 : 404, headers: headers as Record<string, string> });
 }
@@ -99,13 +102,15 @@ function mountOthers(app: App, ctx: Context, site: StaticSite | null): void {
   app.route(EMULATOR_PATH, ctx.emulator.app);
 }
 
-/** Routes of everything but the site's files and the cached JSON. */
+/** Routes of everything except site files and cached JSON. */
 export function createRoutes(ctx: Context, site: StaticSite | null): App {
   const app: App = new Hono<Env>();
   accountRoutes(app, ctx);
   appointmentRoutes(app, ctx);
   cancellationRoutes(app, ctx);
   catalogueRoutes(app, ctx);
+  diaryRoutes(app, ctx);
+  diaryPages(app, ctx);
   operationRoutes(app, ctx);
   orderRoutes(app, ctx);
   myRecordsRoutes(app, ctx);
@@ -121,10 +126,10 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   return app;
 }
 
-/** Replies that the site reads most. */
-export const cachedRoutes = (ctx: Context) => [cachedProductLists(ctx), cachedReviews(ctx)];
+/** The most requested replies. */
+export const cachedRoutes = (ctx: Context) => [cachedProductLists(ctx), cachedReviews(ctx), cachedSlots(ctx)];
 
-/** @param built the site's files; null: only the API answers */
+/** @param built the site's files; null serves only the API */
 export function createApp(ctx: Context, built: Site | null = readSite()): LoggedListener {
   const site = built && staticSite(ctx.config, built);
   const routes = createRoutes(ctx, site);

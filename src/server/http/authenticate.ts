@@ -1,4 +1,4 @@
-// Finds the user of a bearer token. The role always comes from the database, never from the browser.
+// Authenticates bearer tokens. The role comes from the database, never from the browser.
 import { hash } from 'node:crypto';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/tables.ts';
@@ -12,18 +12,18 @@ export interface SignedIn {
 }
 
 const HOUR = 3_600_000;
-/** How long a session lasts without use, and at most, in milliseconds. */
+/** How long a session lasts without use, and in total, in milliseconds. */
 export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
   customer: { idle: 7 * 24 * HOUR, absolute: 30 * 24 * HOUR },
   admin: { idle: HOUR / 2, absolute: 12 * HOUR },
 };
-/** `last_used_at` is written at most this often, so that not every read costs a write. */
+/** Limits writes of `last_used_at`, so that not every read causes one. */
 const TOUCH_MS = 60_000;
 
-/** What the database stores of a token: SHA-256, hex. */
+/** SHA-256 in hex, which the database stores instead of the token. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
-/** @param header the Authorization header @returns null without a good token */
+/** @param header the Authorization header @returns null without a valid token */
 export async function authenticate(ctx: Context, header: string | undefined): Promise<SignedIn | null> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1];
   if (!token) return null;

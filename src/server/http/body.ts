@@ -14,11 +14,13 @@ function isDeeper(value: unknown, levels: number): boolean {
   return false;
 }
 
-/** Form fields as the contract's schema expects them: numbers and booleans come as text. */
+/** Converts a form's text fields to the schema's numbers and booleans. */
 function formFields(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.fromEntries(new URLSearchParams(text));
   if (typeof fields.rating === 'string' && /^\d$/.test(fields.rating)) fields.rating = Number(fields.rating);
-  if ('isQuoteRequest' in fields) fields.isQuoteRequest = fields.isQuoteRequest === 'true';
+  // A slot is chosen by one radio button: '2026-12-03 09:00'.
+  if (typeof fields.slot === 'string') [fields.date, fields.time] = fields.slot.split(' ', 2);
+  for (const name of ['isQuoteRequest', 'firm']) if (name in fields) fields[name] = fields[name] === 'true';
   return fields;
 }
 
@@ -26,7 +28,7 @@ function formFields(text: string): Record<string, unknown> {
 export const contentType = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Refuses by Content-Length, before any work is done for the request. @throws ApiError too_large */
+/** Checks Content-Length before any other work. @throws ApiError too_large */
 export function refuseTooLarge({ headers }: IncomingMessage, { upload }: Pick<Endpoint, 'upload'>): void {
   if (Number(headers['content-length'] ?? 0) <= (upload?.maxBytes ?? MAX_BODY_BYTES)) return;
   throw tooLarge(upload);
@@ -35,7 +37,7 @@ export function refuseTooLarge({ headers }: IncomingMessage, { upload }: Pick<En
 const tooLarge = (upload?: Upload): ApiError =>
   new ApiError('too_large', upload ? { msg: `Choose ${upload.words}` } : {});
 
-/** @throws ApiError malformed (the connection broke off), too_large */
+/** @throws ApiError malformed (connection lost), too_large */
 function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
   const most = upload?.maxBytes ?? MAX_BODY_BYTES;
   return new Promise((done, fail) => {
@@ -58,7 +60,7 @@ function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
   });
 }
 
-/** @throws ApiError unsupported_type (415), too_large (413) or malformed (400: nothing was sent) */
+/** @throws ApiError unsupported_type, too_large, malformed (empty) */
 export async function readUpload(request: IncomingMessage, upload: Upload): Promise<Buffer> {
   const { types, words } = upload;
   if (!types.includes(contentType(request))) throw new ApiError('unsupported_type', { msg: `Send ${words}` });
@@ -73,7 +75,7 @@ export interface Body {
   isForm: boolean;
 }
 
-/** @throws ApiError malformed (400) or invalid (too deep) */
+/** @throws ApiError malformed, invalid (nested too deeply) */
 function jsonBody(raw: string): Body {
   let value: unknown;
   try {
@@ -87,11 +89,11 @@ function jsonBody(raw: string): Body {
 
 const decoder = new TextDecoder();
 
-/** @throws ApiError too_large (413) or malformed (400) */
+/** @throws ApiError too_large, malformed */
 export const readText = async (request: IncomingMessage): Promise<string> =>
   decoder.decode(await receive(request));
 
-/** @throws ApiError unsupported_type (415), too_large (413), malformed (400) or invalid (too deep) */
+/** @throws ApiError unsupported_type, too_large, malformed, invalid (nested too deeply) */
 export async function readBody(
   request: IncomingMessage,
   { takesForms }: Pick<Endpoint, 'takesForms'>,

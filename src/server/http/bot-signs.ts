@@ -1,17 +1,17 @@
-// Signs that a program filled a form. They lose no message: what looks automatic waits for a person.
+// Spam checks of public forms. No message is lost: what looks automatic waits for a person.
 
 interface Traps {
-  /** Honeypot: a field that people do not see. */
+  /** Honeypot: a field hidden from people. */
   website?: string | undefined;
-  /** When the form was shown, by the sender's clock: milliseconds since 1970. */
+  /** When the form was shown, in milliseconds since 1970 by the sender's clock. */
   startedAt?: string | number | undefined;
 }
 
-/** Milliseconds. People are faster only when they resend what their browser has filled in. */
+/** People are faster only when their browser has filled in the form. */
 const FASTEST_MS = 2_000;
 
 const SCHEME = /https?:|www\./i;
-/** A domain with an ending that advertisers use, matched from the start of a word, so in linear time. Not any dot: people forget the space after a full stop. */
+/** A domain with a common ending, as people forget the space after a full stop. Anchored to the start of a word, for linear time. */
 const DOMAIN =
   /(?<![a-z0-9-])[a-z0-9-]{2,}\.(?:com|net|org|info|biz|io|co|uk|eu|ru|cn|de|fr|ly|gl|gg|tk|xyz|top|site|shop|store|online|club|live|link|click|app|dev|vip|pro)(?![a-z0-9])/;
 
@@ -25,8 +25,8 @@ const isPlausible = (text: string): boolean =>
   !holdsLink(text) && (text.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS;
 
 /**
- * Speed alone is no sign: a text that was sent at once must also read like a program's.
- * @param texts everything that was typed by hand
+ * A fast form counts as automatic only if its text looks so too.
+ * @param texts all typed texts
  * @param now milliseconds since 1970
  */
 export function looksAutomatic(
@@ -37,6 +37,6 @@ export function looksAutomatic(
   if (website?.trim()) return true;
   if (startedAt === undefined || startedAt === '') return false;
   const took = now - Number(startedAt);
-  // A negative time means that the sender's clock runs ahead: it tells nothing.
+  // A negative time means that the sender's clock is ahead.
   return took >= 0 && took < FASTEST_MS && !isPlausible(texts.join('\n'));
 }

@@ -1,15 +1,15 @@
-// Bytes that are made once and sent many times: plain and precompressed variants, each with a strong ETag.
+// Cached responses: plain and precompressed variants, each with a strong ETag.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Best first; `br;q=0` refuses it (RFC 9110 section 12.4.2). */
+/** In order of preference; `br;q=0` means refused (RFC 9110 section 12.4.2). */
 const ACCEPTS: readonly [Encoding, RegExp][] = [
   ['br', /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/],
   ['gzip', /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/],
 ];
 
-/** @param known the request's If-None-Match (RFC 9110 section 13.1.2); a proxy may have weakened its tags */
+/** @param known the request's If-None-Match (RFC 9110 section 13.1.2), whose tags a proxy may have made weak */
 export function isKnown(known: string | null | undefined, etag: string): boolean {
   if (!known) return false;
   return known.split(',').some((tag) => {
@@ -18,7 +18,7 @@ export function isKnown(known: string | null | undefined, etag: string): boolean
   });
 }
 
-/** One encoding of the bytes, with the headers of a 200 and of a 304. */
+/** One encoding, with headers for 200 and 304. */
 interface Variant {
   body: Buffer<ArrayBuffer>;
   etag: string;
@@ -28,7 +28,7 @@ interface Variant {
 
 export type CachedBytes = { plain: Variant } & Partial<Record<Encoding, Variant>>;
 
-/** @param etag of the bytes as they are @param headers that go with every encoding */
+/** @param etag of the plain bytes @param headers of every encoding */
 export function variant(
   body: Buffer<ArrayBuffer>,
   etag: string,
@@ -51,7 +51,7 @@ export function chooseVariant(bytes: CachedBytes, accepted = ''): Variant {
   return (best && bytes[best[0]]) ?? bytes.plain;
 }
 
-/** Answers GET and HEAD with the bytes, or with 304. @param extra headers of this answer alone */
+/** Answers GET and HEAD with 200 or 304. @param extra headers for this response only */
 export function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,

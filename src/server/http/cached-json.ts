@@ -1,4 +1,4 @@
-// Cached JSON: replies that are the same for everybody, sent from memory before the router and made anew after each change.
+// Cached JSON replies, the same for everybody: sent from memory before the router, renewed after each change.
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -12,20 +12,19 @@ import { apiHeaders } from './headers.ts';
 import { originHeaders } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-/** A reply with its JSON and ETag, made once and sent many times. */
+/** A reply with its JSON and ETag. */
 export interface CachedJson<Reply = unknown> {
   data: Reply;
   json: string;
   etag: string;
 }
 
-/** Writes the reply as JSON and hashes it, once. */
 export function cachedJson<Reply>(data: Reply): CachedJson<Reply> {
   const json = JSON.stringify(data);
   return { data, json, etag: `"${hash('sha256', json, 'base64url').slice(0, 27)}"` };
 }
 
-/** The reply, or a 304 where the caller has it already. @param headers of the request */
+/** The reply, or 304 if the caller has it already. @param headers of the request */
 export function withEtag<Reply>(headers: Headers, { data, json, etag }: CachedJson<Reply>): Answer<Reply> {
   return {
     data,
@@ -35,17 +34,17 @@ export function withEtag<Reply>(headers: Headers, { data, json, etag }: CachedJs
   };
 }
 
-/** Milliseconds until another process's change shows at the latest; a change of this process shows at once. */
+/** The longest delay until another process's change is seen, in milliseconds. */
 const FRESH_MS = 50;
 
 export interface Cache<Made> {
-  /** Checks the version in the database first; concurrent calls share one check. */
+  /** Checks the version in the database; concurrent calls share one check. */
   get(): Promise<Made>;
-  /** Asks no database; null when something may have changed. */
+  /** Without asking the database; null if something may have changed. */
   peek(): Made | null;
 }
 
-/** Caches what `make` made until `version` answers something else. */
+/** Caches the result of `make` until `version` changes. */
 export function cacheByVersion<Made>(
   { changes }: Pick<Database, 'changes'>,
   version: () => Promise<string>,
@@ -79,7 +78,7 @@ export function cacheByVersion<Made>(
   };
 }
 
-/** Most of the gain for a tenth of the time of the best quality. */
+/** Nearly as small as the best quality, in a tenth of the time. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const MIN_BYTES = 1024;
 
@@ -90,27 +89,27 @@ function toCachedBytes({ json, etag }: CachedJson, headers: Readonly<Record<stri
     bytes.br = variant(await promisify(brotliCompress)(plain.body, { params }), etag, headers, 'br');
     bytes.gzip = variant(await promisify(gzip)(plain.body), etag, headers, 'gzip');
   }
-  // Until this is done, and where it fails, the JSON is sent uncompressed.
+  // Sent uncompressed until this is done, or if it fails.
   if (plain.body.length > MIN_BYTES) void compress().catch(() => undefined);
   return bytes;
 }
 
-/** What answers GET and HEAD of one endpoint from memory. */
+/** Cached replies of one endpoint. */
 export interface CachedReply {
   path: string;
   cache: Cache<unknown>;
-  /** @param query of the address, without its `?` @returns null where the router must answer */
+  /** @param query without `?` @returns null if the router must answer */
   find(made: unknown, query: string): CachedJson | null;
 }
 
-/** Types `find` by the cache. */
+/** Infers the type of `find` from the cache. */
 export const cachedReply = <Made>(
   { path }: { path: string },
   cache: Cache<Made>,
   find: (made: Made, query: string) => CachedJson | null,
 ): CachedReply => ({ path, cache, find: find as CachedReply['find'] });
 
-/** @returns whether the request is answered here; `next` takes it where the cache holds no such reply */
+/** @param next answers if the cache has no such reply @returns whether the request is answered */
 export function cachedReplies(ctx: Context, replies: readonly CachedReply[]) {
   const byPath = new Map(replies.map((reply) => [reply.path, reply]));
   const known = new WeakMap<CachedJson, CachedBytes>();

@@ -1,19 +1,19 @@
-// The network a request comes from, by which rate limits count.
+// Network of the caller, for rate limits.
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
 
 const LOCAL = '127.0.0.1';
 
-/** Strips brackets and port that some proxies write: `[2001:db8::1]:443`, `203.0.113.9:443`. */
+/** Strips brackets and port, which some proxies add: `[2001:db8::1]:443`, `203.0.113.9:443`. */
 const withoutPort = (hop: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? hop;
 
-/** An IPv4 address as it is, an IPv6 address cut to its /64, since one household or server owns that many. */
+/** An IPv4 address, or the /64 of an IPv6 address, which belongs to one household or server. */
 export function networkOf(address: string): string {
   const bare = withoutPort(address);
   if (!ipaddr.isValid(bare)) return bare;
-  // An IPv4 address that was written as ::ffff:203.0.113.9 is the same network.
+  // Also converts ::ffff:203.0.113.9 to IPv4.
   const parsed = ipaddr.process(bare);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return (parsed as ipaddr.IPv6).parts
@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
 
 type Trust = ReturnType<typeof proxyaddr.compile>;
 
-/** @param entries of TRUSTED_PROXIES: addresses, or ranges like 172.16.0.0/12 @throws Error for one that is neither */
+/** @param entries of TRUSTED_PROXIES: addresses, or ranges like 172.16.0.0/12 @throws Error on any other */
 export const trustOf = (entries: readonly string[]): Trust => proxyaddr.compile([...entries]);
 
 const compiled = new WeakMap<readonly string[], Trust>();
@@ -35,17 +35,17 @@ function trusts(entries: readonly string[]): Trust {
   return trust;
 }
 
-/** The nearest address of X-Forwarded-For that is not a trusted proxy; the header counts only when a trusted proxy sent it. */
+/** The last address of X-Forwarded-For that isn't a trusted proxy. The header counts only if a trusted proxy sent it. */
 export function callerNetwork(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const peer = request.socket.remoteAddress ?? LOCAL;
   if (trustedProxies.length === 0) return networkOf(peer);
   return networkOf(proxyaddr(request, trusts(trustedProxies)) || peer);
 }
 
-/** Headers that proxies add: with one of them the caller comes through a proxy on this machine. */
+/** Headers that show a proxy on this machine between us and the caller. */
 const PROXIED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'];
 
-/** Whether a program on this machine calls, not through a proxy. */
+/** Whether the caller is on this machine, without a proxy. */
 export const isLocalCaller = ({ socket, headers }: IncomingMessage): boolean =>
   ['127.0.0.1', '0:0:0:0'].includes(networkOf(socket.remoteAddress ?? LOCAL)) &&
   !PROXIED.some((name) => headers[name]);

@@ -1,4 +1,4 @@
-// Mounts endpoints of the contract: checks the caller and the input, writes the response. Handlers see only valid values.
+// Mounts endpoints of the contract: authenticates, validates the input and writes the response. Handlers get only valid values.
 import type { ServerResponse } from 'node:http';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } from '#contract/endpoint.ts';
@@ -21,41 +21,40 @@ export type App = Hono<Env>;
 export interface Call<E extends Endpoint> {
   params: PathParams<E['path']>;
   body: BodyOf<E>;
-  /** The file that was sent, where the endpoint takes one. */
+  /** The uploaded file, if the endpoint takes one. */
   bytes: E['upload'] extends Upload ? Buffer : null;
   query: QueryOf<E>;
-  /** The signed-in user; never null where the endpoint demands one. */
+  /** Null only if the endpoint is open to anyone. */
   user: SignedIn | null;
   /** The caller's network, for rate limits. */
   net: string;
   idempotencyKey: string | null;
-  /** The body as it was sent, for hashing. */
+  /** The raw body, for signatures and hashes. */
   rawBody: string;
   headers: Headers;
 }
 
 export interface Answer<Reply> {
   data: Reply;
-  /** `data` as JSON, where it is cached. */
+  /** `data` as JSON, if it is cached. */
   json?: string;
-  /** Instead of `data`, where the endpoint's media is a file. */
+  /** Instead of `data`, for files. */
   stream?: ReadableStream<Uint8Array>;
-  /** 304: the caller has `data` already and gets no body. */
+  /** 304 if the caller has `data` already. */
   status?: 200 | 201 | 202 | 204 | 304;
   headers?: Record<string, string>;
 }
 
-/** The bearer of a call that demands one. */
+/** The signed-in user of an endpoint that requires one. */
 export function bearer(call: { user: SignedIn | null }): SignedIn {
   if (!call.user) throw new ApiError('unauthorised');
   return call.user;
 }
 
-/** @throws ApiError invalid, naming each field that needs another look */
+/** @throws ApiError invalid, with the first issue of each field */
 export function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // One sentence per field: its first issue.
   const texts = new Map<string, string>();
   for (const { path, message } of result.error.issues)
     if (!texts.has(path.join('.'))) texts.set(path.join('.'), message);
@@ -63,7 +62,7 @@ export function parse(schema: Schema, value: unknown): unknown {
   throw new ApiError('invalid', { msg: issues[0]?.text ?? '', issues });
 }
 
-/** Who calls, if they may. @param header the Authorization header @throws ApiError unauthorised, forbidden */
+/** @param header the Authorization header @throws ApiError unauthorised, forbidden */
 async function admit(
   ctx: Context,
   { access }: Endpoint,
@@ -76,7 +75,7 @@ async function admit(
   return user;
 }
 
-/** The shape of every id; anything else is not found, without asking the database. */
+/** Format of ids: others are answered with 404 without asking the database. */
 const ID = /^[\w-]{1,128}$/;
 
 function paramsOf(c: HonoContext): Record<string, string> {
@@ -112,7 +111,7 @@ function callOf<E extends Endpoint>(
     query: (endpoint.query && parse(endpoint.query, c.req.query())) as Call<E>['query'],
     body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],
     bytes: bytes as Call<E>['bytes'],
-    // Lazy: few handlers use it.
+    // A getter, as few handlers use it.
     get net() {
       return callerNetwork(c.env.incoming, config.trustedProxies);
     },
@@ -127,7 +126,7 @@ function toResponse(
   { data, json, stream, status = usual, headers: own }: Answer<unknown>,
   prepared: Record<string, string>,
 ): Response {
-  // Last, so that no handler can make a private response cacheable.
+  // Last, so that no handler can override it.
   const privacy = access === 'anyone' ? {} : { 'Cache-Control': 'no-store' };
   if (status === 204 || status === 304)
     return new Response(null, { status, headers: { ...prepared, ...own, ...privacy } });
@@ -139,8 +138,8 @@ function toResponse(
 }
 
 /**
- * Wraps every API response: headers, refusal of writes from foreign origins, errors as JSON.
- * @param work gets the headers that its response must carry
+ * Wraps every API handler: sets headers, refuses writes from foreign origins, and answers errors as JSON.
+ * @param work gets the headers for its response
  */
 export function apiHandler(
   ctx: Context,
@@ -165,12 +164,12 @@ export function apiHandler(
   };
 }
 
-/** `/api/orders/{id}` as Hono writes it: `/api/orders/:id`. */
+/** `/api/orders/{id}` becomes `/api/orders/:id`, as Hono writes it. */
 export const toPattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * `const mount = mounter(app, ctx); mount(listOrders)(handler)`. In two steps, so that the handler is checked against the
- * reply of exactly this endpoint.
+ * `const mount = mounter(app, ctx); mount(listOrders)(handler)`. Two calls, so that TypeScript infers the handler's types from the
+ * endpoint.
  */
 export const mounter =
   (app: App, ctx: Context) =>

@@ -1,6 +1,6 @@
 // Maps a thrown error to an HTTP response: status, headers and JSON body. Logs 5xx.
 import type { ServerResponse } from 'node:http';
-import { ERRORS } from '#contract/error.ts';
+import { ERROR_MESSAGES } from '#contract/error.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError, errorBody } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,16 +9,16 @@ import { apiHeaders } from './headers.ts';
 import { originHeaders } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-/** Retry-After in seconds while the database or the disk is down. */
+/** Retry-After while the database or disk is down. */
 const RETRY_SECONDS = 5;
-/** Retry-After while PayPal does not answer: how long its circuit breaker stays open. */
+/** Retry-After while PayPal doesn't answer: the circuit breaker's open time. */
 const PAYPAL_RETRY_SECONDS = 30;
 
-/** The disk is full, over its quota, read-only or failing. */
+/** Whether the disk is full, over quota, read-only or failing. */
 const isDiskDown = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String((error as NodeJS.ErrnoException | null)?.code));
 
-/** The error as a caller may see it: 503 while the database, the disk or PayPal is down, else 500 without the cause. */
+/** The error for the caller: 503 if database, disk or PayPal are down, else 500 without the cause. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseDown(error) || isDiskDown(error))
@@ -30,7 +30,7 @@ export function asApiError(error: unknown): ApiError {
 
 interface ErrorAnswer {
   error: ApiError;
-  status: (typeof ERRORS)[ApiError['code']]['status'];
+  status: (typeof ERROR_MESSAGES)[ApiError['code']]['status'];
   headers: Record<string, string>;
   /** JSON. */
   body: string;
@@ -42,7 +42,7 @@ export function errorAnswer(
   cause: unknown,
 ): ErrorAnswer {
   const error = asApiError(cause);
-  const { status } = ERRORS[error.code];
+  const { status } = ERROR_MESSAGES[error.code];
   if (status >= 500) ctx.log.error({ id, route, err: cause }, 'request failed');
   const { retryAfter } = error.details;
   return {
@@ -57,7 +57,7 @@ export function errorAnswer(
   };
 }
 
-/** Answers outside the router. */
+/** For errors outside the router. */
 export function sendError(
   ctx: Pick<Context, 'log' | 'config'>,
   request: LoggedRequest,

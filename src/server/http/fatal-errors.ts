@@ -1,11 +1,11 @@
-// Ends the process on an error that nobody caught (OWASP ASVS 16.5.4).
+// Ends the process on an uncaught error (OWASP ASVS 16.5.4).
 import type { Logger } from 'pino';
 
 type Process = Pick<NodeJS.Process, 'on' | 'exit'>;
 
 /**
- * Logs the error and exits with 1; whoever runs the process starts it again, from a clean state. Every write is a
- * transaction and every job takes a lease, so nothing is left half done.
+ * Logs the error and exits with 1; systemd or Docker then starts the process again. Writes are transactions and jobs take leases, so
+ * nothing is left half done.
  */
 export function exitOnFatalErrors(process: Process, log: Pick<Logger, 'fatal'>): void {
   const end = (error: unknown) => {

@@ -1,9 +1,13 @@
-// Fields of a form that is shown again, with what was typed and what is wrong; hono/html escapes every value.
+// Fields of a form shown again with its values and errors; hono/html escapes every value.
 import { html } from 'hono/html';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Slot } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { BOOKING_SERVICES, REVIEW_SERVICES } from '#contract/services.ts';
+import { arrivalText } from '#lib/clock-minutes.ts';
+import { namedDay } from '#lib/london.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { FormMessage, FormMessages } from './form-messages.ts';
 
 export type Markup = ReturnType<typeof html>;
@@ -33,6 +37,9 @@ const APPOINTMENT: Field[] = [
   { name: 'service', messageKey: 'service', type: BOOKING_SERVICES },
   { name: 'date', messageKey: 'date', type: 'date' },
   { name: 'time', messageKey: 'time', type: 'time' },
+  { name: 'address', messageKey: 'address', type: 'text', autocomplete: 'street-address' },
+  { name: 'postCode', messageKey: 'postCode', type: 'text', autocomplete: 'postal-code' },
+  { name: 'machine', messageKey: 'machine', type: 'text' },
   { name: 'message', messageKey: 'message', type: 'area' },
 ];
 const CANCELLATION: Field[] = [
@@ -46,7 +53,7 @@ const FORMS: Record<string, Field[]> = {
   [noticeOfCancellation.path]: CANCELLATION,
   [submitReview.path]: REVIEW,
 };
-/** Hidden fields, sent along unchanged. */
+/** Hidden fields, which keep their values. */
 const HIDDEN = ['isQuoteRequest', 'subject', 'website', 'page'];
 
 function control(
@@ -66,15 +73,35 @@ function control(
   return html`<select class="control" id="${name}" name="${name}"${described}><option value="">${messages.choose}</option>${options}</select>`;
 }
 
-/** @param texts error texts by the field's name */
+/** One radio button for each slot. @param chosen is checked */
+export function slotField(
+  { formMessages: messages, visits }: Pick<Context, 'formMessages' | 'visits'>,
+  slots: readonly Slot[],
+  chosen?: Slot,
+): Markup {
+  const radios = slots.map(({ date, time }) => {
+    const isChosen = chosen?.date === date && chosen.time === time;
+    const name = `${namedDay(date)}, ${messages.arrive} ${arrivalText(time, visits.arrivalMinutes)}`;
+    return html`<label class="flex min-h-11 items-center gap-3 font-normal">
+      <input type="radio" name="slot" value="${date} ${time}" required${isChosen ? html` checked` : ''} />
+      ${name}</label>`;
+  });
+  return html`<fieldset class="field" id="slot"><legend>${messages.arrivalTime}</legend>${radios}
+    <input type="hidden" name="firm" value="true" /></fieldset>`;
+}
+
+/** @param texts error texts by the field's name @param slots takes the place of date and time */
 export function formFields(
   endpoint: Endpoint,
   values: Record<string, unknown>,
   texts: Map<string, string>,
   messages: FormMessages,
+  slots: Markup | null = null,
 ): Markup {
   const textOf = (name: string) => (values[name] === undefined ? '' : String(values[name]));
   const fields = (FORMS[endpoint.path] ?? APPOINTMENT).map((field) => {
+    if (slots && field.name === 'time') return '';
+    if (slots && field.name === 'date') return slots;
     const text = texts.get(field.name);
     return html`<div class="field">
       <label for="${field.name}">${messages[field.messageKey]}</label>

@@ -1,10 +1,10 @@
-// Messages of a form that is shown again without JavaScript, from the same file as those of the pages.
+// Messages of forms that are shown again without JavaScript, from the same file as the pages' own.
 import * as z from 'zod/mini';
 import type { Company } from '#contract/company.ts';
 import { factsOf, fillAll } from '#lib/fill.ts';
 import { readContent } from '#server/platform/content.ts';
 
-/** Keys in content/messages/forms.yml; the build checks the whole file (src/build/messages.ts). */
+/** Keys of content/messages/forms.yml; the build checks the other keys (src/build/messages.ts). */
 export const FORM_MESSAGES = [
   'name',
   'email',
@@ -21,9 +21,28 @@ export const FORM_MESSAGES = [
   'choose',
   'problems',
   'error',
-  'allKept',
+  'nothingLost',
   'callInstead',
   'sendAgain',
+  'postCode',
+  'machine',
+  'sendBooking',
+  'bookTitle',
+  'bookIntro',
+  'showTimes',
+  'arrivalTime',
+  'arrive',
+  'noTimes',
+  'earlier',
+  'later',
+  'askTime',
+  'dayTitle',
+  'today',
+  'noVisits',
+  'onMyWay',
+  'announced',
+  'minutes',
+  'linkEnded',
 ] as const;
 
 export type FormMessage = (typeof FORM_MESSAGES)[number];

@@ -1,15 +1,15 @@
-// Security headers. Pages carry the hashes of their scripts and styles in a <meta> policy; both policies apply.
+// Security headers. Pages also have a <meta> policy with the hashes of their scripts and styles; browsers apply both.
 import { PATHS } from '#lib/paths.ts';
 import type { Config } from '../platform/configuration.ts';
 
-/** `Cache-Control` of the built site: hashed file names, pages, everything else. */
+/** `Cache-Control` of files with hashed names, of pages and of other files. */
 export const CACHING = {
   immutable: 'public, max-age=31536000, immutable',
   page: 'no-cache',
   file: 'public, max-age=86400',
 };
 
-/** Pages that token links open: their addresses must reach no cache, referrer or search engine. */
+/** Pages opened by token links: no cache, referrer or search engine may learn their addresses. */
 export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.booking,
   PATHS.order,
@@ -22,7 +22,7 @@ const NO_TRACE = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Headers of such a page that replace or extend the usual ones; none for all other pages. */
+/** Headers of such a page, in addition to or instead of the usual ones. */
 export const linkHeaders = (path: string): Readonly<Record<string, string>> =>
   TOKEN_LINK_PAGES.includes(path) ? NO_TRACE : {};
 
@@ -40,7 +40,7 @@ const ALWAYS = {
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=(self)';
 
 function transport(config: Site): { headers: Record<string, string>; upgrade: string } {
-  // Over plain http (a laptop, a test) these two would send the browser to https, which does not answer.
+  // On plain http (a laptop, a test) they would send the browser to https, where nothing answers.
   if (!config.siteUrl.startsWith('https:')) return { headers: {}, upgrade: '' };
   return {
     headers: { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' },
@@ -49,8 +49,8 @@ function transport(config: Site): { headers: Record<string, string>; upgrade: st
 }
 
 /**
- * @param checkout the page that pays: PayPal's window keeps its opener, and PayPal's SDK brings Trusted Types policies of its
- * own, and sinks without one (docs/decisions/0003-payment.md)
+ * @param checkout allows what PayPal's SDK needs: the opener of its window, and scripts without Trusted Types
+ * (docs/decisions/0003-payment.md)
  */
 export function pageHeaders(config: Site, checkout: boolean): Record<string, string> {
   const { headers, upgrade } = transport(config);
@@ -66,7 +66,7 @@ export function pageHeaders(config: Site, checkout: boolean): Record<string, str
   };
 }
 
-/** Headers of uploaded pictures, which must never run as a document. */
+/** Headers of uploaded pictures, which must never run as documents. */
 export function uploadHeaders(config: Config): Record<string, string> {
   return {
     ...ALWAYS,
@@ -77,7 +77,6 @@ export function uploadHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Headers of API responses. */
 export function apiHeaders(config: Config): Record<string, string> {
   return {
     ...ALWAYS,

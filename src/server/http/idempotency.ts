@@ -1,4 +1,4 @@
-// Idempotency: the same request twice saves one row, recognised by its key for good, by its content for ten minutes.
+// Idempotency: a repeated request saves one row. Recognised by its key for good, by its content for ten minutes.
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
@@ -15,14 +15,14 @@ type Guarded = 'appointments' | 'cancellations' | 'reviews';
 export interface Request {
   /** The Idempotency-Key header, hashed with its owner (ownKey). */
   key: string | null;
-  /** Hash of everything that makes it this request. */
+  /** Hash of the request's content. */
   hash: string;
 }
 
 /** @returns SHA-256 of the facts in this order, hex */
 export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex');
 
-/** Binds a key to its owner: the same key from somebody else is another. @param owner a user's id, or what identifies a visitor */
+/** Binds a key to its owner: the same key from someone else is a different one. @param owner a user's id, or what identifies a visitor */
 export const ownKey = (key: string | null, ...owner: readonly string[]): string | null =>
   key && hashOf('key', key, ...owner);
 
@@ -43,15 +43,15 @@ async function findSaved<Table extends Guarded>(
 type NewRow<Table extends Guarded> = Omit<Tables[Table], keyof IdempotentRow>;
 
 interface Steps<Table extends Guarded> {
-  /** Rate limits: a repeat of a saved request is not counted. */
+  /** Checks rate limits; not called for repeats. */
   admit: () => Promise<void>;
-  /** @param now milliseconds since 1970: its `created_at` */
+  /** @param now its `created_at`, in milliseconds since 1970 */
   row: (trx: Transaction<Tables>, now: number) => NewRow<Table> | Promise<NewRow<Table>>;
-  /** Runs for a new row, in its transaction. */
-  saved?: (trx: Transaction<Tables>, row: Tables[Table]) => Promise<void>;
+  /** In the transaction of a new row. */
+  afterInsert?: (trx: Transaction<Tables>, row: Tables[Table]) => Promise<void>;
 }
 
-/** After the ten minutes the same content is a new row. */
+/** After ten minutes, the same content is a new request. */
 const forgetContent = (queries: Queries, table: Guarded, hash: string, since: number) =>
   queries
     .updateTable<Guarded>(table)
@@ -60,11 +60,11 @@ const forgetContent = (queries: Queries, table: Guarded, hash: string, since: nu
     .where('created_at', '<=', since)
     .execute();
 
-/** Inserts of a new row: the first may conflict with old content, which is then forgotten. */
+/** The first insert may conflict with the hash of an old row, which is then cleared. */
 const TRIES = 2;
 
 /**
- * @returns the row of the request, new or saved before
+ * @returns the new or existing row
  * @throws ApiError key_reused, and what the steps throw
  */
 export async function saveIdempotently<Table extends Guarded>(
@@ -91,11 +91,11 @@ export async function saveIdempotently<Table extends Guarded>(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
-        await steps.saved?.(trx, row);
+        await steps.afterInsert?.(trx, row);
         return row;
       }
       await forgetContent(trx, table, hash, since);
-      // The same request ran twice at once, and the other came first.
+      // A concurrent repeat was faster.
       const other = await findSaved(trx, table, request, since);
       if (other) return other;
     }

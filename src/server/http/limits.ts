@@ -1,4 +1,4 @@
-// Rate limits. A handler names what it counts and by whom; with RATE_LIMITS=off nothing is counted.
+// Rate limits, per name and key.
 import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import {
@@ -7,36 +7,42 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { waitWords } from '#lib/countdown.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Database } from '../db/open.ts';
 
-/** `points` tries in `seconds` (at most 24 days), per key. */
+/** `points` tries in `seconds`, which may be 24 days at most. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** The refusal's message, followed by how long to wait. */
+  /** Error message; how long to wait is added. */
   message?: string;
 }
 
 export interface Limits {
-  /** Counts one try. @throws ApiError too_many with the seconds to wait */
+  /** Counts one try. @throws ApiError too_many with `retryAfter` */
   take(limit: Limit, key: string): Promise<void>;
-  /** Undoes one `take`: only failures count, but a try is counted before its outcome is known. */
+  /** Undoes one `take`, where only failures count but are known later. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Whether anything was counted within the period. */
+  /** Whether anything is counted at present. */
   knows(limit: Limit, key: string): Promise<boolean>;
 }
 
 const TRIED_OFTEN = 'You’ve tried this several times.';
 
-function tooMany(waitMs: number, message = TRIED_OFTEN): ApiError {
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ApiError('too_many', { msg: `${message} ${waitWords(retryAfter)}`, retryAfter });
+/** @example waitMessage(170) // 'Please wait 3 minutes.' */
+export function waitMessage(seconds: number): string {
+  const isShort = seconds < 60;
+  const count = isShort ? Math.ceil(seconds) : Math.ceil(seconds / 60);
+  return `Please wait ${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}.`;
 }
 
-/** The library asks for a client of pg; this one goes through the service's own pool. */
+function tooMany(waitMs: number, message = TRIED_OFTEN): ApiError {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  return new ApiError('too_many', { msg: `${message} ${waitMessage(retryAfter)}`, retryAfter });
+}
+
+/** A client as the library expects it, using the service's own pool. */
 const clientOf = ({ db }: Database) => ({
   async query({ text, values }: { text: string; values: readonly unknown[] }) {
     const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
@@ -44,7 +50,7 @@ const clientOf = ({ db }: Database) => ({
   },
 });
 
-/** On SQLite the one process counts in memory; on PostgreSQL all processes count in one table. */
+/** With SQLite there is one process, which counts in memory; with PostgreSQL all processes share a table. */
 function makeLimiter({ name, points, seconds }: Limit, database: Database): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds };
   if (database.engine === 'sqlite') return new RateLimiterMemory(options);
@@ -54,13 +60,13 @@ function makeLimiter({ name, points, seconds }: Limit, database: Database): Rate
     storeType: 'client',
     tableName: 'throttles',
     tableCreated: true,
-    // The daily sweep deletes them.
+    // The daily sweep deletes expired rows.
     clearExpiredByTimeout: false,
   });
 }
 
 /**
- * An IPv6 /64 counts as the /48 around it too: whoever rents a server may own 65,536 such networks.
+ * An IPv6 /64 also counts for its /48, as one server may own all 65,536 networks in it.
  * @param net as networkOf() of client-address.ts returns it
  */
 export const networksOf = (net: string): string[] =>
@@ -75,14 +81,13 @@ export async function takeFromNetwork(
   for (const network of networksOf(net)) await limits.take(limit, network);
 }
 
-/** RATE_LIMITS=off: nothing is counted. */
+/** For RATE_LIMITS=off. */
 export const NO_LIMITS: Limits = {
   take: async () => {},
   giveBack: async () => {},
   knows: async () => false,
 };
 
-/** @param database where several processes count together, on PostgreSQL */
 export function createLimits(database: Database): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterFor = (limit: Limit): RateLimiterAbstract => {
@@ -90,7 +95,7 @@ export function createLimits(database: Database): Limits {
     limiters.set(limit.name, limiter);
     return limiter;
   };
-  // Keys hold e-mails and networks, and the table must name nobody.
+  // Keys contain emails and networks, which must not be stored.
   const keyOf = (key: string) => hash('sha256', key, 'base64url');
   return {
     async take(limit, key) {

@@ -1,11 +1,11 @@
-// Cross-origin rules: an exact list of origins may call the API, without credentials; no other may change state.
+// Cross-origin rules: only listed origins may read the API (without cookies) or write to it.
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Config } from '../platform/configuration.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** @param host of the request: the site may be reached by several names */
+/** @param host of the request, as the site may have several names */
 function isOwn(origin: string, host: string | undefined, { siteUrl }: Config): boolean {
   if (origin === siteUrl || origin === new URL(siteUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
@@ -16,7 +16,7 @@ const isAllowed = ({ allowedOrigins }: Config, origin: string | undefined): orig
 
 const VARY = { Vary: 'Origin' };
 
-/** Lets pages of a listed origin read the response. */
+/** Headers that let listed origins read the response. */
 export function originHeaders(
   config: Config,
   origin: string | undefined,
@@ -26,7 +26,7 @@ export function originHeaders(
   return { ...VARY, 'Access-Control-Allow-Origin': origin, ...exposed };
 }
 
-/** Headers of a preflight beside originHeaders(); none for unlisted origins. */
+/** Preflight headers in addition to originHeaders(); none for unlisted origins. */
 export function preflightHeaders(config: Config, origin: string | undefined): Record<string, string> {
   if (!isAllowed(config, origin)) return {};
   return {
@@ -36,7 +36,7 @@ export function preflightHeaders(config: Config, origin: string | undefined): Re
   };
 }
 
-/** @throws ApiError foreign_origin: a write from an origin that is neither ours nor listed */
+/** @throws ApiError foreign_origin on a write from an unlisted foreign origin */
 export function refuseForeignWrite(
   config: Config,
   method: string | undefined = 'GET',

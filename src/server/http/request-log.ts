@@ -1,17 +1,17 @@
-// Request log: every request gets an id, is counted by its route's template, and leaves one log line when it ends.
+// Request log: gives every request an id, counts it by route template, and logs one line when it ends.
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { nanoid } from 'nanoid';
 import type { Context } from '#server/platform/context.ts';
 
-/** 48 random bits, enough to tell requests apart in the log. */
+/** 48 random bits, enough to distinguish requests in the log. */
 const ID_LENGTH = 8;
-/** Logged when the client disconnected before the response, as nginx does. */
+/** Logged if the client disconnects before the response, as nginx does. */
 const CLIENT_CLOSED = 499;
 
 /** The `IncomingMessage` class of the server. */
 export class LoggedRequest extends IncomingMessage {
   readonly id = nanoid(ID_LENGTH);
-  /** The endpoint's path template, never a typed address. */
+  /** Path template, never a typed address. */
   route = 'site';
 }
 
@@ -22,7 +22,7 @@ function statusOf(request: LoggedRequest, response: ServerResponse): number {
   return request.complete ? CLIENT_CLOSED : 400;
 }
 
-/** While `ctx` is stopping, responses close their connections: keep-alive would hold the process open. */
+/** Closes connections while `ctx` is stopping, as keep-alive would delay the exit. */
 export function logRequests(ctx: Context, listener: LoggedListener): LoggedListener {
   const underWay = new Set<ServerResponse>();
   const close = (response: ServerResponse) => {
@@ -40,7 +40,7 @@ export function logRequests(ctx: Context, listener: LoggedListener): LoggedListe
       const { id, method = '', route, url = '' } = request;
       const status = statusOf(request, response);
       ctx.metrics.requestEnded({ method, route, status, seconds: ms / 1000 });
-      // Pages by their address, so that a missing one can be found; calls by their template.
+      // Pages by address, so that broken links can be found; API calls by template.
       const path = route === 'site' ? url.split('?', 1)[0] : undefined;
       ctx.log.info({ id, method, route, path, status, ms: Math.round(ms) }, 'request');
     });

@@ -1,4 +1,4 @@
-// The HTTP server: timeouts, limits, and refusals before any handler runs.
+// The HTTP server with its timeouts, limits and early refusals.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -6,26 +6,26 @@ import type { Context } from '#server/platform/context.ts';
 import { sendError } from './errors.ts';
 import { type LoggedListener, LoggedRequest, logRequests } from './request-log.ts';
 
-/** Milliseconds, after which a slow client loses its connection. */
+/** After these, a slow client is disconnected. */
 const TIMEOUTS = {
   headersMs: 5_000,
   requestMs: 10_000,
-  /** No byte either way: longer than any response takes, queued pictures included. */
+  /** Without any traffic; longer than any response takes, queued pictures included. */
   idleMs: 60_000,
 };
 const CHECK_INTERVAL_MS = 500;
-/** Pipelined requests behind an unanswered one on one connection. Browsers and proxies send none. */
+/** Pipelined requests waiting on one connection. Browsers and proxies send none. */
 const MAX_PIPELINED = 100;
 const MAX_PATH_BYTES = 2048;
-/** Headers that may come only once: proxy and server could disagree about which of two counts (RFC 9112 section 11.2). */
+/** Headers that must not repeat: a proxy and we could pick different ones (RFC 9112 section 11.2). */
 const SINGLE_HEADERS = new Set(['host', 'authorization', 'content-type']);
 
-/** Closes a connection that pipelines too many requests: a thousand fit into one packet. */
+/** Closes connections that pipeline too many requests: one packet can hold a thousand. */
 function limitPipelining<Listener extends RequestListener<typeof LoggedRequest>>(listener: Listener) {
   const waiting = new WeakMap<Socket, number>();
   return (...[request, response]: Parameters<Listener>) => {
     const { socket } = request;
-    // A response gets its socket once those before it are finished.
+    // A response has no socket until earlier ones are finished.
     const waits = response.socket === null;
     const count = waits ? (waiting.get(socket) ?? 0) + 1 : 0;
     if (waits || waiting.has(socket)) waiting.set(socket, count);
@@ -45,7 +45,7 @@ export function serverWithTimeouts(
     requestTimeout: requestMs,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
   };
-  // Node sets no idle limit: a client that never reads would keep its connection for ever.
+  // Node has no idle timeout by default: a client that never reads would stay connected for ever.
   return createServer(options, limitPipelining(listener)).setTimeout(idleMs);
 }
 
@@ -65,13 +65,13 @@ function repeatsHeader({ rawHeaders }: LoggedRequest): boolean {
   return false;
 }
 
-/** Refuses what no browser sends. */
+/** The refusal of requests that no browser sends; null for all others. */
 function refusalOf(request: LoggedRequest): ApiError | null {
   if (pathLength(request.url ?? '') > MAX_PATH_BYTES) return new ApiError('path_too_long');
   return repeatsHeader(request) ? new ApiError('malformed') : null;
 }
 
-/** @param listener what http/app.ts makes */
+/** @param listener from http/app.ts */
 export function createHttpServer(ctx: Context, listener: LoggedListener): Server<typeof LoggedRequest> {
   return serverWithTimeouts(
     logRequests(ctx, (request, response) => {

@@ -1,4 +1,4 @@
-// Headers and redirects as files for static hosts (`_headers` and `_redirects`, as Cloudflare Pages and Netlify read them).
+// The files `_headers` and `_redirects` for static hosts such as Cloudflare Pages and Netlify.
 import { PATHS } from '#lib/paths.ts';
 import { REDIRECTS } from '#lib/redirects.ts';
 import type { Config } from '#server/platform/configuration.ts';
@@ -6,7 +6,7 @@ import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers that differ between pages. Static hosts join the values of all matching rules, so no address may get one twice. */
+/** Headers that differ between pages. Hosts join the values of all matching rules, so each address must get them from one rule. */
 const PER_PAGE = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Referrer-Policy'];
 
 const pick = (headers: Headers, wanted: (name: string) => boolean): Headers =>
@@ -15,13 +15,13 @@ const pick = (headers: Headers, wanted: (name: string) => boolean): Headers =>
 const rule = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
-/** Pages of one folder, such as /shop/x, share a rule: some hosts take a hundred rules at most. */
+/** Pages of a folder, such as /shop/x, share a rule, as some hosts allow only a hundred. */
 function rulePaths(pages: readonly string[]): string[] {
   const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1);
   return [...new Set(pages.map((path) => (folderOf(path) ? `${folderOf(path)}*` : path)))].sort();
 }
 
-/** @param pages addresses of all built pages @param folders of files that are no pages, `/_astro/` among them */
+/** @param pages addresses of all pages @param folders of other files, such as `/_astro/` */
 export function headersFile(
   config: Pick<Config, 'siteUrl'>,
   pages: readonly string[],
@@ -44,7 +44,6 @@ export function headersFile(
   return [rule('/*', everywhere), ...ofPages, ...ofFiles].join('\n');
 }
 
-/** The file `_redirects`. */
 export const redirectsFile = (): string =>
   Object.entries(REDIRECTS)
     .map(([from, to]) => `${from} ${to} 301\n`)

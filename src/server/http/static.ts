@@ -1,4 +1,4 @@
-// Serves the built site from memory: clean addresses, redirects, precompressed bytes, ETags, ranges, caching.
+// Static file server: serves the built site from memory, with redirects, precompressed files, ETags, ranges and caching.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -34,10 +34,9 @@ interface StaticFile {
   encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
 }
 
-/** Files by the path that serves them, clean of `.html`. */
+/** Files by URL path, without `.html`. */
 export type Site = ReadonlyMap<string, StaticFile>;
 
-/** Where `npm run build` puts the site. */
 const DIST = resolve(import.meta.dirname, '../../../dist');
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
@@ -51,7 +50,7 @@ function cachingOf(name: string): string {
   return name.endsWith('.html') ? CACHING.page : CACHING.file;
 }
 
-/** @param root the built site @returns null when there is none */
+/** @param root folder of the built site @returns null without one */
 export function readSite(root = DIST): Site | null {
   if (!existsSync(root)) return null;
   const files = new Map<string, StaticFile>();
@@ -60,7 +59,7 @@ export function readSite(root = DIST): Site | null {
     const path = join(root, name);
     const type = TYPES[extname(name)];
     const url = urlOf(name);
-    // The build's pages for redirects are for hosts that have none; here they are 301s.
+    // Pages of redirects are for static hosts; here they are 301s.
     if (!type || url in REDIRECTS || !statSync(path).isFile()) continue;
     const plain = readFileSync(path);
     const encoded: StaticFile['encoded'] = {};
@@ -89,9 +88,9 @@ function toCachedBytes(config: Pick<Config, 'siteUrl'>, path: string, file: Stat
   };
 }
 
-/** The requested range of bytes; null: send all of them. */
+/** The requested byte range; null for the whole file. */
 function rangeOf({ method, headers }: IncomingMessage, etag: string, length: number) {
-  // All of them when the client has begun with another version of the file (RFC 9110 section 13.1.5).
+  // The client's part is of another version of the file (RFC 9110 section 13.1.5).
   if (method !== 'GET' || (headers['if-range'] ?? etag) !== etag) return null;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -110,7 +109,7 @@ function sendRange(request: IncomingMessage, response: ServerResponse, bytes: Ca
   response.writeHead(isPossible ? 206 : 416, { ...(isPossible ? found : unchanged), ...length }).end(part);
 }
 
-/** The address without a trailing `.html` or slashes. A regular expression would be quadratic in the slashes. */
+/** The path without trailing `.html` or slashes. No regular expression, which could take quadratic time on slashes. */
 function cleanPath(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
@@ -119,9 +118,9 @@ function cleanPath(path: string): string {
 }
 
 export interface StaticSite {
-  /** @returns false for what is no file of the site */
+  /** @returns false if there is no such file */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The page for an address that nothing answers; null without one. */
+  /** The 404 page; null without one. */
   notFound: CachedBytes | null;
   /** The shop's page; null without one. */
   shop: CachedBytes | null;
@@ -138,7 +137,7 @@ export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site): StaticS
       const query = url.indexOf('?');
       const path = query < 0 ? url : url.slice(0, query);
       const file = files.get(path);
-      // If-None-Match comes before Range (RFC 9110 section 13.2.2).
+      // If-None-Match takes precedence over Range (RFC 9110 section 13.2.2).
       const isWhole = headers.range === undefined || headers['if-none-match'] !== undefined;
       if (file) (isWhole ? sendBytes : sendRange)(request, response, file);
       if (file) return true;

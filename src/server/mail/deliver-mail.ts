@@ -6,7 +6,7 @@ import { MailError } from './mailer.ts';
 
 const BATCH = 20;
 const AT_ONCE = 4;
-/** Longer than a mailer ever takes, so that no other process sends the same mail meanwhile. */
+/** Longer than any delivery, so that no other process sends the same mail. */
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -15,12 +15,12 @@ const LONGEST_OUTAGE_RETRY_MS = 60_000;
 /** No more tries after this; the admin sees what failed. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
-/** They hold a link that opens an account. Once sent, their text is deleted: a copy of the database opens nothing. */
-const OPENING_ACCOUNTS: readonly string[] = ['email-proof', 'password-reset'];
+/** They hold a link that opens an account or a diary. Once sent, their text is deleted: a copy of the database opens nothing. */
+const OPENING_MORE: readonly string[] = ['email-proof', 'password-reset', 'engineer-day', 'engineer-feed'];
 
 /** What a mail that has left must not hold any longer. */
 function withoutKeys({ kind, link_kind, text, html }: OutboxRow): Partial<OutboxRow> {
-  if (OPENING_ACCOUNTS.includes(kind)) return { text: '', html: '' };
+  if (OPENING_MORE.includes(kind)) return { text: '', html: '' };
   return link_kind ? { text: withoutToken(text), html: withoutToken(html) } : {};
 }
 
@@ -77,7 +77,7 @@ async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promis
   const now = ctx.clock.now();
   const known = error instanceof MailError ? error : null;
   const isOutage = known?.failure === 'outage';
-  // The message of an unknown error could name somebody.
+  // The message of an unknown error may contain personal data.
   const reason = known?.message ?? `unexpected ${error instanceof Error ? error.name : 'error'}`;
   const dead = known?.failure === 'refused' || now - row.created_at >= GIVE_UP_MS;
   const longest = isOutage ? LONGEST_OUTAGE_RETRY_MS : LONGEST_RETRY_MS;

@@ -1,15 +1,28 @@
 // What every mail has around its text: the company's name above, who we are by law below.
 import type { Company } from '#contract/company.ts';
-import { INK, PAPER, SOFT } from '#lib/colours.ts';
+import { FIGURE, INK, PAPER, SOFT } from '#lib/colours.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
 export interface MailLine {
   quantity: number;
   name: string;
+  /** The part number; '' for none. */
+  number: string;
   total: string;
+  /** Its picture: a path of the site or an address; '' for none. */
+  image: string;
 }
 
 const HAIRLINE = '1px solid #d5d3cc';
+/** For mail programs that read style sheets; the others show the light colours of the attributes. */
+const STYLES = `
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+body,a,h1,h2{background:${INK}!important;color:${PAPER}!important}
+.button,.button a{background:${PAPER}!important;color:${INK}!important}
+.quiet,.quiet a{color:${FIGURE}!important}
+.rule{border-color:${SOFT}!important}
+}`;
 /** The site's font, or one that every mail program has. */
 const FONT =
   "16px/1.55 'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -33,14 +46,16 @@ export function frameHtml(company: Company, site: string, subject: string, main:
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${STYLES}</style>
 </head>
-<body style="margin:0;padding:24px;background:${PAPER};color:${INK};font:${FONT}">
+<body style="margin:0;padding:24px 20px;background:${PAPER};color:${INK};font:${FONT}">
 <div style="max-width:36rem;margin:0 auto">
-<p style="margin:0 0 1.5em;padding:0 0 .75em;border-bottom:${HAIRLINE};font-size:1.25em;font-weight:600">${escapeHtml(company.name)}</p>
+<p class="rule" style="margin:0 0 2em;padding:0 0 1em;border-bottom:${HAIRLINE};font-size:1.25em;line-height:32px;font-weight:600"><img src="${escapeHtml(site)}/icon-180.png" width="32" height="32" alt="" style="margin-right:10px;vertical-align:top">${escapeHtml(company.name)}</p>
+<h1 style="margin:0 0 .9em;font-size:1.625em;line-height:1.15;letter-spacing:-.02em;font-weight:600">${escapeHtml(subject)}</h1>
 ${main.trim()}
-<p style="margin:2em 0 0;padding:1em 0 0;border-top:${HAIRLINE};color:${SOFT};font-size:.8125em">${footer}</p>
+<p class="quiet rule" style="margin:2.5em 0 0;padding:1em 0 0;border-top:${HAIRLINE};color:${SOFT};font-size:.8125em">${footer}</p>
 </div>
 </body>
 </html>
@@ -52,16 +67,24 @@ export function frameText(company: Company, site: string, main: string): string 
   return `${company.name}\n\n${main.trim()}\n\n-- \n${[...legalLines(company), site].join('\n')}\n`;
 }
 
-const CELL = `padding:.5em 0;border-bottom:${HAIRLINE};vertical-align:top`;
+const CELL = `padding:.6em 0;border-bottom:${HAIRLINE}`;
 
-/** The lines of an order as a table. */
-export function linesHtml(lines: readonly MailLine[]): string {
-  const rows = lines.map(
-    ({ quantity, name, total }) => `<tr>
-<td style="${CELL};padding-right:1em;white-space:nowrap">${quantity} ×</td>
-<td style="${CELL};width:100%">${escapeHtml(name)}</td>
-<td style="${CELL};padding-left:1em;text-align:right;white-space:nowrap">${escapeHtml(total)}</td>
-</tr>`,
-  );
+/** A link in a paragraph of its own. A table, because Outlook draws no padding around a link. */
+export const buttonHtml = (link: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:.5em 0 1.5em"><tr><td class="button" bgcolor="${INK}" style="padding:14px 24px;border-radius:3px;background:${INK};font-weight:600">${link}</td></tr></table>\n`;
+
+/** The lines of an order as a table. @param site the site's origin */
+export function linesHtml(site: string, lines: readonly MailLine[]): string {
+  const rows = lines.map(({ quantity, name, number, total, image }) => {
+    const source = image.startsWith('/') ? site + image : image;
+    const picture = source
+      ? `<img src="${escapeHtml(source)}" width="52" height="52" alt="" style="margin-right:12px;vertical-align:middle;object-fit:cover;background:${FIGURE}">`
+      : '';
+    return `<tr>
+<td class="rule" style="${CELL};padding-right:1em;white-space:nowrap">${picture}${quantity} ×</td>
+<td class="rule" style="${CELL};width:100%">${escapeHtml(name)}${number && `<br><span class="quiet" style="color:${SOFT};font-size:.875em">${escapeHtml(number)}</span>`}</td>
+<td class="rule" style="${CELL};padding-left:1em;text-align:right;white-space:nowrap">${escapeHtml(total)}</td>
+</tr>`;
+  });
   return `<table class="lines" style="width:100%;margin:0 0 1.5em;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }

@@ -1,4 +1,4 @@
-// Limits on mail to one address: a form mails whatever was typed into it, so an address gets few such mails, whoever asks.
+// Limits on mails to one address that forms cause, as anyone can type any address into a form.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
@@ -33,7 +33,7 @@ export const allowanceHashes = (address: string): string[] =>
 /**
  * Takes one mail out of the address's allowance, in one statement: two requests at once cannot both get the last one.
  * @param queries the transaction in which the mail is queued
- * @returns false when the address has had its share
+ * @returns false if the address has reached its limit
  */
 export async function takeMailAllowance(
   ctx: Pick<Context, 'clock'>,

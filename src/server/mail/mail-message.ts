@@ -13,7 +13,7 @@ export function safeKey(key: string): string {
   return `${key.replace(/[^A-Za-z0-9_-]+/g, '').slice(0, 80) || 'mail'}.${hash('sha256', key, 'hex').slice(0, 32)}`;
 }
 
-/** RFC 6047: the type names the method that stands in the object. */
+/** The content type repeats the calendar's method (RFC 6047). */
 function calendarFile(content: string) {
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH';
   return {

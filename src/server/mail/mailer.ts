@@ -1,7 +1,7 @@
 // A mail on its way out, and what the outbox needs to deliver it.
 
 export interface Mail {
-  /** Becomes the Message-ID, so that a mail that had to be sent twice is shown once. */
+  /** Becomes the Message-ID, so that mail programs show a mail that was sent twice only once. */
   key: string;
   to: { name: string; address: string };
   subject: string;
@@ -17,7 +17,7 @@ export interface Mailer {
   deliver(mail: Mail): Promise<'sent' | 'filed'>;
 }
 
-/** Why a mail did not go. The message names codes only, nobody's address: it is stored and logged. */
+/** Why a mail was not sent. Holds codes only, no address, because it is stored and logged. */
 export class MailError extends Error {
   override name = 'MailError';
   /**

@@ -1,6 +1,7 @@
 // A template's Markdown as HTML with inline styles. Placeholders stay: values come in later, so that none is read as markup.
-import { Marked, type RendererObject, type Tokens } from 'marked';
-import { SIGNAL_TEXT } from '#lib/colours.ts';
+import { Marked, type Renderer, type RendererObject, type Tokens } from 'marked';
+import { INK, PAPER } from '#lib/colours.ts';
+import { buttonHtml } from './frame.ts';
 
 /** Placeholders that the server fills with an address, and those that may stand inside one. */
 const OWN_URL = /^\{\{(?:site|[a-z]+\.link)\}\}/;
@@ -14,7 +15,8 @@ const HTML_STYLES = {
   heading: 'margin:1.75em 0 .5em;font-size:1.125em;line-height:1.25;font-weight:600',
   list: 'margin:0 0 1em;padding-left:1.25em',
   item: 'margin:0 0 .25em',
-  link: `color:${SIGNAL_TEXT};text-decoration:underline`,
+  link: `color:${INK};text-decoration:underline`,
+  button: `color:${PAPER};text-decoration:none`,
 };
 
 function refuse(token: { type: string; raw: string }): string {
@@ -30,6 +32,9 @@ function ownAddress({ href, text }: Tokens.Link): string {
   return href.replaceAll('&', '&amp;').replaceAll('"', '%22');
 }
 
+const toLink = ({ parser }: Pick<Renderer, 'parser'>, token: Tokens.Link, look: 'link' | 'button'): string =>
+  `<a href="${ownAddress(token)}" style="${HTML_STYLES[look]}">${parser.parseInline(token.tokens)}</a>`;
+
 const RENDERER: RendererObject = {
   html: refuse,
   image: refuse,
@@ -42,6 +47,9 @@ const RENDERER: RendererObject = {
   },
   paragraph({ text, tokens }) {
     const alone = ALONE.exec(text.trim())?.[1];
+    const [link, ...others] = tokens;
+    if (link?.type === 'link' && others.length === 0)
+      return buttonHtml(toLink(this, link as Tokens.Link, 'button'));
     return alone ? `{{{block.${alone}}}}\n` : `<p style="${TEXT}">${this.parser.parseInline(tokens)}</p>\n`;
   },
   list({ ordered, items }) {
@@ -52,7 +60,7 @@ const RENDERER: RendererObject = {
     return `<li style="${HTML_STYLES.item}">${this.parser.parse(tokens)}</li>\n`;
   },
   link(token) {
-    return `<a href="${ownAddress(token)}" style="${HTML_STYLES.link}">${this.parser.parseInline(token.tokens)}</a>`;
+    return toLink(this, token, 'link');
   },
 };
 

@@ -1,12 +1,12 @@
-// The way into the outbox: a mail is a row written together with the fact it tells of, so neither exists without the other.
+// Queues mails: the outbox row is written in the transaction of the change that the mail reports.
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createRecordLink, type LinkTarget, recordLinkAddress } from '#server/token-links/record-links.ts';
+import { createRecordToken, type LinkTarget, recordLinkAddress } from '#server/token-links/record-links.ts';
 import type { MailValues } from './templates.ts';
 
 export interface MailToQueue {
-  /** What it tells of, `paid-<order id>`: one mail per fact, however often it is queued. */
+  /** The reported change, `paid-<order id>`: each is mailed once, however often it is queued. */
   fact: string;
   /** File name in content/emails without `.md`. */
   template: string;
@@ -20,12 +20,12 @@ export interface MailToQueue {
 
 async function withLink(ctx: Context, queries: Queries, { values, opens }: MailToQueue): Promise<MailValues> {
   if (!opens) return values;
-  const token = await createRecordLink(ctx, queries, opens);
+  const token = await createRecordToken(ctx, queries, opens);
   return { ...values, [`${opens.kind}.link`]: recordLinkAddress(ctx.config.siteUrl, opens.kind, token) };
 }
 
 /**
- * Renders the mail now, so that it says what is true now, and leaves it to `deliverDueMail`.
+ * Renders the mail with the values of now; `deliverDueMail` sends it later.
  * @param queries the caller's transaction
  * @throws Error on an unknown template or a placeholder without a value
  */

@@ -4,7 +4,7 @@ import { type Mail, MailError, type Mailer } from './mailer.ts';
 
 /** Milliseconds: for one step, and for one mail in all, however slowly a server drips; shorter than the lease on its row. */
 const PATIENCE = { stepMs: 10_000, deadlineMs: 40_000 };
-/** Connections close after five idle seconds; a mail of which a lost one had taken nothing gets one new one. The outbox retries the rest. */
+/** Connections close after five idle seconds. A mail on a lost connection that took nothing gets one new one; the outbox retries others. */
 const POOL = { pool: true, idleTimeout: 5_000, maxRequeues: 1 } as const;
 
 /** What nodemailer's errors carry. */

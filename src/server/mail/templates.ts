@@ -39,6 +39,7 @@ const toText = compile({
   wordwrap: false,
   selectors: [
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: HEADING })),
+    { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '- ' } },
     { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
     { selector: 'table.lines', format: 'dataTable', options: { colSpacing: 2, maxColumnWidth: 120 } },
@@ -98,9 +99,12 @@ function readFolder(folder: string): Map<string, Template> {
 }
 
 /** A value in a paragraph of its own keeps its lines. */
-function blockHtml(value: string | MailLine[]): string {
+function blockHtml(site: string, value: string | MailLine[]): string {
   if (typeof value !== 'string')
-    return linesHtml(value.map((line) => ({ ...line, name: oneLine(line.name) })));
+    return linesHtml(
+      site,
+      value.map((line) => ({ ...line, name: oneLine(line.name), number: oneLine(line.number) })),
+    );
   const escaped = escapeHtml(manyLines(value));
   return escaped && `<p style="margin:0 0 1em">${escaped.replaceAll('\n', '<br>\n')}</p>`;
 }
@@ -142,7 +146,7 @@ export function readMailTemplates(folder: string, company: Company, site: string
         if (!Object.hasOwn(all, placeholder) || all[placeholder] === undefined)
           throw new Error(`The mail "${name}" needs a value for {{${placeholder}}}`);
       const inline = nested(all, (value) => (typeof value === 'string' ? oneLine(value) : ''));
-      const view = { ...inline, block: nested(all, blockHtml) };
+      const view = { ...inline, block: nested(all, (value) => blockHtml(site, value)) };
       const main = mustache.render(template.html, view, {}, { escape: escapeHtml });
       const subject = oneLine(mustache.render(template.subject, view, {}, { escape: (value) => value }));
       return {

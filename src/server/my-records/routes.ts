@@ -4,6 +4,7 @@ import * as guest from '#contract/my-records/token-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { cancelAppointment, rescheduleAppointment } from '#server/appointments/change-appointment.ts';
+import { movedMessage } from '#server/appointments/routes.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toBooking } from '#server/db/to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
@@ -48,7 +49,7 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
       TOKEN_LINK_ACTOR,
       body,
     );
-    return { data: { success: true, message: TOKEN_LINK_MESSAGES.moved, booking: bookingOf(row) }, headers };
+    return { data: { success: true, message: movedMessage(row), booking: bookingOf(row) }, headers };
   });
 
   mount(guest.readLinkedOrder)(async ({ body, net }) => {

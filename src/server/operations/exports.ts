@@ -59,7 +59,12 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
     londonTime(row.paid_at),
     londonTime(row.shipped_at),
     ...[user.name, user.email, to.phone, to.address, to.city, to.postCode, to.country],
-    items.map(({ product, quantity }) => `${product.name} × ${quantity}`).join('; '),
+    items
+      .map(
+        ({ product: { name, partNumber }, quantity }) =>
+          `${[name, partNumber].filter(Boolean).join(', ')} × ${quantity}`,
+      )
+      .join('; '),
     order.totalAmount,
     ...[order.currency, order.carrier, order.trackingNumber, row.staff_note ?? ''],
   ];
@@ -81,7 +86,7 @@ export function ordersCsv({ db }: Pick<Context, 'db'>, filter: OrderFilter): Rea
 
 const APPOINTMENT_HEAD = [
   ...['Asked (London)', 'Kind', 'Status', 'Name', 'Email', 'Phone', 'Service', 'Date', 'Time'],
-  ...['Subject', 'Message', 'Suspected spam'],
+  ...['Subject', 'Message', 'Suspected spam', 'Address', 'Post code', 'Machine'],
 ];
 
 const appointmentCells = (row: AppointmentRow): string[] => [
@@ -89,6 +94,7 @@ const appointmentCells = (row: AppointmentRow): string[] => [
   row.is_quote ? 'Quote' : 'Booking',
   ...[row.status, row.name, row.email, row.phone, row.service, row.date, row.time, row.subject, row.message],
   row.suspected ? 'Yes' : 'No',
+  ...[row.address, row.post_code, row.machine],
 ];
 
 /** Appointments and quotes, newest first. */

@@ -12,7 +12,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { createRecordLink, opensBooking, opensOrder, withToken } from '#server/token-links/record-links.ts';
+import { createRecordToken, opensBooking, opensOrder, withToken } from '#server/token-links/record-links.ts';
 
 const STILL_WAITING = 'This mail is still waiting to be sent.';
 const NOT_STORED =
@@ -88,7 +88,7 @@ async function freshText(
     link_kind === 'order'
       ? opensOrder(ctx, await orderRow(trx, link_thing_id))
       : opensBooking(await appointmentRow(trx, link_thing_id));
-  const token = await createRecordLink(ctx, trx, opens);
+  const token = await createRecordToken(ctx, trx, opens);
   return { text: withToken(text, token), html: withToken(html, token) };
 }
 

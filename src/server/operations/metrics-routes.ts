@@ -19,7 +19,7 @@ function mayRead(ctx: Context, request: IncomingMessage): boolean {
   return timingSafeEqual(digest(given), digest(metricsToken));
 }
 
-/** Seconds since the newest backup; nothing while there is none. */
+/** Seconds since the newest backup; none without one. */
 function backupAge(ctx: Context): Reading[] {
   const [newest] = listBackups(ctx.config.dataDir);
   if (!newest) return [];

@@ -1,23 +1,27 @@
-// Seeds an empty database: sample products, sample reviews, an admin.
+// Seeds an empty database: sample products, engineers and reviews, an admin.
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleParts } from '#contract/catalogue/catalogue.ts';
+import { inOrder } from '#contract/catalogue/particulars.ts';
+import { sampleEngineers } from '#contract/diary/engineers.ts';
 import { sampleReviews } from '#contract/reviews/reviews.ts';
 import { toMinor } from '#lib/money.ts';
 import { picturePath } from '#lib/picture.ts';
-import { productId } from '#lib/product-id.ts';
+import { productId, SAMPLE_DATE } from '#lib/product-id.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
+import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { ProductRow, ReviewRow } from '#server/db/tables.ts';
+import { toColumns } from '#server/diary/engineers.ts';
+import { lockDiary } from '#server/diary/lock-diary.ts';
 import { hashOf } from '#server/http/idempotency.ts';
 import { CONTENT, readContent } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { wordsHash } from '#server/reviews/submit-review.ts';
 
-/** Samples have no time of their own; a fixed one makes every seeded database the same. */
-const SAMPLE_AT = Date.parse('2026-01-01T00:00:00Z');
+const SAMPLE_AT = Date.parse(SAMPLE_DATE);
 
 /** The products of content/products as rows. @throws Error naming the file and each mistake in it */
 export function sampleProductRows(): ProductRow[] {
@@ -27,6 +31,7 @@ export function sampleProductRows(): ProductRow[] {
     return parts.map((part) => ({
       ...{ id: productId(part.slug), slug: part.slug, category, subcategory },
       ...{ name: part.name, summary: part.summary, description: part.description, alt: part.alt },
+      ...{ fits: part.fits, fitting: part.fitting, particulars: JSON.stringify(inOrder(part.particulars)) },
       part_number: part.partNumber,
       price_minor: toMinor(part.price),
       image: picturePath(part.picture),
@@ -53,11 +58,31 @@ const sampleReviewRows = (): ReviewRow[] =>
     created_at: Date.parse(`${review.date}T12:00:00Z`),
   }));
 
+const sampleEngineerRows = (): EngineerRow[] =>
+  readContent('engineers.yml', sampleEngineers).engineers.map((engineer, at) => ({
+    id: `engineer-${at + 1}`,
+    ...toColumns(engineer),
+    ...{ day_token_hash: null, feed_token_hash: null, version: 1, created_at: SAMPLE_AT },
+  }));
+
+/** Free times are made anew. */
+async function addSampleEngineers(trx: Queries): Promise<void> {
+  const engineers = sampleEngineerRows();
+  if (engineers.length === 0) return;
+  await lockDiary(trx);
+  await trx
+    .insertInto('engineers')
+    .values(engineers)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 const isEmpty = async (queries: Queries, table: 'products' | 'reviews'): Promise<boolean> =>
   (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
 
 /**
- * Fills empty tables only: in a table that holds anything, what the admin changed or archived must stay.
+ * Fills empty tables only, so that the admin's changes stay. Engineers come with the products: a shop that is older than the
+ * diary gets no sample people.
  * @returns how many rows were added
  */
 export async function seed({ db }: Pick<Context, 'db'>): Promise<{ products: number; reviews: number }> {
@@ -71,6 +96,7 @@ export async function seed({ db }: Pick<Context, 'db'>): Promise<{ products: num
         .values(parts)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await addSampleEngineers(trx);
       seeded.products = parts.length;
     }
     const reviews = sampleReviewRows();
@@ -91,7 +117,7 @@ export interface Credentials {
   password: string;
 }
 
-/** @returns whether there was no account with that e-mail */
+/** @returns whether there was no account with that email */
 async function createAdmin({ db, clock }: Context, { email, password }: Credentials): Promise<boolean> {
   const now = clock.now();
   const { numInsertedOrUpdatedRows } = await db
@@ -114,7 +140,7 @@ async function createAdmin({ db, clock }: Context, { email, password }: Credenti
 }
 
 /**
- * Creates the admin of the configuration once: a password changed since stays. A customer's account with that e-mail becomes
+ * Creates the admin of the configuration once: a password changed since stays. A customer's account with that email becomes
  * the admin's, with the configured password, and is signed out.
  */
 async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void> {

@@ -1,6 +1,7 @@
-// Subject access and erasure by e-mail address (UK GDPR Art. 15 and 17).
+// Subject access and erasure by email address (UK GDPR Art. 15 and 17).
 import { sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
+import { lockDiary } from '#server/diary/lock-diary.ts';
 import { allowanceHashes } from '#server/mail/mail-allowance.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -23,6 +24,8 @@ export async function subjectAccess(db: Queries, email: string) {
       .where('email_key', '=', key)
       .executeTakeFirst(),
     appointments: plain(await db.selectFrom('appointments').selectAll().where(isTheirs).execute()),
+    /** The person as an engineer: staff keep and change these in the diary. */
+    engineers: plain(await db.selectFrom('engineers').selectAll().where(isTheirs).execute()),
     cancellations: plain(await db.selectFrom('cancellations').selectAll().where(isTheirs).execute()),
     orders: plain(await db.selectFrom('orders').selectAll().where('email_key', '=', key).execute()),
     payments: plain(
@@ -36,7 +39,13 @@ export async function subjectAccess(db: Queries, email: string) {
       .selectFrom('order_lines')
       .innerJoin('orders', 'orders.id', 'order_lines.order_id')
       .where('orders.email_key', '=', key)
-      .select(['orders.number', 'order_lines.name', 'order_lines.quantity', 'order_lines.price_minor'])
+      .select([
+        'orders.number',
+        'order_lines.name',
+        'order_lines.part_number',
+        'order_lines.quantity',
+        'order_lines.price_minor',
+      ])
       .execute(),
     mails: await db
       .selectFrom('outbox')
@@ -74,7 +83,9 @@ async function deleteHeld(trx: Queries, key: string) {
     .deleteFrom('appointments')
     .where(sql<boolean>`lower(email) = ${key}`)
     .executeTakeFirst();
-  // Waiting mails are about an order that goes on; sent and failed ones are only copies.
+  // Their visits have left the diary with them.
+  await lockDiary(trx);
+  // Queued mails are about open orders, so they stay; sent and failed ones are copies.
   const { numDeletedRows: mails } = await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`lower(to_address) = ${key}`)

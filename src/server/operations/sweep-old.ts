@@ -45,6 +45,8 @@ function rulesAt(now: number): Rule[] {
   const { absolute, idle } = SESSION_LIFE.customer;
   return [
     ['appointments', 'id', sql`created_at < ${before('appointments')}`],
+    // Those of appointments go with them.
+    ['diary_entries', 'id', sql`kind = 'off' and created_at < ${before('appointments')}`],
     // Unsettled payments stay, however old.
     [
       'orders',

@@ -28,8 +28,8 @@ const PENDING =
 /** While a capture is under way, nobody may cancel or change its payment. */
 export const stillPaying = (order: OrderRow): ApiError =>
   new ApiError('order_closed', { msg: pendingCaptureOf(order) ? PENDING : PAYING });
-const BY_HAND = 'Refund by hand: the order was cancelled, and its payment did not go through PayPal';
-const NOT_ASKED = '. PayPal did not answer whether it took a payment as well';
+const BY_HAND = 'Refund by hand: the order was cancelled, and its payment didn’t go through PayPal';
+const NOT_ASKED = '. PayPal didn’t answer whether it took a payment too';
 
 /** What becomes of the buyer's money. */
 type Money = 'refunding' | 'refunded' | 'by-hand' | 'never-taken' | 'unknown';
@@ -46,10 +46,10 @@ const REFUND_TEXT: Record<Money, (sum: string) => string> = {
   refunding: (sum) => `We are refunding ${sum} to the account that you paid with.`,
   refunded: () => 'Your payment has gone back to you already, so nothing is left to refund.',
   'by-hand': (sum) =>
-    `Your payment of ${sum} did not go through PayPal, so we will send it back by hand and email you when it is on its way.`,
+    `Your payment of ${sum} didn’t go through PayPal, so we’ll send it back by hand and email you when it’s on its way.`,
   'never-taken': () => 'You have not been charged, so there is nothing to refund.',
   unknown: () =>
-    'PayPal has not told us yet whether your payment was taken. If your payment was taken, we will refund all of it and email you.',
+    'PayPal hasn’t told us yet whether your payment was taken. If it was, we’ll refund all of it and email you.',
 };
 
 function changeFor(ctx: Context, order: OrderRow, money: Money): Partial<OrderRow> {

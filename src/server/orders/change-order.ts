@@ -56,7 +56,7 @@ async function setStatus(
   // A shipped order has no hold that could run out.
   if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
   if (status === 'shipped') change.shipped_at = order.shipped_at ?? now;
-  // Reopened, so what was paid for it outside PayPal need not go back.
+  // The order is reopened, so a payment outside PayPal needn't be refunded.
   if (order.status === 'cancelled' && order.payment_state === 'completed' && !order.capture_id)
     change.review_reason = null;
   const row = await writeChange(ctx, trx, order, change, edit);
@@ -90,7 +90,7 @@ async function markReviewed(
   return row;
 }
 
-/** One try, upon the order as it is now. @returns null when somebody else was faster */
+/** One try with the order as it is now. @returns null if another change was faster */
 async function tryChange(
   ctx: Context,
   id: string,

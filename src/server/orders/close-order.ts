@@ -1,4 +1,4 @@
-// The end of an unpaid order: its units go back on the shelf, and its key is free, so that the same cart can be ordered anew.
+// Closes an unpaid order: returns its units to stock and frees its idempotency key, so that the same cart can be ordered again.
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
@@ -16,8 +16,8 @@ const CLOSED_FROM: Record<'lapsed' | 'refused', PaymentState[]> = {
 };
 
 /**
- * Repeats change nothing; a paid order is left alone, and what was sent stays sent.
- * @param why `refused`: PayPal said no after the buyer had approved, who is told by mail
+ * Repeats change nothing. Paid orders stay as they are, and shipped units aren't returned to stock.
+ * @param why `refused`: PayPal refused after the buyer's approval, so the buyer gets a mail
  */
 export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' | 'refused'): Promise<void> {
   const now = ctx.clock.now();

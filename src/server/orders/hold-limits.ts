@@ -1,5 +1,5 @@
-// How much unpaid orders may hold: nobody empties the shelves by pressing Pay (OWASP API6:2023). Far beyond what a buyer wants;
-// whoever needs more can pay for one order before the next, or call.
+// Limits on stock held by unpaid orders, so that nobody can empty the shop without paying (OWASP API6:2023). Far above what buyers
+// need; they can pay for one order before the next, or call.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -15,7 +15,7 @@ const unpaidHolding = (queries: Queries) =>
     .where('orders.stock_state', '=', 'held');
 
 /**
- * How many orders a buyer may leave unpaid is a rule of the shop, which stands without throttles too.
+ * The number of unpaid orders per buyer is a rule of the shop, so it applies with RATE_LIMITS=off too.
  * @param net as `refuseHoldingTooMuch`
  * @throws ApiError too_many_unpaid
  */

@@ -10,23 +10,26 @@ import { opensOrder } from '#server/token-links/record-links.ts';
 /** By their placeholders. */
 export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[]) {
   const money = (minor: number) => formatMoney(minor, order.currency);
+  const name = `${order.first_name} ${order.last_name}`;
   return {
     'order.number': order.number,
-    'order.name': `${order.first_name} ${order.last_name}`,
+    'order.name': name,
     'order.email': order.email,
     'order.phone': order.phone,
     'order.total': money(order.total_minor),
-    'order.address': [order.address, order.city, order.post_code, order.country].join('\n'),
-    'order.lines': lines.map(({ quantity, name, price_minor }) => ({
+    'order.address': [name, order.address, order.city, order.post_code, order.country].join('\n'),
+    'order.lines': lines.map(({ quantity, name, image, part_number, price_minor }) => ({
       quantity,
       name,
+      image,
+      number: part_number,
       total: money(lineTotal({ priceMinor: price_minor, quantity })),
     })),
   };
 }
 
 interface ToBuyer {
-  /** What it tells of: one mail of each per order. */
+  /** The reported change; one mail of each kind per order. */
   fact: 'paid' | 'sold-out' | 'cancelled' | 'refunded' | 'shipped' | 'not-paid' | 'payment-pending';
   template: string;
   lines?: readonly OrderLineRow[];

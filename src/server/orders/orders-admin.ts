@@ -21,7 +21,7 @@ export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise
 const STALE = 'Someone changed this order while you had it open. Nothing was saved.';
 
 /**
- * Carrier, tracking number and note; empty clears, what is left out stays.
+ * Sets carrier, tracking number and note. An empty value clears a field; omitted fields stay.
  * @param actor the admin's user id
  * @throws ApiError not_found, stale_version
  */

@@ -10,6 +10,7 @@ import { contains } from '#server/db/search-pattern.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { orderTimeline } from './timeline.ts';
 
 /** What narrows a list. */
 export type OrderFilter = Pick<OrderQuery, 'status' | 'search'>;
@@ -55,13 +56,14 @@ export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Ord
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
 }
 
-/** Without what the staff read about the payment: the buyer hears of it by mail, in other words. */
+/** Without the staff's payment details: buyers get their own text by mail. */
 export const forBuyer = (order: Order): Order => ({ ...order, reviewReason: '', pendingReason: '' });
 
 /** What an order and its invoice show to the buyer. */
 export const toInvoice = async ({ db }: Context, row: OrderRow) => ({
   order: forBuyer(await orderWithLines(db, row)),
   paidAt: isoOrNull(row.paid_at),
+  timeline: await orderTimeline(db, row),
 });
 
 const SORTED: Record<string, readonly (keyof OrderRow)[]> = {

@@ -42,7 +42,7 @@ async function orderWithKey(ctx: Context, key: string, bodyHash: string): Promis
 async function priced(queries: Queries, wanted: Map<string, number>) {
   const parts = await queries
     .selectFrom('products')
-    .select(['id', 'name', 'image', 'price_minor'])
+    .select(['id', 'name', 'part_number', 'image', 'price_minor'])
     .where('id', 'in', [...wanted.keys()])
     .where('archived', '=', 0)
     .execute();
@@ -50,8 +50,8 @@ async function priced(queries: Queries, wanted: Map<string, number>) {
   return [...wanted].map(([product_id, quantity], position) => {
     const part = byId.get(product_id);
     if (!part) throw invalidField('items', 'A part in your cart is no longer sold. Remove it and try again.');
-    const { name, image, price_minor } = part;
-    return { position, product_id, name, image, price_minor, quantity };
+    const { name, part_number, image, price_minor } = part;
+    return { position, product_id, name, part_number, image, price_minor, quantity };
   });
 }
 

@@ -1,22 +1,39 @@
 // Checkout, settling, and the lists of orders.
-import { changeOrder, listOrders, myOrders, placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import {
+  changeOrder,
+  linkPlacedOrder,
+  listOrders,
+  myOrders,
+  placeOrder,
+  readOwnOrder,
+  settleOrder,
+} from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
-import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { ownKey } from '#server/http/idempotency.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
 import { settlePayment } from '#server/orders/payments/settle-payment.ts';
 import { claimedPayment, refuseClaimed, startPayment } from '#server/orders/payments/start-payment.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
+import { createRecordToken, opensOrder } from '#server/token-links/record-links.ts';
 import { changeOrder as change } from './change-order.ts';
 import { isConfirmationSent } from './order-mails.ts';
-import { findOrders, findOwnOrders, forBuyer, orderWithLines, ownOrder, toInvoice } from './orders.ts';
+import {
+  findOrders,
+  findOwnOrders,
+  forBuyer,
+  orderRow,
+  orderWithLines,
+  ownOrder,
+  toInvoice,
+} from './orders.ts';
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { placeOrder as place } from './place-order.ts';
 
-/** Settling asks PayPal each time; nobody may flood it through us. */
+/** Each settling calls PayPal, so callers are limited. */
 const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };
 const CHECKOUT: Limit = { name: 'checkout', points: 60, seconds: 600 };
 
@@ -24,7 +41,7 @@ const UNKNOWN =
   'PayPal is still confirming your payment. Please don’t pay again. We’ll email you within a few minutes.';
 const PENDING =
   'PayPal has your payment but hasn’t finished it yet, which can take a few days. Please don’t pay again. We’re holding your order and will email you as soon as PayPal has finished.';
-const REFUNDING = 'The refund has begun. PayPal has not confirmed it yet.';
+const REFUNDING = 'The refund has begun. PayPal hasn’t confirmed it yet.';
 
 function checkoutRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -63,8 +80,25 @@ function checkoutRoutes(app: App, ctx: Context): void {
   });
 }
 
+function ownOrderRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(readOwnOrder)(async (call) => ({
+    data: await toInvoice(ctx, await ownOrder(ctx.db, call.params.id, bearer(call).id)),
+  }));
+
+  mount(linkPlacedOrder)(async ({ params, idempotencyKey }) => {
+    await ctx.limits.take(SETTLE, params.id);
+    const row = await orderRow(ctx.db, params.id);
+    const key = ownKey(idempotencyKey, row.user_id ?? row.email_key);
+    if (!key || key !== row.idempotency_key) throw new ApiError('not_found');
+    const token = await createRecordToken(ctx, ctx.db, opensOrder(ctx, row));
+    return { data: { success: true, token }, headers: { 'Cache-Control': 'no-store' } };
+  });
+}
+
 export function orderRoutes(app: App, ctx: Context): void {
   checkoutRoutes(app, ctx);
+  ownOrderRoutes(app, ctx);
   const mount = mounter(app, ctx);
   mount(listOrders)(async ({ query }) => ({ data: await findOrders(forReports(ctx), query) }));
 
@@ -77,10 +111,6 @@ export function orderRoutes(app: App, ctx: Context): void {
     const order = await orderDetail(ctx, call.params.id);
     return { data: { success: true, message: 'Order updated!', order } };
   });
-
-  mount(readOwnOrder)(async (call) => ({
-    data: await toInvoice(ctx, await ownOrder(ctx.db, call.params.id, bearer(call).id)),
-  }));
 
   mount(changeOrder)(async (call) => {
     const user = bearer(call);

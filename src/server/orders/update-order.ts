@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** @param before the row that was decided upon @returns the row as it is now; null when it has changed meanwhile */
+/** @param before the row as it was read @returns the row as it is now; null if it has changed since */
 export async function updateOrder(
   ctx: Pick<Context, 'clock'>,
   queries: Queries,
@@ -63,12 +63,12 @@ export async function writeChange(
   return row;
 }
 
-/** More than other writers change one order meanwhile. */
+/** More tries than there are other writers of an order. */
 const TRIES = 20;
 
 /**
  * Repeats a write until no other one comes between. @throws ApiError unavailable after twenty tries
- * @param attempt reads the order anew; null when it has changed before it could be written
+ * @param attempt reads the order again; returns null if it changed before the write
  */
 export async function untilWritten<T>(attempt: () => Promise<T | null>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -1,8 +1,33 @@
-// PayPal's JSON, reduced to what settling must verify. What does not have the expected shape counts as no answer.
+// PayPal's replies, parsed and reduced to what settling must verify. One with an unexpected shape counts as no answer.
 // PayPal: "Orders API v2" (order, purchase_unit, capture, link_description), "Orders v2 errors", "Payments API v2".
-import { listAt, textAt } from '#server/platform/json-fields.ts';
+import * as z from 'zod';
 import { malformed, PayPalError } from './paypal-error.ts';
-import type { Reply } from './transport.ts';
+
+/** PayPal's answer, whether success or refusal. */
+export interface Reply {
+  status: number;
+  /** Parsed JSON; null if empty. */
+  body: unknown;
+}
+
+const text = z.string().min(1);
+/** null if missing, empty or not a text. */
+const optionalText = text.nullable().catch(null);
+
+/** An object of optional fields; {} if missing or not an object. */
+const optionalObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((value) => (z.looseObject({}).safeParse(value).success ? value : {}), z.object(shape));
+
+/** [] if missing or not a list. Each item must have its shape. */
+const optionalList = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(item));
+
+/** @throws PayPalError unreachable if the body hasn't the schema's shape */
+function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (!result.success) throw malformed();
+  return result.data;
+}
 
 /** Issues of a 422 that are about the buyer's means of payment or account. */
 const DECLINED = new Set([
@@ -21,89 +46,122 @@ const DECLINED = new Set([
   'TRANSACTION_REFUSED',
 ]);
 
+const problem = optionalObject({
+  details: optionalList(optionalObject({ issue: optionalText })),
+  name: optionalText,
+  error: optionalText,
+});
+
 function issueOf({ status, body }: Reply): string {
-  const names = [textAt(body, 'details', 0, 'issue'), textAt(body, 'name'), textAt(body, 'error')];
-  return names.find((name) => name && /^\w{1,80}$/.test(name))?.toUpperCase() ?? `HTTP_${status}`;
+  const { details, name, error } = parse(problem, body);
+  const codes = [details[0]?.issue, name, error];
+  return codes.find((code) => code && /^\w{1,80}$/.test(code))?.toUpperCase() ?? `HTTP_${status}`;
 }
 
-/** What a 4xx answer means. */
+/** The meaning of a 4xx reply. */
 export function toError(reply: Reply): PayPalError {
   if (reply.status === 404) return new PayPalError('refused', 'RESOURCE_NOT_FOUND');
   const issue = issueOf(reply);
-  // The same request is still being worked on, or our credentials fail: nobody has judged the payment yet.
+  // The same request is still in progress, or our credentials failed: the payment isn't decided.
   if (reply.status === 409 || reply.status === 401) return new PayPalError('unreachable', issue);
   const declined = reply.status === 422 && (DECLINED.has(issue) || issue.startsWith('CARD_'));
   return new PayPalError(declined ? 'declined' : 'refused', issue);
 }
 
-function required(value: unknown, ...path: string[]): string {
-  const text = textAt(value, ...path);
-  if (text === null) throw malformed();
-  return text;
-}
+/** `value` is a decimal: '24.90'. */
+const amount = z.object({ value: text, currency_code: text });
 
-/** @throws PayPalError unreachable when it is no capture */
-export const toCapture = (body: unknown) => ({
-  id: required(body, 'id'),
-  /** COMPLETED, DECLINED, PENDING, PARTIALLY_REFUNDED, REFUNDED or FAILED. */
-  status: required(body, 'status'),
-  /** A decimal: '24.90'. */
-  value: required(body, 'amount', 'value'),
-  currency: required(body, 'amount', 'currency_code'),
-  /** The id of the PayPal order that it belongs to. */
-  paypalId: textAt(body, 'supplementary_data', 'related_ids', 'order_id'),
-  /** Why it is PENDING or DECLINED, in PayPal's word: ECHECK, PENDING_REVIEW … */
-  reason: textAt(body, 'status_details', 'reason'),
+const capture = z
+  .object({
+    id: text,
+    /** COMPLETED, DECLINED, PENDING, PARTIALLY_REFUNDED, REFUNDED or FAILED. */
+    status: text,
+    amount,
+    supplementary_data: optionalObject({ related_ids: optionalObject({ order_id: optionalText }) }),
+    /** PayPal's code for why it is PENDING or DECLINED: ECHECK, PENDING_REVIEW … */
+    status_details: optionalObject({ reason: optionalText }),
+  })
+  .transform(({ id, status, amount, supplementary_data, status_details }) => ({
+    ...{ id, status, value: amount.value, currency: amount.currency_code },
+    /** Id of its PayPal order. */
+    paypalId: supplementary_data.related_ids.order_id,
+    reason: status_details.reason,
+  }));
+export type PayPalCapture = z.output<typeof capture>;
+
+/** @throws PayPalError unreachable unless it is a capture */
+export const toCapture = (body: unknown): PayPalCapture => parse(capture, body);
+
+const unit = z.object({
+  /** Our order's id. */
+  custom_id: optionalText,
+  amount,
+  payee: optionalObject({ merchant_id: optionalText }),
+  payments: optionalObject({
+    captures: optionalList(capture),
+    refunds: optionalList(
+      optionalObject({
+        id: text.catch(''),
+        /** COMPLETED, PENDING, CANCELLED or FAILED. */
+        status: text.catch(''),
+        amount: optionalObject({ value: text.catch('') }),
+      }),
+    ),
+  }),
 });
-export type PayPalCapture = ReturnType<typeof toCapture>;
 
-/** `payer-action` when the order was made for a PayPal wallet, `approve` otherwise. */
-function approveUrlOf(body: unknown): string | null {
-  const link = listAt(body, 'links').find((link) =>
-    ['approve', 'payer-action'].includes(textAt(link, 'rel') ?? ''),
-  );
-  const href = textAt(link, 'href') ?? '';
+const link = optionalObject({ rel: optionalText, href: optionalText });
+
+/** `payer-action` if the order was created for a PayPal wallet, else `approve`. */
+function approveUrlOf(links: readonly z.output<typeof link>[]): string | null {
+  const href = links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href ?? '';
   return /^https?:\/\//.test(href) && URL.canParse(href) ? href : null;
 }
 
-/** Who has approved it; '' for what PayPal does not tell. */
-function payerOf(body: unknown) {
-  const names = ['given_name', 'surname'].map((part) => textAt(body, 'payer', 'name', part));
-  return { name: names.filter(Boolean).join(' '), email: textAt(body, 'payer', 'email_address') ?? '' };
-}
-
-/** @throws PayPalError unreachable when it is no order of exactly one purchase unit, as all of ours are */
-export function toOrder(body: unknown) {
-  const [unit, ...others] = listAt(body, 'purchase_units');
-  if (others.length > 0) throw malformed();
-  return {
-    id: required(body, 'id'),
+const order = z
+  .object({
+    id: text,
     /** CREATED, SAVED, PAYER_ACTION_REQUIRED, APPROVED, VOIDED or COMPLETED. */
-    status: required(body, 'status'),
-    /** Our order's id, which we gave it as `custom_id`. */
-    customId: textAt(unit, 'custom_id'),
-    /** A decimal: '24.90'. */
-    value: required(unit, 'amount', 'value'),
-    currency: required(unit, 'amount', 'currency_code'),
-    /** The merchant id of the payee. */
-    payee: textAt(unit, 'payee', 'merchant_id'),
-    captures: listAt(unit, 'payments', 'captures').map(toCapture),
-    refunds: listAt(unit, 'payments', 'refunds').map((refund) => ({
-      id: textAt(refund, 'id') ?? '',
-      /** COMPLETED, PENDING, CANCELLED or FAILED. */
-      status: textAt(refund, 'status') ?? '',
-      value: textAt(refund, 'amount', 'value') ?? '',
-    })),
-    payer: payerOf(body),
-    /** PayPal's own page on which the buyer can approve. */
-    approveUrl: approveUrlOf(body),
-  };
-}
-export type PayPalOrder = ReturnType<typeof toOrder>;
+    status: text,
+    /** Exactly one, as in all of our orders. */
+    purchase_units: z.tuple([unit]),
+    payer: optionalObject({
+      name: optionalObject({ given_name: optionalText, surname: optionalText }),
+      email_address: text.catch(''),
+    }),
+    links: optionalList(link),
+  })
+  .transform(({ id, status, purchase_units: [unit], payer, links }) => ({
+    ...{ id, status, value: unit.amount.value, currency: unit.amount.currency_code },
+    customId: unit.custom_id,
+    /** The payee's merchant id. */
+    payee: unit.payee.merchant_id,
+    captures: unit.payments.captures,
+    refunds: unit.payments.refunds.map(({ id, status, amount }) => ({ id, status, value: amount.value })),
+    /** Who approved it; '' if unknown. */
+    payer: {
+      name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
+      email: payer.email_address,
+    },
+    /** PayPal's page on which the buyer approves. */
+    approveUrl: approveUrlOf(links),
+  }));
+export type PayPalOrder = z.output<typeof order>;
 
-/** @throws PayPalError unreachable when it is no refund; refused when it was cancelled or failed */
+/** @throws PayPalError unreachable unless it is an order with one purchase unit */
+export const toOrder = (body: unknown): PayPalOrder => parse(order, body);
+
+/** @throws PayPalError unreachable unless it is a refund; refused if it was cancelled or failed */
 export function toRefund(body: unknown): { id: string; status: string } {
-  const status = required(body, 'status');
+  const { status } = parse(z.object({ status: text }), body);
   if (['CANCELLED', 'FAILED'].includes(status)) throw new PayPalError('refused', `REFUND_${status}`);
-  return { id: required(body, 'id'), status };
+  return parse(z.object({ id: text, status: text }), body);
 }
+
+const token = z.object({ access_token: text, expires_in: z.number().positive() });
+/** @throws PayPalError unreachable unless it is an access token */
+export const toToken = (body: unknown): z.output<typeof token> => parse(token, body);
+
+/** Whether PayPal confirms a webhook's signature. */
+export const isVerified = (body: unknown): boolean =>
+  z.object({ verification_status: z.literal('SUCCESS') }).safeParse(body).success;

@@ -1,14 +1,14 @@
-// A circuit breaker: keeps a PayPal that does not answer from holding up every buyer, and us from hammering it.
+// Circuit breaker: while PayPal doesn't answer, calls fail at once instead of keeping buyers waiting.
 import { PayPalError } from './paypal-error.ts';
 
-/** Consecutive calls without an answer before it opens. */
+/** Consecutive failures that open it. */
 const FAILURES = 5;
-/** How long it then refuses, in milliseconds; after that one call goes out as a probe. */
+/** How long it stays open; then one call is let through as a probe. */
 const REST_MS = 30_000;
 
 /**
  * @param now milliseconds since 1970
- * @returns a guard that runs a call; while open it throws PayPalError `unreachable` CIRCUIT_OPEN at once
+ * @returns runs a call; while open, throws PayPalError `unreachable` CIRCUIT_OPEN
  */
 export function createBreaker(now: () => number) {
   let failures = 0;
@@ -16,7 +16,7 @@ export function createBreaker(now: () => number) {
 
   return async <T>(call: () => Promise<T>): Promise<T> => {
     if (now() < restsUntil) throw new PayPalError('unreachable', 'CIRCUIT_OPEN');
-    // The first one after the rest is the probe: the others keep waiting until it has an answer.
+    // This call is the probe: keep refusing others until it has an answer.
     if (failures >= FAILURES) restsUntil = now() + REST_MS;
     try {
       const answer = await call();

@@ -1,7 +1,6 @@
-// The client of PayPal's REST API: six calls, over any fetch.
+// Client of PayPal's REST API.
 // PayPal: "Orders API v2", "Payments API v2", "Webhooks Management API v1", "Idempotency".
-import { textAt } from '#server/platform/json-fields.ts';
-import { toCapture, toError, toOrder, toRefund } from './answers.ts';
+import { isVerified, toCapture, toError, toOrder, toRefund } from './answers.ts';
 import { malformed, PayPalError } from './paypal-error.ts';
 import { type Call, createTransport, type PayPalClientOptions, type Transport } from './transport.ts';
 
@@ -18,17 +17,17 @@ interface PaymentRequest {
   cancelUrl: string;
 }
 
-/** PayPal's ids are letters and digits; anything else must not reach a path. */
+/** Format of PayPal's ids: nothing else may become part of a path. */
 const isId = (id: string) => /^[\w-]{1,64}$/.test(id);
 
-/** @returns the body @throws PayPalError for every answer but a 2xx */
+/** @returns the body @throws PayPalError unless the status is 2xx */
 async function expectSuccess(send: Transport, call: Call): Promise<unknown> {
   const reply = await send(call);
   if (reply.status >= 400) throw toError(reply);
   return reply.body;
 }
 
-/** null for a 404 @throws PayPalError for every other answer but a 2xx */
+/** @returns null for 404 @throws PayPalError for other statuses than 2xx */
 async function read<T extends { id: string }>(
   send: Transport,
   collection: string,
@@ -42,19 +41,19 @@ async function read<T extends { id: string }>(
   return named(id, map(reply.body));
 }
 
-/** An answer about something else than what was asked is no answer. */
+/** Checks that the reply is about the requested id. */
 function named<T extends { id: string }>(id: string, answer: T): T {
   if (answer.id !== id) throw malformed();
   return answer;
 }
 
 /**
- * Accounts of PayPal refuse an invoice id that they have seen paid, whichever database made it. Order numbers begin anew in a fresh
- * database and come again after a restore; the order's id is random, so its beginning makes the invoice id unique.
+ * A PayPal account accepts each invoice id once. Order numbers repeat in a new or restored database, so part of the order's random id
+ * makes the invoice id unique.
  */
 const invoiceId = ({ orderId, orderNumber }: PaymentRequest) => `${orderId.slice(0, 8)}-${orderNumber}`;
 
-/** No payee is named: it is the account that calls, and settling compares it with the merchant id. */
+/** Without a payee, PayPal uses the calling account; settling compares it with the merchant id. */
 const createBody = (request: PaymentRequest) => ({
   intent: 'CAPTURE',
   purchase_units: [
@@ -76,7 +75,7 @@ const createBody = (request: PaymentRequest) => ({
   },
 });
 
-/** The headers of a webhook by the names that verify-webhook-signature wants them under. */
+/** Fields of verify-webhook-signature and the webhook's headers they come from. */
 const SIGNATURE = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -85,7 +84,7 @@ const SIGNATURE = {
   transmission_time: 'paypal-transmission-time',
 };
 
-/** Where PayPal keeps the certificates that its webhooks are signed with. */
+/** Addresses of PayPal's certificates for webhooks. */
 const CERTIFICATE = /^https:\/\/(?:[\w-]+\.)+paypal\.com\/v1\/notifications\/certs\/[\w-]+$/;
 
 function isJson(text: string): boolean {
@@ -98,8 +97,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * What to ask PayPal about a webhook. The event goes in exactly as it came, because the signature is over its bytes.
- * @returns null when no signature of PayPal's could fit
+ * Body of the request to verify a webhook. Contains the event byte for byte, because it is what PayPal signed.
+ * @returns null if it can't be a webhook of PayPal's
  */
 function verification(headers: Headers, event: string, webhookId: string): string | null {
   const fields: [string, string][] = Object.entries(SIGNATURE).map(([field, header]) => [
@@ -115,12 +114,12 @@ function verification(headers: Headers, event: string, webhookId: string): strin
 export type PayPal = ReturnType<typeof createPayPalClient>;
 
 /**
- * @param options PayPal's configuration and, for tests, another fetch, clock or time-out
- * @returns a client whose every method throws PayPalError. Repeats are safe: each write has a `PayPal-Request-Id` made from an id of ours
+ * All methods throw PayPalError. Repeats are safe: each write has a `PayPal-Request-Id` made from our own id.
+ * @param options PayPal's configuration and, for tests, another fetch, clock or timeout
  */
 export function createPayPalClient(options: PayPalClientOptions) {
   const send = createTransport(options);
-  // With its own breaker and token: anybody may send forged webhooks, and they must not stop payments.
+  // With its own circuit breaker and token, so that forged webhooks can't stop payments.
   const sendVerification = createTransport(options);
   const post = (path: string, requestId: string, body: unknown = {}) =>
     expectSuccess(send, { method: 'POST', path, requestId, body: JSON.stringify(body) });
@@ -129,7 +128,7 @@ export function createPayPalClient(options: PayPalClientOptions) {
     createOrder: async (request: PaymentRequest) =>
       toOrder(await post(ORDERS, `create-${request.orderId}`, createBody(request))),
 
-    /** null: PayPal knows no such order. */
+    /** @returns null if there is no such order */
     getOrder: (paypalId: string) => read(send, ORDERS, paypalId, toOrder),
 
     async captureOrder(paypalId: string, orderId: string) {
@@ -139,13 +138,13 @@ export function createPayPalClient(options: PayPalClientOptions) {
 
     getCapture: (captureId: string) => read(send, CAPTURES, captureId, toCapture),
 
-    /** A full refund; its status may also be PENDING. @param key an order's id, or the capture's own */
+    /** Refunds in full; the status may be PENDING. @param key an order's id, or the capture's own */
     async refundCapture(captureId: string, key: string) {
       if (!isId(captureId)) throw new PayPalError('refused', 'RESOURCE_NOT_FOUND');
       return toRefund(await post(`${CAPTURES}/${captureId}/refund`, `refund-${key}`));
     },
 
-    /** Whether `body` (raw) was signed by PayPal for our webhook. */
+    /** @param body raw @returns whether PayPal signed it for our webhook */
     async verifyWebhook(headers: Headers, body: string): Promise<boolean> {
       const question = verification(headers, body, options.webhookId);
       if (question === null) return false;
@@ -154,10 +153,10 @@ export function createPayPalClient(options: PayPalClientOptions) {
         path: '/v1/notifications/verify-webhook-signature',
         body: question,
       });
-      // PayPal refuses to check a malformed question.
+      // PayPal's answer to a malformed signature.
       if (reply.status === 400 || reply.status === 422) return false;
       if (reply.status >= 400) throw toError(reply);
-      return textAt(reply.body, 'verification_status') === 'SUCCESS';
+      return isVerified(reply.body);
     },
   };
 }

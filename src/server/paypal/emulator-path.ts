@@ -1,2 +1,2 @@
-/** Where the service mounts the payment emulator: its SDK script and approval come from the site's own origin. */
+/** Path of the PayPal emulator, which serves its SDK and approval page from the site's own origin. */
 export const EMULATOR_PATH = '/paypal-emulator/paypal';

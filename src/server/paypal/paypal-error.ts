@@ -1,9 +1,9 @@
-// How a call of PayPal fails.
+// PayPalError: how a call to PayPal fails.
 
 /**
- * - `unreachable`: no answer, a time-out, a 5xx, or credentials that fail: PayPal has not judged it
- * - `declined`: the buyer's means of payment or account was refused; nothing was charged
- * - `refused`: PayPal understood and said no; `issue` is its word, such as ORDER_NOT_APPROVED
+ * - `unreachable`: no answer, a timeout, a 5xx or failing credentials: the outcome is unknown
+ * - `declined`: the buyer's payment method or account was refused; nothing was charged
+ * - `refused`: PayPal refused the request; `issue` is its code, such as ORDER_NOT_APPROVED
  */
 export class PayPalError extends Error {
   override name = 'PayPalError';
@@ -17,5 +17,5 @@ export class PayPalError extends Error {
   }
 }
 
-/** An answer without the shape that it should have. */
+/** A reply with an unexpected shape. */
 export const malformed = () => new PayPalError('unreachable', 'MALFORMED');

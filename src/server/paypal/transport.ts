@@ -1,13 +1,13 @@
-// HTTP to PayPal: the access token, time-outs, and which answers are answers at all.
+// HTTP calls to PayPal: access token, timeouts, and which replies count as answers.
 // PayPal: "Authentication" (OAuth 2.0 client credentials), "API responses", "Rate limiting".
 import type { PayPalConfig } from '#server/platform/configuration.ts';
-import { at, textAt } from '#server/platform/json-fields.ts';
+import { type Reply, toToken } from './answers.ts';
 import { createBreaker } from './breaker.ts';
 import { malformed, PayPalError } from './paypal-error.ts';
 
 export interface PayPalClientOptions extends Omit<PayPalConfig, 'sdkUrl'> {
   fetch?: (url: string, init: RequestInit) => Response | Promise<Response>;
-  /** For one HTTP exchange, in milliseconds. */
+  /** For one HTTP call, in milliseconds. */
   timeoutMs?: number;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -16,24 +16,17 @@ export interface PayPalClientOptions extends Omit<PayPalConfig, 'sdkUrl'> {
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** `PayPal-Request-Id`: repeats under the same one happen once (kept six hours). */
+  /** `PayPal-Request-Id`: PayPal's idempotency key, valid for six hours. */
   requestId?: string;
-  /** JSON, as it goes over the wire. */
+  /** JSON. */
   body?: string;
-}
-
-/** PayPal's own answer, be it yes or no. */
-export interface Reply {
-  status: number;
-  /** Parsed; null when it was empty. */
-  body: unknown;
 }
 
 export type Transport = (call: Call) => Promise<Reply>;
 
 const HOSTS = { sandbox: 'https://api-m.sandbox.paypal.com', live: 'https://api-m.paypal.com' };
 const TIMEOUT_MS = 8000;
-/** A token is renewed this long before it runs out, so that none runs out on the way. */
+/** How long before its expiry a token is renewed. */
 const TOKEN_MARGIN_MS = 60_000;
 
 function hostOf({ apiUrl, environment }: PayPalClientOptions): string {
@@ -58,7 +51,7 @@ function toReply(status: number, text: string): Reply {
   return { status, body: parse(text) };
 }
 
-/** @returns one HTTP exchange: bounded in time, behind the breaker */
+/** @returns a function for one HTTP call, with a timeout and the circuit breaker */
 function createExchange(options: PayPalClientOptions, now: () => number) {
   const { fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = options;
   const host = hostOf(options);
@@ -68,7 +61,7 @@ function createExchange(options: PayPalClientOptions, now: () => number) {
     let status: number;
     let text: string;
     try {
-      // A redirect would carry the token elsewhere.
+      // A redirect would send the token elsewhere.
       const response = await fetch(host + path, { ...init, redirect: 'error', signal });
       status = response.status;
       text = await response.text();
@@ -80,8 +73,8 @@ function createExchange(options: PayPalClientOptions, now: () => number) {
   return (path: string, init: RequestInit) => guarded(() => exchange(path, init));
 }
 
-/** @returns a function that gives a valid token, and a new one where PayPal has just refused the old: `refused` */
-function createTokens(
+/** @returns a function that gives a valid token; pass `refused` to replace one that PayPal refused */
+function createTokenSource(
   exchange: ReturnType<typeof createExchange>,
   { clientId, clientSecret }: PayPalClientOptions,
   now: () => number,
@@ -101,9 +94,7 @@ function createTokens(
       body: 'grant_type=client_credentials',
     });
     if (status >= 400) throw new PayPalError('refused', 'AUTHENTICATION_FAILURE');
-    const value = textAt(body, 'access_token');
-    const seconds = at(body, 'expires_in');
-    if (!value || typeof seconds !== 'number' || !(seconds > 0)) throw malformed();
+    const { access_token: value, expires_in: seconds } = toToken(body);
     const lifeMs = seconds * 1000;
     current = { value, goodUntil: now() + lifeMs - Math.min(TOKEN_MARGIN_MS, lifeMs / 2) };
     return value;
@@ -118,11 +109,11 @@ function createTokens(
   };
 }
 
-/** @returns a function that sends one call with a good token; it throws PayPalError `unreachable` when nothing is known */
+/** @returns a function that sends a call with a valid token and throws PayPalError `unreachable` without an answer */
 export function createTransport(options: PayPalClientOptions): Transport {
   const now = options.now ?? Date.now;
   const exchange = createExchange(options, now);
-  const tokens = createTokens(exchange, options, now);
+  const tokens = createTokenSource(exchange, options, now);
 
   return async ({ method, path, requestId, body }) => {
     const send = (token: string) =>

@@ -15,14 +15,14 @@ const MAX_SECONDS = 20;
 const QUALITY = 80;
 const LARGEST = Math.max(...UPLOAD_WIDTHS);
 
-// One core at a time, so that requests go on being answered.
+// Uses one core at a time, so that requests are still answered.
 sharp.concurrency(1);
 
 const refuse = (text: string) => invalidField('file', text);
 
 type Format = 'jpeg' | 'png' | 'webp' | 'heif';
 
-/** By the first bytes: the decoders of other formats never see what was sent. AVIF is what sharp calls heif with av1 inside. */
+/** Format by the first bytes, so that other decoders never get the file. sharp calls AVIF heif. */
 function formatOf(bytes: Buffer): Format | null {
   const text = (from: number, to: number) => bytes.subarray(from, to).toString('latin1');
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';

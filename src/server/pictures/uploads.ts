@@ -12,7 +12,7 @@ const NAME = /^[0-9a-f]{32}-\d{2,4}\.webp$/;
 export interface Uploads {
   /** Resolves when the file survives a power cut. @param at milliseconds since 1970 */
   store(name: string, bytes: Uint8Array, at: number): Promise<void>;
-  /** Null when there is none of that name. */
+  /** Null if there is no such file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
   /** Marks a file as in use. @returns whether it is there */
   touch(name: string, at: number): Promise<boolean>;
@@ -43,7 +43,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A path that nobody else uses, for a file that is not complete yet or about to go. */
+/** A unique path, for a file that is incomplete or about to be deleted. */
 const beside = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.new`;
 
 async function touchedAt(path: string): Promise<number | null> {

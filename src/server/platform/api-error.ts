@@ -1,10 +1,21 @@
-// ApiError: how handlers and verbs refuse a call.
-import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/error.ts';
+// ApiError: thrown to refuse a call with an error code of the contract.
+import {
+  type BookedVisit,
+  ERROR_MESSAGES,
+  type ErrorBody,
+  type ErrorCode,
+  type Issue,
+  type Slot,
+} from '#contract/error.ts';
 
 interface Details {
-  /** Replaces the code's own message. */
+  /** Replaces the code's default message. */
   msg?: string;
   issues?: Issue[];
+  /** Free ones near a slot that is taken. */
+  slots?: Slot[];
+  /** In the way of time off. */
+  visits?: BookedVisit[];
   /** Seconds. */
   retryAfter?: number;
 }
@@ -16,25 +27,27 @@ export class ApiError extends Error {
   readonly details: Details;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.msg ?? ERRORS[code].msg);
+    super(details.msg ?? ERROR_MESSAGES[code].msg);
     this.code = code;
     this.details = details;
   }
 }
 
-/** A refusal because of one field: `invalidField('time', 'Choose a time …')`. */
+/** @example throw invalidField('time', 'Choose a time …') */
 export const invalidField = (path: string, text: string): ApiError =>
   new ApiError('invalid', { msg: text, issues: [{ path, text }] });
 
-/** Never repeats what was sent (passwords!). */
+/** Must not repeat what was sent: it may be a password. */
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
-  const { issues } = error.details;
+  const { issues, slots, visits } = error.details;
   return {
     success: false,
     code: error.code,
     msg: error.message,
     message: error.message,
     ...(issues ? { issues } : {}),
+    ...(slots ? { slots } : {}),
+    ...(visits ? { visits } : {}),
     requestId,
   };
 }

@@ -1,4 +1,4 @@
-// Audit log: who changed what, when, from what to what. Rows are only ever added.
+// Audit log: who changed what, when, and both values. Rows are never changed.
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
@@ -16,7 +16,7 @@ interface AuditEntry {
   after: object;
 }
 
-/** @param queries the transaction of the change itself, so that neither stands without the other */
+/** @param queries the transaction of the change */
 export async function audit(
   ctx: Pick<Context, 'clock'>,
   queries: Queries,

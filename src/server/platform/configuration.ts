@@ -1,10 +1,10 @@
-// Configuration: reads and checks the environment. readConfig() is pure and names all mistakes in one message.
+// Configuration: reads and validates the environment, and reports all mistakes together.
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { PAYPAL_ENVIRONMENTS } from '#contract/orders/payments.ts';
 import { trustOf } from '../http/client-address.ts';
 
-/** Names every mistake in the configuration, one a line. */
+/** Lists every mistake in the configuration, one a line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -29,8 +29,8 @@ function url(...protocols: string[]) {
   );
 }
 
-const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  z.optional(z.enum(words, `must be one of ${words.join(', ')}`));
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  z.optional(z.enum(options, `must be one of ${options.join(', ')}`));
 
 /** @example 'a, b,' // ['a', 'b'] */
 const list = (isGood: (entry: string) => boolean, must: string) =>
@@ -58,7 +58,7 @@ function isNetwork(value: string): boolean {
 
 const WEB = ['http:', 'https:'];
 
-/** Every variable that the service reads. `.env.example` lists the same ones (tests/unit/server/platform/configuration.test.ts). */
+/** Every variable the service reads; a test keeps `.env.example` equal (tests/unit/server/platform/configuration.test.ts). */
 const fields = z.object({
   NODE_ENV: text,
   PORT: wholeNumber(0, 65_535),
@@ -126,10 +126,10 @@ function toConfig(env: z.infer<typeof fields>) {
   return {
     production: env.NODE_ENV === 'production',
     port,
-    /** The address to listen on; null: all of them. */
+    /** Address to listen on; null for all. */
     host: env.HOST ?? null,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
-    /** null: SQLite in `dataDir`. */
+    /** null for SQLite in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
     siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
     publicApiUrl: env.PUBLIC_API_URL ?? '',
@@ -142,21 +142,21 @@ function toConfig(env: z.infer<typeof fields>) {
       environment,
       clientId: env.PAYPAL_CLIENT_ID ?? 'emulator-client',
       clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'emulator-secret',
-      /** The payee that a payment must name; empty: not compared. */
+      /** Payments must name this payee; '' skips the check. */
       merchantId: env.PAYPAL_MERCHANT_ID ?? (isEmulator ? 'EMULATORMERCHANT' : ''),
       webhookId: env.PAYPAL_WEBHOOK_ID ?? 'emulator-webhook',
-      /** Override the hosts of PayPal's REST calls and of the SDK's script; null: the environment's own. */
+      /** Overrides of PayPal's REST host and SDK script; null for the environment's own. */
       apiUrl: env.PAYPAL_API_URL ?? null,
       sdkUrl: env.PAYPAL_SDK_URL ?? null,
     },
     rateLimits: env.RATE_LIMITS !== 'off',
-    /** How many orders a buyer, by e-mail address, may leave unpaid while their stock is held. */
+    /** Unpaid orders with held stock per email address. */
     unpaidOrders: env.UNPAID_ORDERS ?? 3,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL ?? 'info',
-    /** Callers with it may read /metrics from anywhere; null: only programs on the same machine. */
+    /** Bearer token for /metrics from anywhere; null allows only the same machine. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Hours between the service's own backups (0: none), and how many to keep. */
+    /** Hours between backups (0: none), and how many to keep. */
     backups: { everyHours: env.BACKUP_EVERY_HOURS ?? 24, keep: env.BACKUP_KEEP ?? 35 },
   };
 }
@@ -165,8 +165,8 @@ export type Config = ReturnType<typeof toConfig>;
 export type PayPalConfig = Config['paypal'];
 
 /**
- * @param env as `process.env`; an empty variable is as good as none
- * @throws ConfigError naming every mistake, one a line
+ * @param env as `process.env`; empty variables count as unset
+ * @throws ConfigError listing every mistake
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Given = {};

@@ -1,14 +1,15 @@
-// Reads the files of content/ that the server needs.
+// Reads files of content/ for the server.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { type Company, company } from '#contract/company.ts';
+import { type Visits, visits } from '#contract/diary/visits.ts';
 import type { Schema } from '#contract/endpoint.ts';
 
 /** company.yml, messages/forms.yml, emails, sample catalogue and reviews. */
 export const CONTENT = resolve(import.meta.dirname, '../../../content');
 
-/** @param file a YAML file below content/ @throws Error naming the file and each mistake in it */
+/** @param file a YAML file in content/ @throws Error naming the file and each mistake */
 export function readContent<T>(file: string, schema: Schema<T>): T {
   const result = schema.safeParse(parse(readFileSync(join(CONTENT, file), 'utf8')));
   if (result.success) return result.data;
@@ -18,3 +19,6 @@ export function readContent<T>(file: string, schema: Schema<T>): T {
 
 /** @throws Error naming each mistake */
 export const readCompany = (): Company => readContent('company.yml', company);
+
+/** @throws Error naming each mistake */
+export const readVisits = (): Visits => readContent('visits.yml', visits);

@@ -1,6 +1,7 @@
-// Context: everything a verb may use, passed in so that tests can replace it.
+// Context: the service's dependencies, passed to every verb so that tests can replace them.
 import type { Logger } from 'pino';
 import type { Company } from '#contract/company.ts';
+import type { Visits } from '#contract/diary/visits.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
 import type { Database } from '#server/db/open.ts';
 import type { FormMessages } from '#server/http/form-messages.ts';
@@ -20,6 +21,7 @@ export interface Clock {
 export interface Context extends Database {
   config: Config;
   company: Company;
+  visits: Visits;
   clock: Clock;
   payments: PayPal;
   mailer: Mailer;
@@ -27,15 +29,15 @@ export interface Context extends Database {
   templates: MailTemplates;
   limits: Limits;
   uploads: Uploads;
-  /** Mounted under the site's origin while payments go to the PayPal emulator. */
+  /** The PayPal emulator, mounted on the site's origin; null with the real PayPal. */
   emulator: Pick<Emulator, 'app'> | null;
   log: Logger;
   metrics: Metrics;
-  /** Aborted when the process is about to end. */
+  /** Aborted when the process shuts down. */
   stopping: AbortSignal;
 }
 
-/** The context for scans of whole tables (dashboard, exports, sweeps), which must not hold visitors up. */
+/** The context with the reports' connections, so that scans of whole tables don't block visitors. */
 export const forReports = <Ctx extends Pick<Context, 'db' | 'reports'>>(ctx: Ctx): Ctx => ({
   ...ctx,
   db: ctx.reports,

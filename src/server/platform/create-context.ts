@@ -1,4 +1,4 @@
-// Creates the context of the running service; tests have their own (tests/support/service/stack.ts).
+// Creates the running service's context; tests create their own (tests/support/service/stack.ts).
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmulator } from '#paypal-emulator/emulator.ts';
@@ -10,16 +10,16 @@ import { readMailTemplates } from '#server/mail/templates.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
 import type { Config } from './configuration.ts';
-import { CONTENT, readCompany } from './content.ts';
+import { CONTENT, readCompany, readVisits } from './content.ts';
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
-/** The emulator answers inside the process, unless PAYPAL_API_URL points at a double elsewhere. */
+/** The PayPal emulator runs in the same process, unless PAYPAL_API_URL names another one. */
 function openEmulator({ dataDir, paypal, production }: Config) {
   if (paypal.environment !== 'emulator' || paypal.apiUrl) return null;
   const file = join(dataDir, 'paypal-emulator.sqlite');
-  // Its name in earlier versions: without it their paid orders could not be refunded.
+  // Its name in earlier versions, whose paid orders must still be refundable.
   const former = join(dataDir, 'paypal-stand-in.sqlite');
   if (existsSync(former) && !existsSync(file))
     for (const part of ['-wal', '-shm', ''])
@@ -33,8 +33,8 @@ function openEmulator({ dataDir, paypal, production }: Config) {
 }
 
 /**
- * Opens the database and everything else that `config` names; nothing is migrated or listening yet.
- * @returns the context, `stop` that aborts `ctx.stopping`, and `close` for the end
+ * Opens the database and the other dependencies. Doesn't migrate or listen.
+ * @returns `stop` aborts `ctx.stopping`, `close` disconnects
  */
 export function createContext(config: Config) {
   mkdirSync(config.dataDir, { recursive: true });
@@ -47,6 +47,7 @@ export function createContext(config: Config) {
     ...database,
     config,
     company,
+    visits: readVisits(),
     log,
     metrics: createMetrics(),
     stopping: stop.signal,

@@ -1,12 +1,12 @@
-// CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, no cell that starts a formula.
+// CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, formulas disarmed.
 
-/** What spreadsheets take for the start of a formula, full-width forms too (OWASP, CSV Injection). */
+/** Start of a formula, full-width characters included (OWASP, CSV Injection). */
 export const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One line with its end. Text that could begin a formula gets an apostrophe in front; numbers stay numbers.
+ * One line. Texts that could start a formula get an apostrophe in front; numbers don't.
  * @example csvLine(['=1+1', 'a "b"', 2]) // '"\'=1+1","a ""b""",2\r\n'
  */
 function csvLine(cells: readonly (string | number)[]): string {
@@ -17,7 +17,7 @@ function csvLine(cells: readonly (string | number)[]): string {
   return `${written.join(',')}\r\n`;
 }
 
-/** @param lines of cells, a page at a time @returns the file as a stream */
+/** @param lines yields pages of rows */
 export function csvStream(
   head: readonly string[],
   lines: AsyncIterable<readonly (readonly (string | number)[])[]>,

@@ -1,10 +1,10 @@
-// History of an order, appointment, product or of the settings: the audit log with people's names, and facts of the row.
+// History of a record: its entries in the audit log with people's names, and milestones of its row.
 import type { HistoryEntry } from '#contract/history.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import { TOKEN_LINK_ACTOR } from './audit.ts';
 
-/** Readable names of columns. */
+/** Display names of columns. */
 const NAMES: Record<string, string> = {
   payment_state: 'payment',
   stock_state: 'stock',
@@ -14,12 +14,12 @@ const NAMES: Record<string, string> = {
   low_stock: 'low stock below',
   days: 'special hours',
 };
-/** Columns that other entries tell, or that are of no use to a reader. */
+/** Columns that other entries show, or that don't matter to staff. */
 const LEFT_OUT = new Set([
   ...['note', 'reason', 'paid_at', 'shipped_at', 'refunded_at', 'updated_at', 'next_check_at'],
   ...['refunded_minor', 'review_reason'],
 ]);
-const IS_ID = /^[\w-]{16,}$/;
+const ID = /^[\w-]{16,}$/;
 
 type Facts = Record<string, unknown>;
 
@@ -53,10 +53,10 @@ interface Logged {
   role: 'admin' | 'customer' | null;
 }
 
-/** The name of an actor without an account; '' for jobs. */
+/** Name of an actor who has no account (any more); '' for jobs. */
 const unnamed = (actor: string): string => {
   if (actor === TOKEN_LINK_ACTOR) return 'Link in a mail';
-  return IS_ID.test(actor) ? 'A deleted account' : '';
+  return ID.test(actor) ? 'A deleted account' : '';
 };
 
 function toEntry({ at, actor, action, before, after, username, role }: Logged): HistoryEntry {
@@ -72,11 +72,11 @@ function toEntry({ at, actor, action, before, after, username, role }: Logged): 
   };
 }
 
-/** An entry from the row itself: when it was created, when it was paid. */
+/** A milestone from the row: created, paid … */
 export const fact = (action: string, at: number | null): HistoryEntry[] =>
   at === null ? [] : [{ at: iso(at), who: '', role: 'system', action, changes: [], note: '' }];
 
-/** @param facts of the row itself, newest first @returns newest first */
+/** @param facts milestones of the row, newest first @returns newest first */
 export async function historyOf(
   queries: Queries,
   entity: 'order' | 'appointment' | 'product' | 'settings',

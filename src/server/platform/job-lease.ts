@@ -1,13 +1,12 @@
-// Leases of periodic jobs, such as the daily backup: one of several processes runs each.
+// Leases of periodic jobs, so that only one of several processes runs each.
 import type { Context } from './context.ts';
 
 type Shop = Pick<Context, 'db' | 'clock'>;
 
 /**
- * @param name of the job
- * @param everyMs from one run to the next
- * @param firstInMs from the very first call to the first run
- * @returns whether the job is due and this process is to do it; then it is not due again for `everyMs`
+ * @param everyMs time between runs
+ * @param firstInMs time from the first call to the first run
+ * @returns whether the job is due and this process must run it
  */
 export async function takeJobLease(
   { db, clock }: Shop,
@@ -30,7 +29,7 @@ export async function takeJobLease(
   return numUpdatedRows > 0n;
 }
 
-/** After a failure: the job is due again in `inMs`. */
+/** Makes the job due again in `inMs`, after a failure. */
 export async function tryAgain({ db, clock }: Shop, name: string, inMs: number): Promise<void> {
   await db
     .updateTable('job_turns')

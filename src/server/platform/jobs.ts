@@ -1,5 +1,6 @@
-// Background jobs: payment reconciliation, outbox, sweeps, backups and the daily mail about held reviews and requests.
+// Background jobs: payment reconciliation, outbox, sweeps, backups, and the daily mail about held reviews and requests.
 import { setTimeout as wait } from 'node:timers/promises';
+import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
 import { mailHeldWhenDue } from '#server/operations/mail-held.ts';
@@ -11,10 +12,11 @@ import { type Context, forReports } from './context.ts';
 const RECONCILE_MS = 30_000;
 const MAIL_MS = 1_000;
 const SWEEP_MS = 3_600_000;
+const REMIND_MS = 300_000;
 /** How often daily jobs check whether they are due. */
 const DAILY_MS = 60_000;
 
-/** Repeats `work` until `signal`; a failed run is reported, and the next one comes. */
+/** Repeats `work` until `signal` aborts; a failed run is reported and doesn't stop the next. */
 async function every(
   ms: number,
   signal: AbortSignal,
@@ -27,7 +29,7 @@ async function every(
   }
 }
 
-/** @returns a promise that settles when the runs under way at `signal` have ended */
+/** @returns a promise that resolves when `signal` has aborted and the current runs have ended */
 export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> {
   const failed = (job: string) => (error: unknown) => {
     ctx.metrics.jobFailed(job);
@@ -40,5 +42,6 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => mailHeldWhenDue(ctx), failed('mail held')),
+    every(REMIND_MS, signal, () => remindCustomers(ctx), failed('remind')),
   ]);
 }

@@ -1,18 +1,18 @@
-// Log of JSON lines that name nobody: e-mails, phone numbers and tokens are masked wherever they appear.
+// Logger that writes JSON lines without personal data: emails, phone numbers and tokens are masked.
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Fields that are never written, whatever they hold. */
+/** Fields that are always masked. */
 const SECRET = /password|token|authorization|secret|^email|phone|address|message|^text$|^html$|^body$/i;
 const BLACK = '[…]';
 const DEEPEST = 5;
 
 const PERSONAL = [
-  // E-mails, URL-encoded ones too, and the credentials of addresses like postgres://user:password@host.
-  // Only from the start of a word: a search from each letter would be quadratic.
+  // Emails, URL-encoded ones too, and the credentials of addresses like postgres://user:password@host.
+  // Anchored to the start of a word, or matching would take quadratic time.
   /(?<![^\s<>()"'/=,;])[^\s<>()"'/=,;]+(?:@|%(?:25)*40)[^\s<>()"',;/]+/g,
-  // Tokens and hashes; ids of rows are shorter
+  // Tokens and hashes; row ids are shorter.
   /[\w-]{40,}/g,
-  // Phone numbers, with or without spaces
+  // Phone numbers, with or without spaces.
   /(?<![\w.:-])(?:\+|00|0)\d(?:[ ()-]?\d){7,13}(?![\w:-])/g,
 ];
 
@@ -30,7 +30,7 @@ function clean(value: unknown, depth = 0): unknown {
   );
 }
 
-/** An error without the rows and parameters that drivers attach to it. */
+/** Without the rows and parameters that database drivers attach. */
 function describe(error: Error, depth = 0): Record<string, unknown> {
   const { code, errcode, constraint, table } = error as Error & Record<string, unknown>;
   const cause =
@@ -59,7 +59,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     hooks: {
       logMethod(this: Logger, args: Parameters<pino.LogFn>, write: pino.LogFn) {
         const masked: unknown[] = args.map((part: unknown) => (typeof part === 'string' ? mask(part) : part));
-        // Without a message pino would take the error's own, unmasked.
+        // Without a message pino would use the error's own, unmasked.
         if (masked.length === 1 && typeof masked[0] === 'object') masked.push('');
         write.apply(this, masked as Parameters<pino.LogFn>);
       },

@@ -1,10 +1,10 @@
-// Prometheus metrics: requests by route template and status, their durations, failed jobs, and the process itself.
+// Prometheus metrics: requests, their durations, failed jobs and process figures.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A gauge that is read at each scrape. */
+/** A gauge measured at each scrape. */
 export interface Reading {
   name: string;
   help: string;
@@ -13,21 +13,21 @@ export interface Reading {
 
 export interface Metrics {
   requestBegan(): void;
-  /** @param route the template, never an address that somebody typed @param seconds from the first byte to the last */
+  /** @param route the path template, never a typed address @param seconds from the request's start to the reply's end */
   requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
   jobFailed(job: string): void;
   /** Prometheus' text format, version 0.0.4. */
   write(readings: readonly Reading[]): Promise<string>;
 }
 
-/** In a registry of their own each time, so that a gauge that couldn't be read is absent. */
+/** Uses a new registry each time, so that a gauge without a reading is absent. */
 function writeReadings(readings: readonly Reading[]): Promise<string> {
   const registry = new Registry();
   for (const { name, help, value } of readings) new Gauge({ name, help, registers: [registry] }).set(value);
   return registry.metrics();
 }
 
-/** Figures of the process. Once only: each collection keeps sampling the event loop until the process ends. */
+/** Created once: each call starts a sampler of the event loop that never stops. */
 const processFigures = new Registry();
 collectDefaultMetrics({ register: processFigures });
 

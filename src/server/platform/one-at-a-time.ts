@@ -1,8 +1,8 @@
-// Queue for work that is too heavy to run twice at once.
+// Queue for work that is too heavy to run concurrently.
 import PQueue from 'p-queue';
 import { ApiError } from './api-error.ts';
 
-/** @param mayWait how many may queue @param msg for the next one, which is refused @throws ApiError unavailable */
+/** @param mayWait length of the queue @param msg error message when it is full @throws ApiError unavailable */
 export function oneAtATime(mayWait: number, msg: string): <T>(work: () => Promise<T>) => Promise<T> {
   const queue = new PQueue({ concurrency: 1 });
   return async (work) => {

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 
 const PER_NETWORK: Limit = { name: 'reviews', points: 3, seconds: 3600 };
 
-/** Hash of the words alone, whatever their case, spacing and punctuation. */
+/** Hash of the words without case, spacing and punctuation. */
 export const wordsHash = (content: string): string =>
   hashOf(
     content

@@ -51,7 +51,7 @@ export async function settingsWithHistory(
   };
 }
 
-/** Warns the previous recipient: whoever breaks into the dashboard would redirect notifications, which name customers. */
+/** Warns the previous recipient, as an intruder might redirect the notifications, which name customers. */
 async function mailFormerReceiver(ctx: Context, trx: Queries, before: SettingsRow, after: SettingsRow) {
   const [was, is] = [addressOf(ctx, before), addressOf(ctx, after)];
   if (was.toLowerCase() === is.toLowerCase()) return;

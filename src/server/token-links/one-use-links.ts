@@ -1,4 +1,4 @@
-// Links in mails that work once and for a while: to reset a password, to confirm an email address.
+// One-use token links, which expire: to reset a password or verify an email address.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LinkKind } from '#contract/accounts/account-links.ts';
@@ -16,12 +16,12 @@ const linkTo = ({ config }: Pick<Context, 'config'>, kind: LinkKind, token: stri
   `${config.siteUrl}/${kind === 'reset' ? 'reset-password' : 'verify-email'}#token=${token}`;
 
 /**
- * Makes a link for the account of an address. An address without one costs the same queries and gets a link that opens
- * nothing, so that nobody can tell the two apart by the time they take.
+ * Creates a link for the account of an address. An address without an account takes the same queries and gets a link that opens
+ * nothing, so that timing doesn't reveal accounts.
  * @param emailKey lower-case
  * @returns the whole address, with 256 random bits of which only the hash is stored
  */
-export async function makeLink(
+export async function createAccountLink(
   ctx: Pick<Context, 'clock' | 'config'>,
   queries: Queries,
   kind: LinkKind,
@@ -47,7 +47,7 @@ export async function makeLink(
   return linkTo(ctx, kind, token);
 }
 
-/** Whose link it is, without using it up. @throws ApiError link_used when it opens nothing any more */
+/** The owner of a link, without consuming it. @throws ApiError link_used if it is used, expired or unknown */
 export async function ownerOfLink({ db, clock }: Context, kind: LinkKind, token: string) {
   const owner = await db
     .selectFrom('account_links')
@@ -63,8 +63,8 @@ export async function ownerOfLink({ db, clock }: Context, kind: LinkKind, token:
 }
 
 /**
- * Uses the link up, in one statement: of two uses at once one comes too late. The account is locked first, as by every
- * other change of it: in the other order two of them could wait for each other.
+ * Consumes the link in one statement, so that only one of two concurrent uses succeeds. Locks the account first, as every other
+ * change of it does, to avoid deadlocks.
  * @returns the user's id @throws ApiError link_used
  */
 export async function consumeToken(
@@ -95,7 +95,7 @@ export async function consumeToken(
   return taken.user_id;
 }
 
-/** Makes the unused links of this kind worthless, once what they are for has happened. */
+/** Deletes the unused links of this kind, when they have served their purpose. */
 export async function revokeTokens(queries: Queries, kind: LinkKind, userId: string): Promise<void> {
   await queries
     .deleteFrom('account_links')

@@ -1,4 +1,4 @@
-// Links in mails that open one order or one booking.
+// Token links that open one order or booking.
 import { randomBytes } from 'node:crypto';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -8,38 +8,36 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** An order's link works this long after its mail: longer than any return or refund takes. */
+/** How long an order's link works after its mail: longer than any return or refund takes. */
 const ORDER_LIFE_MS = 180 * DAY_MS;
-/** A booking's link works this long after the day of the visit, in London or anywhere. */
+/** How long a booking's link works after the day of the visit, in any time zone. */
 const AFTER_VISIT_MS = 31 * DAY_MS;
 
-/** The order or booking that a mail's link opens, and until when (milliseconds since 1970). */
+/** The order or booking that a link opens, and when it expires (milliseconds since 1970). */
 export interface LinkTarget {
   kind: TokenLinkKind;
   id: string;
   expiresAt: number;
 }
 
-/** For a mail about this order. */
 export const opensOrder = ({ clock }: Pick<Context, 'clock'>, { id }: { id: string }): LinkTarget => ({
   kind: 'order',
   id,
   expiresAt: clock.now() + ORDER_LIFE_MS,
 });
 
-/** For a mail about this booking. */
 export const opensBooking = ({ id, date }: { id: string; date: string }): LinkTarget => ({
   kind: 'booking',
   id,
   expiresAt: Date.parse(`${date}T00:00:00Z`) + AFTER_VISIT_MS,
 });
 
-/** The token stands behind the #, which no browser sends. */
+/** The token follows the #, which browsers don't send. */
 export const recordLinkAddress = (siteUrl: string, kind: TokenLinkKind, token: string): string =>
   `${siteUrl}${kind === 'order' ? PATHS.order : PATHS.booking}#token=${token}`;
 
 /** @returns a token of 128 random bits, of which only the hash is stored */
-export async function createRecordLink(
+export async function createRecordToken(
   ctx: Pick<Context, 'clock'>,
   queries: Queries,
   { kind, id, expiresAt }: LinkTarget,
@@ -56,9 +54,9 @@ export async function createRecordLink(
 const TOKEN = /(#token=)[\w-]{22}(?![\w-])/g;
 const EMPTY = /(#token=)(?![\w-])/g;
 
-/** The text of a mail without its token: one that has been sent must not open anything. */
+/** Removes the token from a mail's text, so that the stored copy of a sent mail opens nothing. */
 export const withoutToken = (text: string): string => text.replace(TOKEN, '$1');
-/** The same text again, with a new token. */
+/** Puts a new token into such a text. */
 export const withToken = (text: string, token: string): string => text.replace(EMPTY, `$1${token}`);
 
 /** @returns the id of the order or booking @throws ApiError link_used when the link opens nothing, or no longer */

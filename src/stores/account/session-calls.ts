@@ -1,4 +1,4 @@
-// The calls of session.ts, in a chunk of their own: a landing page loads them only if somebody is signed in.
+// API calls of session.ts, in a separate chunk that landing pages load only if someone is signed in.
 import { call } from '#api/browser.ts';
 import type * as accounts from '#contract/accounts/accounts.ts';
 import { getMe, register, signIn, signOut } from '#contract/addresses.ts';

@@ -15,7 +15,7 @@ function refresh(): void {
   if (JSON.stringify(found) !== JSON.stringify($session.get())) $session.set(found);
 }
 
-/** The token goes last, so that another tab never sees it beside someone else's name. */
+/** The token is written last, so that another tab never sees it with someone else's name. */
 function keep(token: string, user: User): void {
   try {
     localStorage.setItem('userRole', user.role);
@@ -49,7 +49,7 @@ type Refused = { ok: false; msg: string; issues: Issue[]; retryAfter?: number | 
 type SignInResult = { ok: true } | Refused;
 type Answer = { ok: true; data: { token: string; user: User } } | Refused;
 
-const NOT_KEPT: SignInResult = { ok: false, msg: messages.notKept, issues: [] };
+const STORAGE_BLOCKED: SignInResult = { ok: false, msg: messages.storageBlocked, issues: [] };
 const NO_ANSWER: SignInResult = { ok: false, msg: '', issues: [] };
 
 const loadCalls = () => import('./session-calls.ts').catch(() => null);
@@ -64,7 +64,7 @@ async function signInBy(ask: (calls: Calls) => Promise<Answer>): Promise<SignInR
   const { token, user } = answer.data as Partial<typeof answer.data>;
   if (!token || !user) return NO_ANSWER;
   keep(token, user);
-  return $session.get()?.token === token ? { ok: true } : NOT_KEPT;
+  return $session.get()?.token === token ? { ok: true } : STORAGE_BLOCKED;
 }
 
 export const signIn = (input: { email: string; password: string }) =>
@@ -74,7 +74,7 @@ export const signIn = (input: { email: string; password: string }) =>
 export const register = (input: { username: string; email: string; password: string }) =>
   signInBy((calls) => calls.callRegister(input));
 
-/** Signs out here at once, whatever the server says; resolves when the server has answered or couldn't. */
+/** Signs out at once, without waiting for the server; resolves when the server has answered or failed. */
 export async function signOut(): Promise<void> {
   const calls = $session.get() && (await loadCalls());
   const signedOut = calls?.callSignOut();

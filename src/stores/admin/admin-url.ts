@@ -1,4 +1,4 @@
-// Where the admin is: tab, page and filters live in the URL, so that a reload, a link or Back shows the same.
+// Tab, page and filters of the dashboard in the URL, so that reload, links and Back work.
 import { atom } from 'nanostores';
 import {
   APPOINTMENT_FILTERS,
@@ -11,6 +11,7 @@ import { PRODUCT_SORTS, PRODUCT_STATES } from '#contract/catalogue/products-admi
 import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mail/mails.ts';
 import { ORDER_SORTS, ORDER_STATUSES } from '#contract/orders/orders.ts';
 import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews/reviews.ts';
+import { addDays } from '#lib/days.ts';
 import { EVERYTHING, oneOf, type Wanted } from '#stores/listing.ts';
 
 interface Tab {
@@ -19,6 +20,8 @@ interface Tab {
   sorts: readonly string[];
   /** Its rows open in a drawer. */
   hasDrawer?: boolean;
+  /** The diary stands before the list. */
+  hasDiary?: boolean;
 }
 
 /** What the URL of each tab may ask for, in the order of the tabs. */
@@ -28,12 +31,14 @@ const TABS = {
     kinds: APPOINTMENT_KINDS,
     sorts: APPOINTMENT_SORTS,
     hasDrawer: true,
+    hasDiary: true,
   },
   orders: { statuses: ORDER_STATUSES, sorts: ORDER_SORTS, hasDrawer: true },
   products: { statuses: PRODUCT_STATES, kinds: CATEGORY_NAMES, sorts: PRODUCT_SORTS, hasDrawer: true },
   reviews: { statuses: REVIEW_STATES, sorts: REVIEW_SORTS },
   quotes: { statuses: APPOINTMENT_FILTERS, sorts: APPOINTMENT_SORTS, hasDrawer: true },
   cancellations: { statuses: NOTICE_STATUSES, sorts: NOTICE_SORTS },
+  engineers: { statuses: ['active', 'inactive'], sorts: [] },
   mail: { statuses: MAIL_STATUSES, sorts: MAIL_SORTS },
   settings: { statuses: [], sorts: [] },
 } satisfies Record<string, Tab>;
@@ -44,16 +49,23 @@ export const statusesOf = (tab: AdminTab): readonly string[] => TABS[tab].status
 
 interface AdminPlace extends Wanted {
   tab: AdminTab;
-  /** The id of what is open in the drawer; '' when it is closed. */
+  /** The id of the open drawer's record; '' when it is closed. */
   open: string;
+  /** The diary's day as `YYYY-MM-DD`, '' for today; and the view: '' is the day, 'week' its week. */
+  day: string;
+  view: '' | 'week';
 }
+const NO_DAY = { day: '', view: '' } as const;
+const VIEWS = ['week'] as const;
+const isDay = (text: string): boolean =>
+  /^20\d\d-(0[1-9]|1[0-2])-([0-2][1-9]|[123]0|31)$/.test(text) && addDays(text, 0) === text;
 
 /** Reads `?tab=orders&page=2&search=burr&status=pending`; unknown values are left out. */
 export function readPlace(query: string): AdminPlace {
   const params = new URLSearchParams(query);
   const param = (name: string) => params.get(name) ?? '';
   const tab = oneOf(ADMIN_TABS, param('tab')) ?? 'appointments';
-  const { statuses, kinds = [], sorts, hasDrawer }: Tab = TABS[tab];
+  const { statuses, kinds = [], sorts, hasDrawer, hasDiary }: Tab = TABS[tab];
   const page = Number(param('page'));
   return {
     tab,
@@ -63,6 +75,9 @@ export function readPlace(query: string): AdminPlace {
     kind: oneOf(kinds, param('kind')) ?? '',
     sort: oneOf(sorts, param('sort')) ?? '',
     open: hasDrawer && /^[\w-]{1,128}$/.test(param('open')) ? param('open') : '',
+    ...(hasDiary
+      ? { day: isDay(param('day')) ? param('day') : '', view: oneOf(VIEWS, param('view')) ?? '' }
+      : NO_DAY),
   };
 }
 
@@ -70,7 +85,7 @@ export function readPlace(query: string): AdminPlace {
 export function placeQuery({ tab, page, ...filters }: AdminPlace): string {
   const query = new URLSearchParams({ tab });
   if (page > 1) query.set('page', String(page));
-  for (const name of ['search', 'status', 'kind', 'sort', 'open'] as const)
+  for (const name of ['search', 'status', 'kind', 'sort', 'open', 'day', 'view'] as const)
     if (filters[name]) query.set(name, filters[name]);
   return `?${query}`;
 }
@@ -94,6 +109,10 @@ export function openDetail(open: string): void {
   if (open !== $adminPlace.get().open) visit({ ...$adminPlace.get(), open });
 }
 
+/** Another day of the diary, or its other view. */
+export const showDays = (change: Partial<Pick<AdminPlace, 'day' | 'view'>>): void =>
+  visit({ ...$adminPlace.get(), open: '', ...change });
+
 /** Typing in the search box: Back doesn't undo single letters. */
 export function searchFor(search: string): void {
   const place = { ...$adminPlace.get(), page: 1, search };
@@ -103,7 +122,7 @@ export function searchFor(search: string): void {
 
 /** Another tab starts without filters. */
 export function openTab(tab: AdminTab): void {
-  if (tab !== $adminPlace.get().tab) visit({ tab, ...EVERYTHING, open: '' });
+  if (tab !== $adminPlace.get().tab) visit({ tab, ...EVERYTHING, ...NO_DAY, open: '' });
 }
 
 if (typeof window !== 'undefined')

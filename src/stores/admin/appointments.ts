@@ -4,12 +4,13 @@ import { call as browserCall } from '#api/browser.ts';
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_SORTS,
+  type AppointmentDetail,
   type AppointmentKind,
   type AppointmentStatus,
   listAppointments,
+  readAppointment,
   updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
-import { type AppointmentDetail, readAppointment } from '#contract/appointments/appointments-admin.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
@@ -53,7 +54,7 @@ export function createAppointmentsStore(call: typeof browserCall, only: Appointm
     if (list.$list.get().state === 'ready') await countActive();
   }
 
-  /** If somebody else has changed it first, the list is loaded again. */
+  /** Reloads the list if another admin has changed it first. */
   async function updateStatus(id: string, status: AppointmentStatus): Promise<Outcome | null> {
     const outcome = await change(id, {
       send: () => call(updateAppointmentStatus, { params: { id }, body: { status } }),

@@ -24,7 +24,7 @@ export function createDetail<Item extends { _id: string }>(
     const answer = await fetchOne(id);
     if (id !== wanted) return;
     if (answer.ok) return $detail.set({ state: 'ready', item: answer.item });
-    // A failed reload leaves what is shown and typed; only what is gone goes.
+    // A failed reload keeps what is shown and typed, unless the record is gone.
     if ($detail.get().state !== 'ready' || GONE.includes(answer.code))
       $detail.set({ state: 'failed', code: answer.code });
   }
@@ -44,7 +44,7 @@ export function createDetail<Item extends { _id: string }>(
     return item;
   }
 
-  /** Loads what is open again, if anything is. */
+  /** Reloads the open record, if any. */
   const refresh = async (): Promise<void> => (wanted ? read() : undefined);
 
   /** @returns the item with this id as the server has it now, if it is the open one and could be loaded */

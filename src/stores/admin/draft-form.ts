@@ -1,51 +1,51 @@
-// Forms of the dashboard whose drafts outlive their dialog: checked by the contract's schema, sent once at a time, and never
-// written over a version that somebody else has saved meanwhile.
+// Forms of the dashboard with drafts that outlive their dialog: validated by the contract, sent one at a time, and never
+// overwriting a version that another admin has saved.
 import type { Schema } from '#contract/endpoint.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
 import { errorsOf, inOrder, problemsOf } from '#stores/form/form.ts';
 import { type Answer, withReason } from './admin-list.ts';
 
-/** What is typed and not saved. */
+/** Unsaved input. */
 export interface Draft<Form, Base> {
   form: Form;
   /** The version that the form was filled from; a save is refused if the server has a later one. */
   base: Base;
-  /** Somebody else has saved meanwhile: `base` is theirs, and the next save replaces it. */
+  /** Another admin has saved since: `base` is their version, and the next save replaces it. */
   isStale: boolean;
 }
 
 interface Options<Form, Base, Data> {
   keyOf: (base: Base) => string;
-  /** What the form holds before anybody types. */
+  /** The form's values before any input. */
   fill: (base: Base) => Form;
   schema: (base: Base) => Schema;
   body: (form: Form, base: Base) => unknown;
   send: (form: Form, base: Base) => Promise<Answer<Data>>;
-  /** Shows what the server has saved. @returns the version that later changes are made to */
+  /** Shows the saved version. @returns it, as the base of later changes */
   show: (data: Data) => NonNullable<Base>;
-  /** Reads the version that somebody else has saved; null if that fails. */
+  /** Reads the version that another admin has saved; null if that fails. */
   readTheirs: (id: string) => Promise<Base | null>;
   saved: (base: Base, data: Data) => string;
   failed: (base: Base) => string;
-  /** The form is about what is shown now, not about what was shown when the typing began. */
+  /** The form applies to the version shown at saving, not to the one shown when typing began. */
   isRelative?: boolean;
 }
 
-/** `rest` is the saved version if typing went on meanwhile. `code` is '' if nothing was sent. */
+/** `rest` is the saved version if there was more input since. `code` is '' if nothing was sent. */
 export type Saved<Base = unknown> =
   | { ok: true; msg: string; rest: NonNullable<Base> | null }
   | { ok: false; code: string; msg: string; toast?: string };
 
 const NOT_SENT = { ok: false, code: '', msg: '' } as const;
 
-/** @returns the drafts by the key of their `base`, and the verbs that change, save and discard them */
+/** @returns drafts by the key of their `base`, and functions to change, save and discard them */
 export function createDraftForm<Form extends object, Base, Data>(options: Options<Form, Base, Data>) {
   const { keyOf, fill, schema, body, send, show, readTheirs, isRelative = false } = options;
   const { keep, formOf, setForm, ...drafts } = createDrafts<Draft<Form, Base>>();
   const { draftOf } = drafts;
   const untouched = (base: Base): Draft<Form, Base> => ({ form: fill(base), base, isStale: false });
 
-  /** A form that holds again what it was filled with is no draft any more. */
+  /** A form changed back to its first values is no draft any more. */
   function edit(shown: Base, part: Partial<Form>): void {
     const draft = draftOf(keyOf(shown)) ?? untouched(shown);
     const form = { ...draft.form, ...part };
@@ -63,7 +63,7 @@ export function createDraftForm<Form extends object, Base, Data>(options: Option
     return saved;
   }
 
-  /** What is typed while it is sent stays as a draft of the saved version. */
+  /** Input during the request stays as a draft of the saved version. */
   async function save(shown: Base): Promise<Saved<Base>> {
     const id = keyOf(shown);
     const before = draftOf(id);

@@ -22,7 +22,7 @@ export const ORDER_MESSAGES = {
 /** What the admin changes: one of the two; `note` says why, where money moved outside PayPal. */
 export type OrderEdit = { status: OrderStatus } | { paymentStatus: PaymentStatus; note?: string };
 
-/** The key of a note in `notes`: what is typed for a refund goes with no other change. */
+/** Key in `notes`: each kind of change has its own note. */
 export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string => `${_id} ${paymentStatus}`;
 
 /** @param call the API's client; another in tests */
@@ -37,8 +37,8 @@ export function createOrdersStore(call: typeof browserCall) {
   const notes = createDrafts<string>();
 
   /**
-   * @param order as it was shown: a change by somebody else since then is refused, not overwritten
-   * @param edit `reviewed`: somebody has looked at why the order needed review
+   * @param order as shown: refused if another admin has changed it since
+   * @param edit `reviewed` clears "needs review"
    */
   async function change(order: Order, edit: OrderEdit | { reviewed: true }): Promise<Outcome | null> {
     const { _id: id, status, paymentStatus } = order;

@@ -1,4 +1,4 @@
-// Products that are being added or changed: what is typed outlives the dialog and the tab.
+// Drafts of added and changed products, which outlive dialog and tab.
 import { computed } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';

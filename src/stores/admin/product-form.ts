@@ -1,6 +1,7 @@
 // The form of a product in the dashboard: text in its fields, a new product or a change on the wire.
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { CATEGORIES, type Category } from '#contract/catalogue/categories.ts';
+import { particularsText, readParticulars } from '#contract/catalogue/particulars.ts';
 import type { ProductChange, ProductDraft } from '#contract/catalogue/product-changes.ts';
 
 /** The fields in the order of the form. */
@@ -15,6 +16,9 @@ export const PRODUCT_LABELS = {
   alt: 'What the picture shows',
   partNumber: 'Part number',
   summary: 'Summary',
+  particulars: 'Particulars',
+  fits: 'What it fits',
+  fitting: 'Fitting',
 };
 type ProductField = keyof typeof PRODUCT_LABELS;
 /** What the form holds: all text, as typed. */
@@ -23,7 +27,11 @@ export type ProductForm = Record<ProductField, string>;
 /** The form of a product; empty for one that is being added. */
 export function productForm(product: Product | null): ProductForm {
   const text = (field: ProductField) =>
-    field === 'price' ? (product?.price.toFixed(2) ?? '') : String(product?.[field] ?? '');
+    field === 'price'
+      ? (product?.price.toFixed(2) ?? '')
+      : field === 'particulars'
+        ? particularsText(product?.particulars ?? {})
+        : String(product?.[field] ?? '');
   const fields = Object.keys(PRODUCT_LABELS) as ProductField[];
   return Object.fromEntries(fields.map((field) => [field, text(field)])) as ProductForm;
 }
@@ -33,17 +41,18 @@ export const subcategoriesOf = (category: string): readonly string[] =>
   CATEGORIES[category as Category] ?? [];
 
 /**
- * What is sent: price as a decimal, stock as an integer, optional fields only if they are filled in. Text that isn't a
+ * What is sent: price as a decimal, stock as an integer, short optional fields only if they are filled in. Text that isn't a
  * number stays text, so that the contract can say what is wrong with it.
  */
 export function productDraft(form: ProductForm): ProductDraft {
-  const { partNumber, summary, alt, price, stock, ...rest } = form;
+  const { partNumber, summary, alt, price, stock, particulars, ...rest } = form;
   const optional = Object.entries({ partNumber, summary, alt }).filter(([, value]) => value.trim() !== '');
   const number = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
   return {
     ...rest,
     price: number(price),
     stock: number(stock),
+    particulars: readParticulars(particulars),
     ...Object.fromEntries(optional),
   } as ProductDraft;
 }

@@ -1,4 +1,4 @@
-// Reviews in the dashboard: every one, whatever its state, and publishing or hiding it.
+// Reviews in the dashboard: listed in every state, published and hidden.
 import { call as browserCall } from '#api/browser.ts';
 import { type AdminReview, listAllReviews, moderateReview, REVIEW_SORTS } from '#contract/reviews/reviews.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
@@ -20,7 +20,7 @@ export function createReviewsStore(call: typeof browserCall) {
   /** Why a review is to be hidden, by its id, typed and not sent: closing the dialog by mistake keeps it. */
   const reasons = createDrafts<string>();
 
-  /** @param review as it was shown: a decision by somebody else since then is refused, not undone */
+  /** @param review as shown: refused if another admin has decided since */
   async function decide(review: AdminReview, decision: ReviewDecision): Promise<Outcome | null> {
     const { _id: id, state: seen } = review;
     const outcome = await change(id, {

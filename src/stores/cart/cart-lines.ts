@@ -33,11 +33,12 @@ export function toCartLine({ id, quantity }: CartEntry, part: Product | null): C
       currency: '',
       stock: 0,
     };
-  const { name, summary, description, image, alt, price, currency, stock } = part;
+  const { name, partNumber, summary, description, image, alt, price, currency, stock } = part;
   return {
     id,
     quantity,
     name,
+    partNumber,
     description: summary || description,
     image,
     alt,

@@ -4,7 +4,7 @@ import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { $cartEntries, maxQuantity, replaceEntries } from './cart.ts';
 
 /**
- * One more of a part, or `quantity` more; never more than there are, nor than may be ordered at once.
+ * Adds one or `quantity` units of a part, up to its stock and the limit per order.
  * @returns how many were added: 0 when the cart already holds all there are
  */
 export function addToCart({ _id: id, stock }: Pick<Product, '_id' | 'stock'>, quantity = 1): number {
@@ -36,7 +36,7 @@ export function clearCart(): void {
   replaceEntries(EMPTY_CART);
 }
 
-/** Takes out what was bought, and leaves what another tab has added meanwhile. */
+/** Removes the bought quantities, but not what another tab has added. */
 export function takeFromCart(bought: readonly { product: string; quantity: number }[]): void {
   const taken = new Map(bought.map(({ product, quantity }) => [product, quantity]));
   const rest = $cartEntries

@@ -1,5 +1,5 @@
-// The checkout as a machine: places the order, lets PayPal take the payment, asks the server to settle it. The server
-// decides every sum and whether an order is paid; this carries messages between the three. Components only render it.
+// State machine of the checkout: places the order, opens PayPal, asks the server to settle. Only the server decides amounts and
+// whether an order is paid. Components only render the state.
 import * as messages from '#content/messages/checkout.yml';
 import { getPaymentSetup } from '#contract/addresses.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
@@ -7,19 +7,18 @@ import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { fillIn } from '#lib/fill.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
-import { takeFromCart } from '#stores/cart/change-cart.ts';
-import { addressMemory, forgetOrder, orderMemory } from './order-memory.ts';
+import { finishOrder } from './finish.ts';
+import { orderMemory } from './order-memory.ts';
 import { askSettled, type Call, checkAddress, type Placed, placeCart, type Settled } from './orders.ts';
 import type { OpenPayPal, PayPalSession } from './paypal.ts';
 import type { Checkout, CheckoutView, Trouble } from './view.ts';
-import { isKnown, watchMail, watchPayment } from './watch.ts';
+import { isKnown, watchPayment } from './watch.ts';
 
 export interface CheckoutTools {
   call: Call;
   openPayPal: OpenPayPal;
   goTo: (address: string) => void;
   wait: (milliseconds: number) => Promise<void>;
-  /** Where the shop delivers. */
   countries: readonly DeliveryCountry[];
 }
 
@@ -29,23 +28,23 @@ export class CheckoutMachine {
   #tools: CheckoutTools;
   #view: CheckoutView;
   #session: PayPalSession | null = null;
-  /** Why PayPal's website stands where its button should be. */
+  /** Why the page offers PayPal's website instead of its button. */
   #noButton: string = messages.notLoading;
 
-  /** @param view where the page sees it */
+  /** @param view stores that the page renders */
   constructor(tools: CheckoutTools, view: CheckoutView) {
     this.#tools = tools;
     this.#view = view;
   }
 
-  /** When the page opens, and again when a person asks: first what became of an order that is still open, then PayPal. */
+  /** Called when the page opens or the buyer tries again: checks an open order first, then loads PayPal. */
   async begin(): Promise<void> {
     const isBusy = this.#isIn('preparing', 'placing', 'settling', 'unknown', 'review', 'paid');
     if (isBusy || (!orderMemory.read() && $cartEntries.get().length === 0)) return;
     await this.#resume();
   }
 
-  /** Shows what is wrong with the details. @returns them as the order needs them; null where something is wrong */
+  /** Shows the errors of the details. @returns the address; null if there are errors */
   check(values: TypedAddress): ShippingAddress | null {
     const { $errors, $trouble } = this.#view;
     const { address, errors } = checkAddress(values, this.#tools.countries);
@@ -55,19 +54,19 @@ export class CheckoutMachine {
   }
 
   /**
-   * The press of PayPal's button, with what the fields hold. Nothing may be awaited before `start`: Safari opens PayPal's
-   * window only inside the click. A second press while the first is on its way does nothing.
+   * A click on PayPal's button. Awaits nothing before `start`, because Safari opens PayPal's window only inside the click. Ignores
+   * further clicks while one is being handled.
    */
   async pay(values: TypedAddress): Promise<void> {
     const address = this.#isIn('ready') ? this.check(values) : null;
     if (!address || !this.#session) return;
     const order = this.#place(address).then(({ paypalOrderId }) => ({ orderId: paypalOrderId }));
     const [placed, started] = await Promise.allSettled([order, this.#session.start(order)]);
-    // A refused order is on the page already: its failed start needs no message.
+    // If the order was refused, the page already says so.
     if (placed.status === 'fulfilled' && started.status === 'rejected') this.#offerWebsite();
   }
 
-  /** Without PayPal's button: the same order, paid on PayPal's website, which leads back here. */
+  /** Without PayPal's button: pays on PayPal's website, which returns here. */
   async payOnWebsite(values: TypedAddress): Promise<void> {
     const address = this.#isIn('website') ? this.check(values) : null;
     const placed = address && (await this.#place(address).catch(() => null));
@@ -78,7 +77,7 @@ export class CheckoutMachine {
     this.#tools.goTo(approveUrl);
   }
 
-  /** Gives the button back to a person who can't see PayPal's window any more. */
+  /** For a buyer who can't see PayPal's window any more: enables the button again. */
   restart(): void {
     this.#leave(null);
   }
@@ -106,7 +105,7 @@ export class CheckoutMachine {
     await this.#prepare();
   }
 
-  /** Loads PayPal. Comes late: the button still appears, unless its website was chosen meanwhile. */
+  /** Loads PayPal. If it loads late, the button still appears unless the buyer has gone on with the website. */
   async #prepare(): Promise<void> {
     const { $trouble, $setup } = this.#view;
     const { call, openPayPal, wait } = this.#tools;
@@ -130,7 +129,7 @@ export class CheckoutMachine {
     if (this.#isIn('preparing')) this.#rest($trouble.get());
   }
 
-  /** @throws Error when there is nothing to pay; the message is then on the page already */
+  /** @throws Error if there is nothing to pay; the page then shows the reason */
   async #place(address: ShippingAddress): Promise<Placed & { placed: 'payable' }> {
     this.#show({ state: 'placing' });
     const placed = await placeCart(this.#tools.call, address);
@@ -155,21 +154,10 @@ export class CheckoutMachine {
   }
 
   #conclude(settled: Settled, open: OpenOrder): void {
-    if (settled.outcome === 'paid') this.#finish(open, settled);
+    if (settled.outcome === 'paid') finishOrder(this.#tools, this.#view, open, settled);
     else if (settled.outcome === 'review') this.#show({ state: 'review', text: settled.text });
     else if (!isKnown(settled)) void this.#watchPayment(open);
     else if ('text' in settled) this.#rest({ text: settled.text });
-  }
-
-  #finish(open: OpenOrder, { isConfirmed, isMailTest }: Settled & { outcome: 'paid' }): void {
-    const { id, orderNumber, email, items, lines } = open;
-    const paid = { state: 'paid', orderNumber, email, lines: lines ?? [], isConfirmed, isMailTest } as const;
-    this.#show(paid);
-    forgetOrder();
-    addressMemory.forget();
-    takeFromCart(items);
-    if (isConfirmed) return;
-    void watchMail(this.#tools, id).then((hasLeft) => hasLeft && this.#show({ ...paid, isConfirmed: true }));
   }
 
   async #watchPayment(open: OpenOrder): Promise<void> {
@@ -178,18 +166,18 @@ export class CheckoutMachine {
     if (settled) this.#conclude(settled, open);
   }
 
-  /** Payment is possible again: with PayPal's button, or else on its website. */
+  /** Makes payment possible again, by PayPal's button or on its website. */
   #rest(trouble: Trouble | null): void {
     this.#view.$trouble.set(trouble);
     this.#show(this.#session ? { state: 'ready' } : { state: 'website', text: this.#noButton });
   }
 
-  /** The PayPal window closed; an order that is being placed meanwhile isn't paid. */
+  /** PayPal's window closed, perhaps while the order was still being placed. */
   #leave(trouble: Trouble | null): void {
     if (this.#isIn('paying', 'placing')) this.#rest(trouble);
   }
 
-  /** The same button would fail again: PayPal's website takes its place. */
+  /** PayPal's button failed and would again, so its website replaces it. */
   #offerWebsite(): void {
     if (!this.#isIn('paying', 'placing')) return;
     this.#session = null;

@@ -9,11 +9,11 @@ import {
 } from '#contract/orders/checkout.ts';
 import { randomKey } from '#lib/random-key.ts';
 
-/** @throws DOMException in a browser that allows no storage */
+/** @throws DOMException if the browser blocks storage */
 const storage = (): Storage => globalThis.sessionStorage;
 
 function memory<Value>(key: string, isValid: (found: unknown) => found is Value) {
-  /** Set when storage is full or forbidden: the checkout then works, but a reload loses it. */
+  /** Used if storage is full or blocked: the checkout works, but a reload loses it. */
   let unsaved: Value | null = null;
 
   return {
@@ -39,7 +39,7 @@ function memory<Value>(key: string, isValid: (found: unknown) => found is Value)
       try {
         storage().removeItem(key);
       } catch {
-        // Nothing is stored there.
+        // Storage is blocked, so nothing is stored.
       }
     },
   };
@@ -49,7 +49,7 @@ export const addressMemory = memory<TypedAddress>('checkout-address', isTypedAdd
 export const orderMemory = memory<OpenOrder>('checkout-order', isOpenOrder);
 const attemptMemory = memory<Attempt>('checkout-attempt', isAttempt);
 
-/** The idempotency key under which `content` is sent: the same for the same content, until it is forgotten. */
+/** The idempotency key of `content`, the same until it is forgotten. */
 export function keyFor(content: string): string {
   const last = attemptMemory.read();
   if (last?.content === content) return last.key;
@@ -58,9 +58,11 @@ export function keyFor(content: string): string {
   return key;
 }
 
+/** The key under which the last order was placed. */
+export const keyOfOrder = (): string | null => attemptMemory.read()?.key ?? null;
+
 export const forgetKey = (): void => attemptMemory.forget();
 
-/** The order is done with: the next one is a new one. */
 export function forgetOrder(): void {
   orderMemory.forget();
   forgetKey();

@@ -1,4 +1,4 @@
-// The checkout's calls, each with its answers reduced to what the shopper can do next.
+// API calls of the checkout, with replies reduced to what the buyer can do next.
 import type { createClient, Refusal } from '#api/client.ts';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
@@ -10,6 +10,7 @@ import { type ShippingAddress, shippingAddress } from '#contract/orders/shipping
 import { countryNames, type DeliveryCountry, deliveryCountry } from '#lib/delivery-country.ts';
 import { fillIn } from '#lib/fill.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
+import { hasUkPostCodes, ukPostCode } from '#lib/post-code.ts';
 import { $cartChanges, $cartLines, checkCart, payableLines } from '#stores/cart/cart-lines.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
 import { forgetKey, forgetOrder, keyFor, orderMemory } from './order-memory.ts';
@@ -24,30 +25,33 @@ export type Placed =
   | { placed: 'refused'; trouble: Trouble; errors: Readonly<Record<string, string>> };
 
 export type Settled =
-  /** `isConfirmed`: the mail about it has left. */
+  /** `isConfirmed`: the confirmation mail was sent. */
   | { outcome: 'paid'; isConfirmed: boolean; isMailTest: boolean }
   /** Not known yet: PayPal hasn't answered, or its answer didn't reach us. */
   | { outcome: 'unknown' }
   | { outcome: 'no-answer' }
   | { outcome: 'review'; text: string }
-  /** The payment did not go through; the order can still be paid. */
+  /** The payment failed; the order can still be paid. */
   | { outcome: 'unpaid'; isApproved: boolean; text: string }
-  /** This order cannot be paid any more; the next press makes a new one. */
+  /** This order can't be paid any more; the next click places a new one. */
   | { outcome: 'over'; isSoldOut: boolean; text: string };
 
-/** Validates the fields by the contract and the countries of delivery. @returns address: null if a field has an error */
+/** Validates the fields. @returns address: null if a field has an error */
 export function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]) {
   const errors: Record<string, string> = problemsOf(shippingAddress, values) ?? {};
   const country = deliveryCountry(values.country ?? '', countries);
   if (!country) errors.country ??= fillIn(messages.otherCountry, { countries: countryNames(countries) });
-  if (!country || Object.keys(errors).length > 0) return { address: null, errors };
-  const address: ShippingAddress = { ...shippingAddress.parse(values), country };
+  const isUk = country !== null && hasUkPostCodes(country);
+  const postCode = isUk ? ukPostCode(values.postCode ?? '') : (values.postCode ?? '');
+  if (!postCode) errors.postCode ??= messages.ukPostCode;
+  if (!country || !postCode || Object.keys(errors).length > 0) return { address: null, errors };
+  const address: ShippingAddress = { ...shippingAddress.parse({ ...values, postCode }), country };
   return { address, errors };
 }
 
 const notCharged = (text: string): string => `${text} ${messages.notCharged}`.trim();
 
-/** The server's message, which says itself whether money moved or gets the sentence that says so. */
+/** The server's message, with a sentence that no money moved unless it says so itself. */
 const messageOf = ({ code, msg }: { code: ErrorCode | 'network'; msg: string }): string =>
   code !== 'network' && code in MONEY_MOVED ? msg : notCharged(msg);
 
@@ -64,7 +68,7 @@ const refused = (text: string, errors: Record<string, string> = {}): Placed => (
 
 const ADDRESS = 'shippingAddress.';
 
-/** Issues of fields stand beside them, those of the cart beside the button. */
+/** Shows errors of fields beside them, those of the cart beside the button. */
 function refusedFields(issues: readonly Issue[]): Placed {
   const isField = ({ path }: Issue) => path.startsWith(ADDRESS);
   const rest = issues.filter((issue) => !isField(issue)).map(({ text }) => text);
@@ -97,7 +101,7 @@ async function refusal(answer: Refusal<ErrorCode>): Promise<Placed> {
   }
 }
 
-/** Places what the cart holds. Pressed again with the same content, it is the same order. */
+/** Places the cart's order; idempotent while the content stays the same. */
 export async function placeCart(call: Call, address: ShippingAddress, isRetry = false): Promise<Placed> {
   const lines = payableLines($cartLines.get() ?? []);
   if (lines.length === 0) return refused(notCharged(cart.nothingToBuy));
@@ -121,6 +125,7 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
     email: address.email,
     items: items.map(({ product, quantity }) => ({ product, quantity })),
     lines: [...lines],
+    address,
     heldUntil: Date.now() + HOLD_MS,
     isAway: false,
   };
@@ -131,7 +136,7 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
   return { placed: 'payable', open, paypalOrderId, approveUrl };
 }
 
-/** Asks the server whether the order is paid, and to take the payment if it was approved. */
+/** Asks the server to settle the order, which captures an approved payment. */
 export async function askSettled(call: Call, id: string): Promise<Settled> {
   const answer = await call(settleOrder, { params: { id } });
   if (answer.ok) {

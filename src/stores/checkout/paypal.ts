@@ -1,10 +1,9 @@
-// PayPal's SDK v6, as much of it as the checkout needs: tests and the emulator answer to the same few calls.
+// PayPal's SDK v6, reduced to the calls that the checkout needs, tests replace and the emulator implements.
 import { loadCoreSdkScript } from '@paypal/paypal-js/sdk-v6';
 import type { PaymentSetup } from './view.ts';
 
-/** PayPal, loaded. */
 export interface PayPalSession {
-  /** Must be called inside the click, before anything is awaited. Rejects when PayPal cannot go on. */
+  /** Must be called inside the click, before anything is awaited. Rejects if PayPal fails. */
   start: (order: Promise<{ orderId: string }>) => Promise<void>;
 }
 
@@ -14,10 +13,10 @@ export interface PayPalEvents {
   onError: () => void;
 }
 
-/** Loads PayPal's script; rejects when it cannot be loaded or does not serve this shop's currency. */
+/** Loads PayPal's SDK; rejects if it fails or doesn't support the shop's currency. */
 export type OpenPayPal = (setup: PaymentSetup, events: PayPalEvents) => Promise<PayPalSession>;
 
-/** For an SDK at an address of its own, the emulator's: PayPal's loader knows only PayPal's. */
+/** Loads the emulator's SDK: PayPal's loader only knows its own addresses. */
 const loadScript = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -34,7 +33,7 @@ async function loadSdk(sdkUrl: string) {
   const { href, hostname } = new URL(sdkUrl, location.href);
   const isPayPals = hostname.endsWith('.paypal.com');
   if (!isPayPals && !('paypal' in window)) await loadScript(href);
-  // Answers at once where the SDK is there already.
+  // Resolves at once if the SDK is loaded already.
   const paypal = await loadCoreSdkScript({
     environment: hostname === 'www.paypal.com' ? 'production' : 'sandbox',
   });

@@ -1,41 +1,48 @@
-// What the page shows of its checkout. The machine that changes it (machine.ts) comes after the page.
+// The checkout's state as the page renders it. The machine that changes it (machine.ts) is loaded later.
 import { atom } from 'nanostores';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { CartLine } from '#contract/orders/cart.ts';
+import type { TypedAddress } from '#contract/orders/checkout.ts';
 import type { getPaymentSetup } from '#contract/orders/payments.ts';
 
-/** Where a checkout can stand: always in exactly one of these. */
+/** States of the checkout. */
 export type Checkout =
-  /** Nothing loads yet. */
+  /** Nothing is loading yet. */
   | { state: 'idle' }
   | { state: 'preparing' }
-  /** PayPal's button is there. */
+  /** PayPal's button is available. */
   | { state: 'ready' }
-  /** PayPal's button isn't there, or has failed: its own website is the way. */
+  /** PayPal's button isn't available; its website is. */
   | { state: 'website'; text: string }
-  /** The script that pays could not be fetched. */
+  /** The payment script failed to load. */
   | { state: 'offline' }
-  /** An order of this tab may be paid already, and the server cannot be asked. */
+  /** An order of this tab may be paid already, but the server didn't answer. */
   | { state: 'unasked' }
   | { state: 'placing' }
   | { state: 'paying' }
   | { state: 'settling' }
   | { state: 'unknown' | 'review'; text: string }
-  | {
-      state: 'paid';
-      orderNumber: string;
-      email: string;
-      lines: readonly CartLine[];
-      /** The mail that confirms it has left. */
-      isConfirmed: boolean;
-      /** No mail server is set: mails are written as files. */
-      isMailTest: boolean;
-    };
+  | PaidOrder;
 
-/** What went wrong last, beside the button. */
+export interface PaidOrder {
+  state: 'paid';
+  orderNumber: string;
+  email: string;
+  lines: readonly CartLine[];
+  /** Where the parcel goes; null where this tab no longer knows. */
+  address: TypedAddress | null;
+  /** The mail that confirms it has left. */
+  isConfirmed: boolean;
+  /** No mail server is set: mails are written as files. */
+  isMailTest: boolean;
+  /** Of the order's own page; null until the server has made the link. */
+  path: string | null;
+}
+
+/** The last problem, shown beside the button. */
 export interface Trouble {
   text: string;
-  /** Seconds until another try is taken. */
+  /** Seconds until another try is accepted. */
   retryAfter?: number | null;
 }
 
@@ -44,9 +51,9 @@ export type PaymentSetup = ReplyOf<typeof getPaymentSetup>;
 export const createCheckoutView = () => ({
   $checkout: atom<Checkout>({ state: 'idle' }),
   $trouble: atom<Trouble | null>(null),
-  /** Messages per field of the address. */
+  /** Error messages by field of the address. */
   $errors: atom<Readonly<Record<string, string>>>({}),
-  /** Null until the server has said how payments work here. */
+  /** Null until loaded. */
   $setup: atom<PaymentSetup | null>(null),
 });
 

@@ -1,14 +1,14 @@
-// After a payment: asks the server until something is known, and then leaves it to the mails.
+// Polls the server after a payment until its outcome is known or two minutes have passed; mails report the rest.
 import { askSettled, type Call, type Settled } from './orders.ts';
 
-interface Tools {
+export interface Tools {
   call: Call;
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Two minutes of asking whether an order is paid. */
+/** Two minutes of polling for the payment. */
 const PAYMENT = { pauseMs: 5000, times: 24 };
-/** Half a minute of asking whether the mail that confirms it has left. */
+/** Half a minute of polling for the confirmation mail. */
 const MAIL = { pauseMs: 1500, times: 20 };
 
 export const isKnown = ({ outcome }: Settled): boolean => outcome !== 'unknown' && outcome !== 'no-answer';
@@ -27,9 +27,9 @@ async function askUntil(
   return null;
 }
 
-/** @returns what became of the order; null when nobody knows in two minutes */
+/** @returns the outcome; null if it isn't known after two minutes */
 export const watchPayment = (tools: Tools, id: string) => askUntil(tools, id, PAYMENT, isKnown);
 
-/** @returns whether the mail has left in half a minute */
+/** @returns whether the mail was sent within half a minute */
 export const watchMail = async (tools: Tools, id: string): Promise<boolean> =>
   (await askUntil(tools, id, MAIL, (settled) => settled.outcome === 'paid' && settled.isConfirmed)) !== null;

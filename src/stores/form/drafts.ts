@@ -21,7 +21,7 @@ export function createDrafts<Draft>() {
   const formOf = (id: string): FormState => $forms.get()[id] ?? IDLE;
   const setForm = (id: string, form: FormState): void => $forms.set({ ...$forms.get(), [id]: form });
 
-  /** Clears an earlier refusal; a save that is under way goes on. */
+  /** Clears an earlier refusal; doesn't stop a save in progress. */
   function openForm(id: string): void {
     if (formOf(id).state !== 'sending') setForm(id, IDLE);
   }

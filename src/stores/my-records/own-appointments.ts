@@ -2,12 +2,13 @@
 import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/bookings.yml';
 import * as notices from '#content/messages/notices.yml';
-import { type Appointment, myAppointments } from '#contract/appointments/appointments.ts';
 import {
+  type Appointment,
   appointmentMove,
   cancelOwnAppointment,
+  myAppointments,
   rescheduleAppointment,
-} from '#contract/appointments/own-appointments.ts';
+} from '#contract/appointments/appointments.ts';
 import { failure } from '#stores/form/failure.ts';
 import { createForm } from '#stores/form/form.ts';
 import { createListing } from '#stores/listing.ts';

@@ -3,8 +3,7 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/orders.yml';
 import { cancelLinkedOrder, readLinkedOrder, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
-import { changeOrder, type Order } from '#contract/orders/orders.ts';
-import { readOwnOrder } from '#contract/orders/own-order.ts';
+import { changeOrder, type Order, type OrderTimeline, readOwnOrder } from '#contract/orders/orders.ts';
 import { forgetSession } from '#stores/account/session.ts';
 import { failure } from '#stores/form/failure.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -15,7 +14,9 @@ export type OrderSource = { by: 'link'; token: string } | { by: 'account'; id: s
 type OpenOrder =
   | { state: 'loading' }
   | { state: 'failed'; msg: string; isDead: boolean }
-  | { state: 'ready'; order: Order; paidAt: string | null };
+  | { state: 'ready'; order: Order; paidAt: string | null; timeline: OrderTimeline };
+
+type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state'>;
 
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found', 'unauthorised'];
 
@@ -28,27 +29,32 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
       ? call(readLinkedOrder, { body: { token: source.token } })
       : call(readOwnOrder, { params: { id: source.id } });
 
+  const show = ({ order, paidAt, timeline }: Paper) =>
+    $order.set({ state: 'ready', order, paidAt, timeline });
+
   async function load(): Promise<void> {
     if (source.by === 'link' && !source.token)
       return $order.set({ state: 'failed', msg: TOKEN_LINK_MESSAGES.incomplete, isDead: true });
     $order.set({ state: 'loading' });
     const answer = await ask();
-    if (answer.ok)
-      return $order.set({ state: 'ready', order: answer.data.order, paidAt: answer.data.paidAt });
+    if (answer.ok) return show(answer.data);
     if (source.by === 'account' && answer.code === 'unauthorised') forgetSession();
     const msg = answer.code === 'not_found' ? messages.notYours : answer.msg || messages.oneNotLoaded;
     $order.set({ state: 'failed', msg, isDead: DEAD.includes(answer.code) });
   }
 
-  /** Stock goes back and a payment is refunded; for a shipped order the refusal says how to return it. */
+  /** Returns the stock and refunds a payment. Refused for shipped orders, with how to return them. */
   async function cancel(): Promise<Outcome> {
     const answer = await (source.by === 'link'
       ? call(cancelLinkedOrder, { body: { token: source.token } })
       : call(changeOrder, { params: { id: source.id }, body: { status: 'cancelled' } }));
     if (!answer.ok) return failure(answer, messages.notCancelled);
-    const before = $order.get();
-    const paidAt = before.state === 'ready' ? before.paidAt : null;
-    $order.set({ state: 'ready', order: answer.data.order, paidAt });
+    if ('timeline' in answer.data) show(answer.data);
+    else {
+      const { order } = answer.data;
+      const paper = await ask();
+      show(paper.ok ? paper.data : { paidAt: null, timeline: [], ...$order.get(), order });
+    }
     const isPending = answer.status === 202;
     return { ok: true, isPending, msg: isPending ? messages.cancelPending : messages.cancelled };
   }

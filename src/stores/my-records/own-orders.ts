@@ -22,7 +22,7 @@ export function createMyOrders(call: typeof browserCall) {
     return { ok: true, isPending, msg };
   }
 
-  /** Stock goes back and a payment is refunded; for a shipped order the refusal says how to return it. */
+  /** Returns the stock and refunds a payment. Refused for shipped orders, with how to return them. */
   const cancel = (id: string) => listing.act(id, () => send(id));
   return { $list: listing.$list, $rows: listing.$rows, load: listing.load, cancel };
 }

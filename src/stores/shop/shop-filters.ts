@@ -7,6 +7,7 @@ import {
   filtersQuery,
   NO_FILTERS,
   readFilters,
+  type Sort,
   toggleCategory,
   toggleSubcategory,
 } from '#lib/filter-products.ts';
@@ -27,13 +28,17 @@ function step(filters: Filters): void {
   history.pushState(null, '', address());
 }
 
-/** Chooses a category, or lets go of it. */
+/** Toggles a category. */
 export const chooseCategory = (category: Category): void => step(toggleCategory($filters.get(), category));
-/** Chooses a subcategory, or lets go of it. */
+/** Toggles a subcategory. */
 export const chooseSubcategory = (subcategory: Subcategory): void =>
   step(toggleSubcategory($filters.get(), subcategory));
-/** Shows every part again. */
-export const clearFilters = (): void => step(NO_FILTERS);
+/** Shows every part again, sorted as before. */
+export const clearFilters = (): void => step({ ...NO_FILTERS, sort: $filters.get().sort });
+/** Shows one subcategory, whatever was chosen and typed. */
+export const showShelf = (subcategory: Subcategory): void =>
+  step({ ...NO_FILTERS, subcategory, sort: $filters.get().sort });
+export const sortBy = (sort: Sort): void => step({ ...$filters.get(), sort });
 
 /** Typing is not a step: the address follows when it rests. */
 export function searchFor(search: string): void {

@@ -180,7 +180,7 @@ describe('two processes', () => {
     expect(await other.knows(limit, 'b')).toBe(false);
   });
 
-  it('store no e-mail or network in the table', async () => {
+  it('store no email or network in the table', async () => {
     await login('not this one', HOME);
     const rows = await stack.ctx.db.selectFrom('throttles').selectAll().execute();
     expect(rows.length > 0).toBe(shared);

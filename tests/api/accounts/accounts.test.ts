@@ -90,7 +90,7 @@ describe('registering', () => {
     expect(await stack.call(signIn, { body: { email, password: `${long}a` } })).toMatchObject({ ok: true });
   });
 
-  it('twenty at once with one e-mail, in any case, create one account', async () => {
+  it('twenty at once with one email, in any case, create one account', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const email = n % 2 ? 'Ada.Marsh@Example.com' : 'ada.marsh@example.com';

@@ -1,4 +1,4 @@
-// E-mail verification: the mailed link, and what it adds to the account.
+// Email verification: the mailed link, and what it adds to the account.
 import { describe, expect, it } from 'vitest';
 import {
   getEmailProof,

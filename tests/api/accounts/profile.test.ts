@@ -44,7 +44,7 @@ describe('the profile', () => {
     });
   });
 
-  it('never changes e-mail or role', async () => {
+  it('never changes email or role', async () => {
     const body = { name: 'Ada', email: 'other@example.com', role: 'admin', _id: 'x' };
     expect((await send(stack, 'POST', '/api/user/profile', { token: ada.token, body })).status).toBe(200);
     expect(await stack.as(ada.token)(getMe)).toMatchObject({

@@ -32,7 +32,7 @@ const stillWorks = async (token: string) => (await stack.as(token)(getMe)).ok;
 describe('signing in', () => {
   const password = 'brass weight on a chain';
 
-  it('answers a token and the user, whatever the case of the e-mail', async () => {
+  it('answers a token and the user, whatever the case of the email', async () => {
     const { email } = await makeCustomer(stack, { email: 'ada@example.com', password });
     const result = await stack.call(signIn, {
       body: { email: 'ADA@example.com', password, username: 'ignored' },
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(result.ok && (await stillWorks(result.data.token))).toBe(true);
   });
 
-  it('gives the same answer to a wrong password and an unknown e-mail', async () => {
+  it('gives the same answer to a wrong password and an unknown email', async () => {
     const { email } = await makeCustomer(stack, { password });
     const wrong = await send(stack, 'POST', '/api/login', { body: { email, password: 'not this one' } });
     const unknown = await send(stack, 'POST', '/api/login', {
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(body(wrong)).toMatchObject({ msg: 'That email and password don’t match.' });
   });
 
-  it('takes as long for an unknown e-mail as for a known one', async () => {
+  it('takes as long for an unknown email as for a known one', async () => {
     const { email } = await makeCustomer(stack);
     const password_hash = await hashPassword(password);
     await stack.ctx.db.updateTable('users').set({ password_hash }).execute();
@@ -73,8 +73,8 @@ describe('signing in', () => {
   }, 120_000);
 
   it.each([
-    ['an object as e-mail', { email: { $ne: 1 }, password }],
-    ['an array as e-mail', { email: ['a@b.example'], password }],
+    ['an object as email', { email: { $ne: 1 }, password }],
+    ['an array as email', { email: ['a@b.example'], password }],
     ['a password of 257 letters', { email: 'ada@example.com', password: 'x'.repeat(257) }],
     ['a number as password', { email: 'ada@example.com', password: 12345678 }],
     ['no password', { email: 'ada@example.com' }],

@@ -44,7 +44,12 @@ describe('a form without JavaScript', () => {
       body: body.toString(),
     });
   const form = (change: Record<string, string> = {}) =>
-    new URLSearchParams({ ...(aVisitRow as Record<string, string>), website: '', startedAt: '', ...change });
+    new URLSearchParams({
+      ...(aVisitRow as unknown as Record<string, string>),
+      website: '',
+      startedAt: '',
+      ...change,
+    });
 
   it('is stored and answered with a page', async () => {
     const own = shop.stack.ctx.config.siteUrl;

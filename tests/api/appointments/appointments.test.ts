@@ -15,7 +15,11 @@ describe('a request', () => {
     expect(await ask()).toEqual({
       ok: true,
       status: 201,
-      data: { success: true, message: 'Message sent successfully!' },
+      data: {
+        success: true,
+        message: 'Message sent successfully!',
+        calendar: expect.stringMatching(/^BEGIN:VCALENDAR.*DTSTART:20261126T103000Z.*STATUS:TENTATIVE/s),
+      },
     });
     expect(await ask({ isQuoteRequest: true, preferredDate: '2026-11-26', preferredTime: '10:30' })).toEqual({
       ok: true,
@@ -73,7 +77,7 @@ describe('a request', () => {
     expect(!sunday.ok && sunday.msg).toContain('Monday to Friday, 9:00 AM to 6:00 PM');
   });
 
-  it('belongs to the signed-in account, never to the owner of a typed e-mail', async () => {
+  it('belongs to the signed-in account, never to the owner of a typed email', async () => {
     const victim = await makeCustomer(shop.stack, { email: 'victim@example.com' });
     await ask({ email: victim.email });
     expect(await shop.stack.as(victim.token)(myAppointments)).toMatchObject({ data: { total: 0 } });

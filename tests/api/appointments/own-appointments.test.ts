@@ -1,7 +1,11 @@
 // Customers cancel and reschedule their own appointments; mails carry calendar files.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { myAppointments, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
-import { cancelOwnAppointment, rescheduleAppointment } from '#contract/appointments/own-appointments.ts';
+import {
+  cancelOwnAppointment,
+  myAppointments,
+  rescheduleAppointment,
+  updateAppointmentStatus,
+} from '#contract/appointments/appointments.ts';
 import { readOwnData } from '#contract/my-records/own-data.ts';
 import { rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';

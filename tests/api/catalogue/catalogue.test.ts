@@ -21,8 +21,10 @@ describe('a new part', () => {
       partNumber: '',
       summary: '',
       alt: '',
+      ...{ particulars: {}, fits: '', fitting: '' },
       currency: 'USD',
       version: 1,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(await listed()).toEqual([product]);
   });

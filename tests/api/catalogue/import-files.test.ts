@@ -9,7 +9,7 @@ import { productsStore } from '../../support/records/products-admin.ts';
 import { startStack } from '../../support/service/stack.ts';
 
 const dashboard = shareDashboard();
-const { added } = productsStore(dashboard);
+const { added, listed } = productsStore(dashboard);
 const { looked } = importStore(dashboard);
 beforeEach(async () => {
   await added({ partNumber: 'KR-1' });
@@ -48,7 +48,15 @@ it('two thousand rows are imported in one step', async () => {
 describe('the export', () => {
   it("imports the same parts again, formulas and all, and applies the list's filters", async () => {
     const name = '=1+1, "quoted"';
-    await added({ name, description: 'Two\nlines; and\ttabs', partNumber: '-7', price: 19.9 });
+    await added({
+      name,
+      description: 'Two\nlines; and\ttabs',
+      partNumber: '-7',
+      price: 19.9,
+      particulars: { Power: '3 kW', Size: '5 mm: thick' },
+      fits: 'Most.',
+      fitting: 'Unplug\nfirst',
+    });
     await added({ name: 'Cable', category: 'HiFi Parts', subcategory: 'Cables' });
     const out = await dashboard.call(exportProducts, { query: { kind: 'Coffee Machine Parts' } });
     if (!out.ok) throw new Error(out.msg);
@@ -56,6 +64,8 @@ describe('the export', () => {
     expect(out.data).not.toContain('Cable');
     const again = await looked(new Blob([out.data]));
     expect(again.counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
+    const kept = (await listed()).find((part) => part.name === name);
+    expect(Object.keys(kept?.particulars ?? {})).toEqual(['Size', 'Power']);
     const dearer = await looked(new Blob([out.data.replace('19.9', '20')]));
     expect(dearer.rows).toMatchObject([{ name, changes: [{ what: 'price', from: '19.90', to: '20.00' }] }]);
   });

@@ -1,6 +1,6 @@
 // Sales of a part: who, when, how many, in which order; refunds are listed but not counted.
 import { expect, it } from 'vitest';
-import { listProductSales } from '#contract/catalogue/product-sales.ts';
+import { listProductSales } from '#contract/catalogue/products-admin.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { productSales } from '#server/catalogue/product-sales.ts';
 import { plansOf } from '../../support/database/plans.ts';

@@ -10,7 +10,7 @@ import { send } from '../../support/service/send.ts';
 import { engine, type Stack, startStack } from '../../support/service/stack.ts';
 
 /** Each is sent over HTTP; `npm run soak -- fuzz` sends thousands. */
-const RUNS = Number(process.env.ODD_BODIES ?? (engine === 'sqlite' ? 120 : 60));
+const RUNS = Number(process.env.ODD_BODIES ?? (engine === 'sqlite' ? 40 : 20));
 /** FUZZ_SEED repeats a run; without it each run tries other bodies. */
 const SEED = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
 

@@ -10,10 +10,12 @@ import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { rememberUnmatched } from '#server/orders/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { makeDiary } from '../../support/records/diary.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, quickHash } from '../../support/records/people.ts';
-import { PASSWORD, ROWS, UNMATCHED, type World } from '../../support/repository/role-rows.ts';
+import type { World } from '../../support/repository/diary-role-rows.ts';
+import { BESIDE, PASSWORD, ROWS, UNMATCHED } from '../../support/repository/role-rows.ts';
 import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
@@ -59,12 +61,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   const customer = await makeCustomer(stack);
   const other = await makeCustomer(stack);
+  const admin = await makeAdmin(stack);
   const part = await shelve(stack, { stock: 50 });
   const order = (await place(stack, part, 1, stack.as(customer.token))).id;
   const appointment = await makeAppointment();
   await rememberUnmatched(stack.ctx, { id: UNMATCHED, paypalId: '', customId: '' });
   world = {
-    people: { customer, admin: await makeAdmin(stack) },
+    people: { customer, admin },
     part,
     appointment,
     bookingLink: await bookingLink(stack, appointment),
@@ -73,6 +76,7 @@ beforeEach(async () => {
     mail: await sentMail(),
     order,
     orderLink: await orderLink(stack, order),
+    ...(await makeDiary(stack, stack.as(admin.token))),
     othersOrder: (await place(stack, part, 1, stack.as(other.token))).id,
   };
   await stack.ctx.db.updateTable('products').set({ version: 2 }).execute();
@@ -88,11 +92,11 @@ const endpointOf = (name: string): Endpoint => {
   return found;
 };
 
-async function call(name: string, role: Role, id: string, body: unknown) {
+async function call(name: string, role: Role, id: string, body: unknown, query = '') {
   const endpoint = endpointOf(name);
   const headers = endpoint.upload ? { 'Content-Type': endpoint.upload.types[0] } : {};
   const parts = { ...tokenOf(role), headers, ...(body === undefined ? {} : { body }) };
-  return send(stack, endpoint.method, pathOf(endpoint, id), parts);
+  return send(stack, endpoint.method, `${pathOf(endpoint, id)}${query && `?${query}`}`, parts);
 }
 
 it('every endpoint has its row', () => {
@@ -100,17 +104,6 @@ it('every endpoint has its row', () => {
   expect(without(ENDPOINTS, ROWS), 'endpoints without a row in role-rows.ts').toEqual([]);
   expect(without(ROWS, ENDPOINTS), 'rows of role-rows.ts without an endpoint').toEqual([]);
 });
-
-/** Routes beside the contract; open to everybody unless a comment says who may call. */
-const BESIDE = [
-  'GET /api/openapi.json',
-  'POST /api/reports', // tests/api/operations/reports.test.ts
-  'GET /healthz', // tests/api/operations/health.test.ts
-  'GET /readyz',
-  'GET /metrics', // its token, or the same machine: tests/api/operations/operation.test.ts
-  'GET /uploads/:name', // tests/api/catalogue/uploads.test.ts
-  'OPTIONS /api/*', // tests/api/http/cors.test.ts
-];
 
 it('no other route is mounted beside the contract', () => {
   const contract = Object.values(ENDPOINTS).map(
@@ -124,7 +117,7 @@ it('no other route is mounted beside the contract', () => {
 describe.each(Object.entries(ROWS))('%s', (name, row) => {
   const cases = ROLES.map((role, at) => [role, row.answers[at] ?? 0] as const);
   it.each(cases)('as %s answers %i, in a shape of the contract', async (role, status) => {
-    const answer = await call(name, role, row.id?.(world) ?? '', row.body?.(world));
+    const answer = await call(name, role, row.id?.(world) ?? '', row.body?.(world), row.query);
     expect(answer.status).toBe(status);
     const { reply, errors, media } = endpointOf(name);
     if (status === 204) expect(answer.text).toBe('');

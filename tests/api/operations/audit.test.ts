@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { hashToken } from '#server/http/authenticate.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { makeEngineer, makeTimeOff } from '../../support/records/diary.ts';
 import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -67,9 +68,14 @@ const sentMail = async () => {
   await stack.ctx.db.updateTable('outbox').set({ sent_at: stack.clock.now() }).execute();
   return (await stack.ctx.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id;
 };
+const timeOff = async () => {
+  const admin = stack.as((await makeAdmin(stack)).token);
+  return makeTimeOff(admin, await makeEngineer(stack, {}, admin));
+};
 /** Ids of what each call without a body changes. */
 const ownOf: Record<string, () => Promise<string>> = {
   archiveProduct: () => shelve(stack),
   restoreProduct: archived,
   resendMail: sentMail,
+  removeTimeOff: timeOff,
 };

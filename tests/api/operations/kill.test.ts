@@ -1,4 +1,4 @@
-// SIGKILL during writes: acknowledged data survives, payments are recorded, mails arrive. Ten kills here; `npm run
+// SIGKILL during writes: acknowledged data survives, payments are recorded, mails arrive. Four kills here; `npm run
 // soak -- kill` makes two hundred.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
@@ -10,7 +10,7 @@ import { killRun, lostOf, mailReportOf, moneyOf } from '../../support/service/ki
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { emptyDatabase, engine } from '../../support/service/stack.ts';
 
-const KILLS = 10;
+const KILLS = 4;
 /** Longer than every lease, retry delay and reconciler pause. */
 const LATER_MS = 61_000;
 

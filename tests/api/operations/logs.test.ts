@@ -1,4 +1,4 @@
-// Log lines contain no e-mail, phone, password, token or IP address, in normal operation and during faults.
+// Log lines contain no email, phone, password, token or IP address, in normal operation and during faults.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getMe, register, signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';

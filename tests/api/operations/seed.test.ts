@@ -20,7 +20,21 @@ const everything = async () => ({
   reviews: await stack.ctx.db.selectFrom('reviews').selectAll().orderBy('id').execute(),
 });
 
+const engineers = () => stack.ctx.db.selectFrom('engineers').select('name').orderBy('id').execute();
+
 describe('samples', () => {
+  it('give a new shop three engineers, and an older one with parts none', async () => {
+    await seed(stack.ctx);
+    expect(await engineers()).toEqual([
+      { name: 'Ines Calder' },
+      { name: 'Tomas Venn' },
+      { name: 'Adaeze Holm' },
+    ]);
+    await stack.ctx.db.deleteFrom('engineers').execute();
+    await seed(stack.ctx);
+    expect(await engineers()).toEqual([]);
+  });
+
   it('fill an empty shop: every part is for sale, every review is marked as a sample', async () => {
     expect(await seed(stack.ctx)).toEqual({ products: 45, reviews: 9 });
     const products = await stack.call(listProducts);
@@ -123,7 +137,7 @@ describe('the first admin', () => {
     expect(await opens('owner@example.com', 'the dashboard’s password')).toBe(true);
   });
 
-  it('of the configuration takes over a customer’s account with that e-mail', async () => {
+  it('of the configuration takes over a customer’s account with that email', async () => {
     const { token, id } = await makeCustomer(stack, {
       email: 'owner@example.com',
       password: 'their own one',

@@ -1,4 +1,4 @@
-// Admin settings: special hours, the notification e-mail, and stale changes.
+// Admin settings: special hours, the notification email, and stale changes.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listOpeningExceptions, type OpeningException } from '#contract/settings/opening.ts';
@@ -103,7 +103,7 @@ describe('special hours', () => {
 });
 
 describe('the settings', () => {
-  it('change the notification e-mail, and mails follow at once', async () => {
+  it('change the notification email, and mails follow at once', async () => {
     expect(await admin(readSettings)).toMatchObject({
       data: { staffEmailInUse: 'staff@kelvinrowe.example', settings: { staffEmail: '', lowStock: 10 } },
     });

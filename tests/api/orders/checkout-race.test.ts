@@ -41,7 +41,7 @@ describe('a race for the last units', () => {
 });
 
 describe('twenty checkouts at once, each for another part', () => {
-  it('with one e-mail leave three open orders', async () => {
+  it('with one email leave three open orders', async () => {
     const limited = await startStack({ RATE_LIMITS: 'on', UNPAID_ORDERS: '3' });
     const parts = await Promise.all(Array.from({ length: 20 }, () => shelve(limited)));
     const orders = parts.map((part) => limited.call(placeOrder, { body: draftOf(part) }));

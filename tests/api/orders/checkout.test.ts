@@ -135,7 +135,7 @@ describe('a checkout', () => {
     expect(issues[0]?.text).toBe('Enter your first name');
   });
 
-  it("attaches the order to the session's account, never to the owner of a typed e-mail", async () => {
+  it("attaches the order to the session's account, never to the owner of a typed email", async () => {
     const product = await shelve(stack);
     const { token, id } = await makeCustomer(stack);
     const own = await place(stack, product, 1, stack.as(token));
@@ -180,7 +180,7 @@ describe('the same checkout sent again', () => {
 
 describe('caps on unpaid orders', () => {
   it.each(['on', 'off'])(
-    'stop the fourth open order of one e-mail until the holds end, with throttles %s',
+    'stop the fourth open order of one email until the holds end, with throttles %s',
     async (throttles) => {
       const limited = await startStack({ RATE_LIMITS: throttles, UNPAID_ORDERS: '3' });
       const product = await shelve(limited, { stock: 50 });

@@ -16,7 +16,7 @@ afterEach(() => stack.close());
 
 const REFUSED = { status: 409, json: { code: 'hold_limit' } };
 
-/** With another e-mail each time, so that only the network is the same. */
+/** With another email each time, so that only the network is the same. */
 const order = (items: OrderDraft['items'], from = '203.0.113.9'): Promise<Sent> => {
   buyers += 1;
   const shippingAddress = { ...ADDRESS, email: `buyer-${buyers}@example.com` };

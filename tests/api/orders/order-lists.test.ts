@@ -42,4 +42,16 @@ describe('the lists', () => {
     const cancelled = await shop.customer(changeOrder, { params: { id }, body: { status: 'cancelled' } });
     expect(cancelled).toMatchObject({ ok: true, data: { order: buyers } });
   });
+
+  it('show part numbers as they were when the parts were sold', async () => {
+    const { db } = shop.stack.ctx;
+    const number = (part_number: string) =>
+      db.updateTable('products').set({ part_number }).where('id', '=', shop.product).execute();
+    await number('KR-1');
+    await place(shop.stack, shop.product, 1, shop.customer);
+    await number('KR-2');
+    expect(await shop.customer(myOrders)).toMatchObject({
+      data: { orders: [{ items: [{ product: { partNumber: 'KR-1' } }] }] },
+    });
+  });
 });

@@ -9,7 +9,7 @@ import { anyStep, expectSound, type Shop } from '../../support/records/shop-mode
 import type { Stack } from '../../support/service/stack.ts';
 
 /** Enough that some orders are paid, some fail and some are refunded: fewer prove too little. */
-const RUNS = Math.max(50, Number(process.env.MODEL_RUNS ?? 0));
+const RUNS = Math.max(20, Number(process.env.MODEL_RUNS ?? 0));
 const MINUTE = 60_000;
 const STOCK = 12;
 

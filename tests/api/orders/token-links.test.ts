@@ -1,11 +1,12 @@
 // Token links in mails that open one booking or one order without an account.
 import { describe, expect, it } from 'vitest';
 import * as guest from '#contract/my-records/token-links.ts';
+import { changeOrder, linkPlacedOrder, placeOrder } from '#contract/orders/orders.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { newId } from '#server/platform/ids.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { orderLink, tokenIn } from '../../support/records/links.ts';
-import { orderRowOf, pay, place, shelve, stockOf } from '../../support/records/orders.ts';
+import { draftOf, orderRowOf, pay, place, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
@@ -48,6 +49,44 @@ describe('a token link', () => {
       ok: true,
       data: { order: { _id: id, paymentStatus: 'completed', reviewReason: '' } },
     });
+  });
+
+  it('is given to whoever placed the order, by the key under which that was done', async () => {
+    const key = 'a-key-of-this-page';
+    const body = draftOf(await shelve(stack));
+    const placed = await stack.call(placeOrder, { body, idempotencyKey: key });
+    const id = placed.ok ? placed.data.order._id : '';
+    const link = (idempotencyKey?: string) =>
+      stack.call(linkPlacedOrder, { params: { id }, ...(idempotencyKey ? { idempotencyKey } : {}) });
+    const answer = await link(key);
+    expect(answer).toMatchObject({ ok: true });
+    expect(await readOrder(answer.ok ? answer.data.token : '')).toMatchObject({
+      ok: true,
+      data: { order: { _id: id }, timeline: [{ event: 'placed' }] },
+    });
+    expect(await link('a-key-of-another')).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await link()).toMatchObject({ ok: false, code: 'not_found' });
+  });
+
+  it('tells what has happened to its order, and when', async () => {
+    const { id } = await pay(stack, await shelve(stack));
+    const asAdmin = stack.as((await makeAdmin(stack)).token);
+    const change = (status: 'shipped' | 'delivered' | 'processing') => {
+      stack.clock.advance(60_000);
+      return asAdmin(changeOrder, { params: { id }, body: { status } });
+    };
+    const timeline = async () => {
+      const answer = await readOrder(await orderLink(stack, id));
+      return answer.ok ? answer.data.timeline : [];
+    };
+    await change('shipped');
+    await change('delivered');
+    const events = await timeline();
+    expect(events.map(({ event }) => event)).toEqual(['placed', 'paid', 'shipped', 'delivered']);
+    const times = events.map(({ at }) => Date.parse(at ?? ''));
+    expect((times[3] ?? 0) - (times[2] ?? 0)).toBe(60_000);
+    await change('processing');
+    expect((await timeline()).map(({ event }) => event)).toEqual(['placed', 'paid']);
   });
 
   it('is 128 bits, stored as a hash, and removed from the mail once that is sent', async () => {

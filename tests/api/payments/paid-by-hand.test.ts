@@ -63,7 +63,7 @@ describe('an order paid outside PayPal', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
     expect((await row(id)).review_reason).toContain('Refund by hand');
     expect(await mailsAbout(shop.stack, id)).toEqual(['order-cancelled', 'order-review-staff']);
-    expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('did not go through PayPal');
+    expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('didn’t go through PayPal');
     expect(await set(id, 'refunded', 'Sent back by bank')).toMatchObject({
       data: { order: { paymentStatus: 'refunded', needsReview: false } },
     });

@@ -77,7 +77,7 @@ describe('while PayPal may hold the money and does not answer', () => {
     away();
     expect(await cancel(id)).toMatchObject({ ok: true, data: { order: { status: 'cancelled' } } });
     expect(await mailTo(shop.stack, id, 'order-cancelled')).not.toContain('not been charged');
-    expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('If your payment was taken');
+    expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('If it was, we’ll refund all of it');
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
     back();
     await reconcile(shop.stack.ctx);

@@ -35,7 +35,7 @@ describe('an approved payment', () => {
     await expectPaid(shop.stack, id, shop.product);
   });
 
-  it('reveals no name, address or e-mail to whoever knows the id', async () => {
+  it('reveals no name, address or email to whoever knows the id', async () => {
     const { id } = await pay(shop.stack, shop.product);
     const again = await settle(shop.stack, id);
     const keys = again.ok ? Object.keys(again.data.order).sort() : [];

@@ -1,10 +1,11 @@
-// The forty bars in order; tests/unit/lib/bars.test.ts checks that none is missing.
+// The bars in order; tests/unit/lib/bars.test.ts checks that none is missing.
 import { type Bar, heldByTests, scaled } from './bar.ts';
 import { backup, boot } from './big-database.ts';
 import { csp, xss } from './browser.ts';
 import { clock } from './clock.ts';
 import { eio, fsync } from './disk-faults.ts';
 import { diskFull } from './disk-full.ts';
+import { doubleBooking, doubleBookingPostgres } from './double-booking.ts';
 import { fuzz } from './fuzz.ts';
 import { hash } from './hash.ts';
 import { kill, killMail, killMoney } from './kill.ts';
@@ -151,6 +152,8 @@ const MEASURED: readonly Bar[] = [
   mailOutage,
   slowClients,
   postgresRestart,
+  doubleBooking,
+  doubleBookingPostgres,
 ];
 
 export const BARS: readonly Bar[] = [...HELD, ...MEASURED].sort((a, b) => a.number - b.number);

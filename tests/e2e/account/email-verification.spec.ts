@@ -1,4 +1,4 @@
-// E-mail verification: by the mailed link together with the account's own session.
+// Email verification: by the mailed link together with the account's own session.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { verifyEmail } from '#contract/accounts/account-links.ts';

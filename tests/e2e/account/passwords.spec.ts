@@ -10,7 +10,7 @@ import { linkTo, mailsTo } from '../support/mails.ts';
 const NEW = 'another weight on a rope';
 const ASKED = 'If there is an account for that address, we have sent a link.';
 const USED = 'This link has been used or has expired. Ask for a new one.';
-const INCOMPLETE = /^This link is not complete/;
+const INCOMPLETE = /^This link isn’t complete/;
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -119,7 +119,7 @@ test('the note on a refund survives an accidental close, and is not sent with an
   page,
   adminOrder,
 }) => {
-  const { orderNumber } = await adminOrder();
+  const { orderNumber } = await adminOrder({ isPaid: true });
   const dialog = page.getByRole('dialog');
   const note = dialog.getByLabel('Note (optional)');
   const refund = page.getByRole('button', { name: `Refund order ${orderNumber}` });
@@ -134,7 +134,7 @@ test('the note on a refund survives an accidental close, and is not sent with an
 });
 
 test('a dialog opened while another one closes stays open', async ({ page, adminOrder }) => {
-  const { orderNumber } = await adminOrder();
+  const { orderNumber } = await adminOrder({ isPaid: true });
   await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByLabel(`Payment of order ${orderNumber}`).evaluate(async (select: HTMLSelectElement) => {

@@ -22,9 +22,9 @@ test('missing fields are reported in a summary and at each field, and the input 
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(`Error: ${title}`);
   await expect(summary.getByRole('link')).toHaveText([
+    'Choose a service',
     'Enter an email address in the correct format, like name@example.com',
     'Enter your phone number',
-    'Choose a service',
     'Choose a date',
     'Choose a time',
     'Tell us what needs doing',

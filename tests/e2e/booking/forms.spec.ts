@@ -42,7 +42,7 @@ test('the booking dialog of each service page is for its own service', async ({ 
   }
 });
 
-test('a visitor books from a service page and gets a confirmation beside the button', async ({
+test('a visitor books an offering and gets a confirmation beside its button', async ({
   page,
   requestsOf,
 }) => {
@@ -50,11 +50,24 @@ test('a visitor books from a service page and gets a confirmation beside the but
   await page.goto('/smarthome');
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   const dialog = page.getByRole('dialog');
+  await field(dialog, 'Subject (optional)').fill('My own words');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Book this.*Lighting/ }).click();
+  await expect(field(dialog, 'Subject (optional)')).toHaveValue(/^10\.1 Lighting/);
+  await expect(field(dialog, 'Name')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeInViewport({ ratio: 1 });
   await fillRequest(dialog, who);
   await dialog.getByRole('button', { name: 'Send Request' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main').getByText(SENT)).toBeVisible();
-  expect(await requestsOf(who.name)).toMatchObject([{ service: 'Smart Home System', isQuoteRequest: false }]);
+  const outcome = page.getByRole('main').getByRole('status').filter({ hasText: SENT });
+  await expect(outcome).toContainText(`Smart Home System (10.1 Lighting`);
+  await expect(outcome).toContainText(/confirm the time by email.*the link in the email/);
+  const file = page.waitForEvent('download');
+  await outcome.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await file).suggestedFilename()).toBe('appointment.ics');
+  expect(await requestsOf(who.name)).toMatchObject([
+    { service: 'Smart Home System', subject: expect.stringMatching(/^10\.1/), isQuoteRequest: false },
+  ]);
 });
 
 test('a booking on the contact page reaches the admin, and both sides get a mail', async ({
@@ -76,6 +89,19 @@ test('a booking on the contact page reaches the admin, and both sides get a mail
     { service: 'Electronics', subject: 'An amplifier', suspected: false },
   ]);
   await expect.poll(() => mailsAbout(who.email)).toBe(2);
+});
+
+test('Request Quote leads to the contact form, which then asks for a price', async ({ page, requestsOf }) => {
+  const who = visitor();
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Request Quote' }).first().click();
+  const form = page.locator('form[data-form="booking"]');
+  await expect(form.getByRole('radio', { name: 'A written price' })).toBeChecked();
+  await field(form, 'Service').selectOption('Clocks');
+  await fillRequest(form, who);
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByText('Quote request sent successfully!')).toBeVisible();
+  expect(await requestsOf(who.name)).toMatchObject([{ isQuoteRequest: true }]);
 });
 
 test('the quote page sends a quote request, for the service in the URL', async ({ page, requestsOf }) => {

@@ -33,6 +33,9 @@ test('all reviews and all stories are readable', async ({ page }) => {
   const cards = page.locator('[data-review-grid] > li').filter({ visible: true });
   await expect(cards).toHaveCount(countIn('reviews', 'reviews'));
   await expect(page.getByRole('button', { name: 'View More Reviews' })).toBeHidden();
+  await page.getByLabel('Show reviews of').selectOption('Clocks');
+  await expect(cards).toHaveCount(await page.locator('[data-review-grid] > [data-trade="Clocks"]').count());
+  await page.getByLabel('Show reviews of').selectOption('Every service');
   for (const path of ['/', '/about']) {
     await page.goto(path);
     const stories = page.getByRole('list', { name: 'Stories' }).getByRole('listitem');

@@ -83,7 +83,7 @@ test('an order is viewed, printed and cancelled by its link', async ({ page, pro
 for (const path of ['/booking', '/order'])
   test(`${path} without a complete link says so`, async ({ page, accessible }) => {
     await page.goto(path);
-    await expect(main(page).getByText(/^This link is not complete/)).toBeVisible();
+    await expect(main(page).getByText(/^This link isn’t complete/)).toBeVisible();
     await accessible();
   });
 

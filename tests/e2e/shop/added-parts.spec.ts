@@ -54,10 +54,16 @@ test.describe('a product URL without a product', () => {
   });
 });
 
-test('a built part redirects to its page', async ({ page }) => {
+test('a built part has a page, with particulars and a quantity to add', async ({ page, accessible }) => {
   await page.goto('/shop');
   await page.getByRole('link', { name: 'Boiler gasket set' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Boiler gasket set' })).toBeVisible();
+  await expect(page.getByText('For a 100 mm flange')).toBeVisible();
+  await expect(page.getByText(/^Arrives \w{3} \d+ \w{3} – \w{3} \d+ \w{3}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Increase quantity of Boiler gasket set' }).click();
+  await page.getByRole('button', { name: 'Add Boiler gasket set' }).click();
+  await expect(page.getByRole('link', { name: 'View cart, 2 in it' })).toBeVisible();
+  await accessible();
 });
 
 test.describe('a picture that fails to load', () => {

@@ -53,6 +53,10 @@ test('a search without results says so, and Clear Filters shows everything again
   await page.getByPlaceholder('Search products...').fill('no part has this name');
   await expect(page.getByText(NONE)).toBeVisible();
   await expect(page.getByText('0 products available')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask us for it' })).toHaveAttribute(
+    'href',
+    /^\/contact\?about=.*no\+part\+has\+this\+name#book$/,
+  );
   await clear.click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   await expect(page.getByText(NONE)).toBeHidden();
@@ -117,6 +121,23 @@ test('filters are in the URL: they survive a reload, and Back removes the last o
   await expect(heading(page, 'All Products')).toBeVisible();
 });
 
+test('sorting is in the URL, and the list is remembered', async ({ page, accessible }) => {
+  await page.goto('/shop');
+  await page.getByPlaceholder('Search products...').fill('KR-GH');
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await expect(first).toHaveText('Filter basket 18 g');
+  await page.getByLabel('Sort by').selectOption('Price, low to high');
+  await expect(first).toHaveText('Group gasket 8.5 mm');
+  await expect(page).toHaveURL(/sort=price/);
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Group gasket 8.5 mm' });
+  await expect(row).toContainText('73 × 57 × 8.5 mm');
+  await accessible();
+  await page.reload();
+  await expect(first).toHaveText('Group gasket 8.5 mm');
+  await expect(row).toContainText('73 × 57 × 8.5 mm');
+});
+
 test('on a phone the categories are in a drawer that closes in every usual way', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/shop');
@@ -138,7 +159,7 @@ test('on a phone the categories are in a drawer that closes in every usual way',
   await drawer.getByRole('button', { name: /^Ovens/ }).click();
   await drawer.getByRole('button', { name: /^Show \d+ products?$/ }).click();
   await expect(heading(page, 'Ovens')).toBeVisible();
-  await page.setViewportSize({ width: 768, height: 800 });
+  await page.setViewportSize({ width: 1024, height: 800 });
   await expect(open).toBeHidden();
 });
 

@@ -28,13 +28,7 @@ test('a buyer goes from the shop to a paid order by keyboard alone', async ({ pa
   await tabTo(page, page.getByRole('button', { name: `Add ${part.name}` }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${part.name} added to cart!`).first()).toBeVisible();
-  await tabTo(
-    page,
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /^(View cart|Cart)/ })
-      .first(),
-  );
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cart');
   await tabTo(page, page.getByRole('button', { name: `Increase quantity of ${part.name}` }));

@@ -88,6 +88,8 @@ test('a reader sees three reviews, and three more with each click, up to the las
   }
   await expect(more).toBeHidden();
   await expect(page.getByText(`Showing ${total} of ${total}`)).toBeVisible();
+  await page.getByLabel('Show reviews of').selectOption('Clocks');
+  await expect(page.locator('[data-review-grid] > :not([data-trade="Clocks"]):visible')).toHaveCount(0);
 });
 
 test('a customer chooses stars by keyboard and submits a review that is published at once', async ({

@@ -158,7 +158,7 @@ test('a refund while PayPal is silent stays visible in the dashboard after a rel
   await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   const row = page.getByRole('row').filter({ hasText: orderNumber });
-  const waits = /PayPal (has not|hasn't) confirmed (it|the refund) yet\./;
+  const waits = /PayPal (has not|hasn['’]t) confirmed (it|the refund) yet\./;
   await expect(row.getByText(waits)).toBeVisible();
   await page.reload();
   await expect(row.getByText(waits)).toBeVisible();

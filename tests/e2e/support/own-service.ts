@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../../support/service/free-port.ts';
 import { startService } from '../../support/service/service.ts';
 import { ADMIN, test as base } from './fixtures.ts';
+import { removeEngineers } from './remove-engineers.ts';
 
 interface Own {
   /** Settings on top of the tests' defaults; `test.use({ settings: {…} })`. */
@@ -30,6 +31,7 @@ export const test = base.extend<Own>({
       ADMIN_PASSWORD: ADMIN.password,
       ...settings,
     });
+    await removeEngineers(dataDir);
     await use(service.origin.replace('127.0.0.1', 'localhost'));
     await service.kill('SIGTERM');
   },

@@ -46,6 +46,7 @@ export async function makeOrders(stack: Stack, count: number): Promise<void> {
   const line = {
     product_id: part,
     name: 'Test burr',
+    part_number: '',
     image: '',
     position: 0,
     price_minor: 1250,
@@ -75,6 +76,10 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     status: pick(['completed', 'completed', 'completed', 'cancelled', 'confirmed', 'pending'], at),
     is_quote: at % 3 === 0 ? 1 : 0,
     suspected: 0,
+    address: '',
+    post_code: '',
+    machine: '',
+    version: 1,
     idempotency_key: null,
     content_hash: `hash-${at}`,
     fresh_hash: null,

@@ -1,7 +1,7 @@
 // A PostgreSQL for tests: on a free port, in a temporary folder, as an ordinary user, deleted afterwards.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -32,16 +32,6 @@ function binaries(): string {
   return found;
 }
 
-const MEMORY = '/dev/shm';
-const GIBIBYTE = 1024 ** 3;
-
-/** A database is hundreds of files: copying it takes 50 ms in memory, 350 on disk. */
-function quickFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > GIBIBYTE ? MEMORY : tmpdir();
-}
-
 /** These tests kill processes, never the machine: the server need not sync to disk. */
 const NO_SYNC = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
@@ -68,7 +58,7 @@ export interface Postgres {
 /** @param waitForDisk sync as a production server does, for measurements and crashes */
 export async function startPostgres({ waitForDisk = false } = {}): Promise<Postgres> {
   const bin = binaries();
-  const folder = mkdtempSync(join(waitForDisk ? tmpdir() : quickFolder(), 'tests-postgres-'));
+  const folder = mkdtempSync(join(tmpdir(), 'tests-postgres-'));
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
   const port = await freePort();
@@ -99,7 +89,6 @@ export async function startPostgres({ waitForDisk = false } = {}): Promise<Postg
 }
 
 export async function setup(project: TestProject): Promise<() => void> {
-  mkdirSync(tmpdir(), { recursive: true });
   const { url, stop } = await startPostgres();
   // A template copied for each test that wants the tables: migrating takes ten times as long.
   const client = new pg.Client({ connectionString: url });

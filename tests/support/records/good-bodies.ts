@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit } from '../service/bodies.ts';
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
+import { DIARY_BODIES, type Make } from './diary-bodies.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
 import { draftOf, place, shelve } from './orders.ts';
 import { makeAdmin, makeCustomer } from './people.ts';
@@ -33,9 +34,6 @@ async function newBookingLink(stack: Stack): Promise<string> {
   return bookingLink(stack, id);
 }
 const newOrderLink = async (stack: Stack) => orderLink(stack, (await place(stack, await shelve(stack))).id);
-
-/** `token` where the caller is not the admin. */
-type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
 
 const MADE: Record<string, Make> = {
   signIn: async () => ({ body: { email: 'ada@example.com', password: 'a password', username: '' } }),
@@ -75,6 +73,7 @@ const MADE: Record<string, Make> = {
     const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
     return { id, token, body: { date: '2026-11-27', time: '11:00' } };
   },
+  ...DIARY_BODIES,
   readBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   cancelBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   rescheduleBooking: async (stack) => ({

@@ -13,6 +13,7 @@ export const partRow = (at: number, change: Partial<ProductRow> = {}): ProductRo
     name: `Part ${number}`,
     summary: 'One of many.',
     description: `Part ${number} of a catalogue of many.`,
+    ...{ particulars: '{}', fits: '', fitting: '' },
     price_minor: 1000 + at,
     image: '/pictures/grinders.flat_burrs-720.webp',
     alt: '',

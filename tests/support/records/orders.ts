@@ -34,6 +34,7 @@ export async function shelve(
       name,
       summary: '',
       description: 'A part.',
+      ...{ particulars: '{}', fits: '', fitting: '' },
       price_minor: price,
       image: '/pictures/grinders.flat_burrs-720.webp',
       alt: '',

@@ -12,14 +12,14 @@ export const MONEY_THREATS: Readonly<Record<string, readonly TestName[]>> = {
   'holding stock without buying': [
     [
       'api/orders/checkout.test.ts',
-      'stop the fourth open order of one e-mail until the holds end, with throttles %s',
+      'stop the fourth open order of one email until the holds end, with throttles %s',
     ],
-    ['api/orders/checkout-race.test.ts', 'with one e-mail leave three open orders'],
+    ['api/orders/checkout-race.test.ts', 'with one email leave three open orders'],
   ],
   "an order under another's name": [
     [
       'api/orders/checkout.test.ts',
-      "attaches the order to the session's account, never to the owner of a typed e-mail",
+      "attaches the order to the session's account, never to the owner of a typed email",
     ],
   ],
   'a card number sent to us': [
@@ -33,7 +33,7 @@ export const MONEY_THREATS: Readonly<Record<string, readonly TestName[]>> = {
     ['api/payments/settle.test.ts', 'is not marked as paid by a body that claims it'],
   ],
   "guessing order ids, reading others' orders": [
-    ['api/payments/settle.test.ts', 'reveals no name, address or e-mail to whoever knows the id'],
+    ['api/payments/settle.test.ts', 'reveals no name, address or email to whoever knows the id'],
     ['api/payments/settle.test.ts', 'of an unknown order is not found'],
   ],
   'a payment used for a second order': [
@@ -66,8 +66,8 @@ export const MONEY_THREATS: Readonly<Record<string, readonly TestName[]>> = {
     ['api/http/roles.test.ts', 'as %s answers %i, in a shape of the contract'],
     ['api/http/roles.test.ts', 'is in nobody else’s list, whatever the query asks for'],
   ],
-  'a new e-mail or role by way of the profile': [
-    ['api/accounts/profile.test.ts', 'never changes e-mail or role'],
+  'a new email or role by way of the profile': [
+    ['api/accounts/profile.test.ts', 'never changes email or role'],
   ],
   'a new password by a stolen token': [
     [

@@ -1,41 +1,28 @@
 // The permission matrix: what each endpoint of the contract answers to a visitor, a customer and an admin.
 
 import { draftOf } from '../records/orders.ts';
-import type { Person } from '../records/people.ts';
 import { PICTURE } from '../records/pictures.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit } from '../service/bodies.ts';
+import { adminOnly, anyone, DIARY_ROWS, type Row, signedIn } from './diary-role-rows.ts';
 
 /** A payment at PayPal that matches no order. */
 export const UNMATCHED = 'CAPTURE1';
 export const PASSWORD = 'brass weight on a chain';
 
-export interface World {
-  people: Record<'customer' | 'admin', Person>;
-  part: string;
-  appointment: string;
-  review: string;
-  notice: string;
-  /** Id of a sent mail. */
-  mail: string;
-  /** An order of the customer. */
-  order: string;
-  /** Tokens of links that open the appointment and the order. */
-  bookingLink: string;
-  orderLink: string;
-  /** An order of another customer. */
-  othersOrder: string;
-}
-
-interface Row {
-  /** Statuses as visitor, customer, admin. */
-  answers: readonly [number, number, number];
-  id?: (world: World) => string;
-  body?: (world: World) => unknown;
-}
-
-const anyone = (status: number) => [status, status, status] as const;
-const signedIn = (status: number) => [401, status, status] as const;
-const adminOnly = (status: number) => [401, 403, status] as const;
+/** Routes beside the contract; open to everybody unless a comment says who may call. */
+export const BESIDE = [
+  'GET /api/openapi.json',
+  'POST /api/reports', // tests/api/operations/reports.test.ts
+  'GET /healthz', // tests/api/operations/health.test.ts
+  'GET /readyz',
+  'GET /metrics', // its token, or the same machine: tests/api/operations/operation.test.ts
+  'GET /book', // tests/api/diary/pages.test.ts
+  'GET /day/:token', // its token: tests/api/diary/pages.test.ts
+  'POST /day/:token',
+  'GET /feeds/:file',
+  'GET /uploads/:name', // tests/api/catalogue/uploads.test.ts
+  'OPTIONS /api/*', // tests/api/http/cors.test.ts
+];
 
 export const ROWS: Record<string, Row> = {
   getMe: { answers: signedIn(200) },
@@ -76,6 +63,7 @@ export const ROWS: Record<string, Row> = {
   },
   readLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
   cancelLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
+  ...DIARY_ROWS,
   noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
   listNotices: { answers: adminOnly(200) },
   handleNotice: {
@@ -105,6 +93,7 @@ export const ROWS: Record<string, Row> = {
   getDashboard: { answers: signedIn(200) },
   placeOrder: { answers: anyone(201), body: ({ part }) => draftOf(part) },
   settleOrder: { answers: anyone(409), id: ({ order }) => order },
+  linkPlacedOrder: { answers: anyone(404), id: ({ order }) => order },
   listOrders: { answers: adminOnly(200) },
   myOrders: { answers: signedIn(200) },
   readOrder: { answers: adminOnly(200), id: ({ order }) => order },

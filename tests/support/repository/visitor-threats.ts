@@ -50,11 +50,11 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly TestName[]>> = {
       'from a network where they signed in before, even after a restart, and only from there',
     ],
     ['api/accounts/account-throttle.test.ts', 'get the same answers for an address without an account'],
-    ['api/accounts/account-throttle.test.ts', 'store no e-mail or network in the table'],
+    ['api/accounts/account-throttle.test.ts', 'store no email or network in the table'],
   ],
   'finding out who has an account': [
-    ['api/accounts/sign-in.test.ts', 'gives the same answer to a wrong password and an unknown e-mail'],
-    ['api/accounts/sign-in.test.ts', 'takes as long for an unknown e-mail as for a known one'],
+    ['api/accounts/sign-in.test.ts', 'gives the same answer to a wrong password and an unknown email'],
+    ['api/accounts/sign-in.test.ts', 'takes as long for an unknown email as for a known one'],
   ],
   'a flood of passwords to hash': [
     [
@@ -62,7 +62,7 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly TestName[]>> = {
       'sheds load instead of queueing hashes: the rest of 80 parallel sign-ins get Retry-After',
     ],
   ],
-  'an object in the place of an e-mail': [['api/accounts/sign-in.test.ts', 'refuses %s']],
+  'an object in the place of an email': [['api/accounts/sign-in.test.ts', 'refuses %s']],
   'a registration that asks for the admin role': [
     ['api/accounts/accounts.test.ts', 'never creates an admin, whatever the body says'],
   ],
@@ -74,7 +74,7 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly TestName[]>> = {
     ],
   ],
   'registering one address twice at once': [
-    ['api/accounts/accounts.test.ts', 'twenty at once with one e-mail, in any case, create one account'],
+    ['api/accounts/accounts.test.ts', 'twenty at once with one email, in any case, create one account'],
     ['unit/lib/email-address.test.ts', 'refuses %s'],
   ],
   'accounts by the hundred': [['api/accounts/throttles.test.ts', 'a network opens five accounts an hour']],
@@ -115,7 +115,7 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly TestName[]>> = {
   "a request that attaches itself to somebody's account": [
     [
       'api/appointments/appointments.test.ts',
-      'belongs to the signed-in account, never to the owner of a typed e-mail',
+      'belongs to the signed-in account, never to the owner of a typed email',
     ],
   ],
   'a script in a review': [

@@ -18,7 +18,7 @@ const PLENTY = 1_000_000;
 export interface Acknowledged {
   orders: Set<string>;
   paid: Set<string>;
-  /** E-mail addresses. */
+  /** Email addresses. */
   bookings: Set<string>;
 }
 

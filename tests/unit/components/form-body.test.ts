@@ -49,6 +49,11 @@ describe("a booking's request body", () => {
 });
 
 describe("a quote request's body", () => {
+  it('has the subject where its form asks for one', () => {
+    const asked = formData({ ...FILLED, subject: 'Longcase', isQuoteRequest: 'true' });
+    expect(appointmentBody(asked)).toMatchObject({ subject: 'Longcase', isQuoteRequest: true });
+  });
+
   it('has date and time under both names and no subject', () => {
     expect(appointmentBody(formData({ ...FILLED, isQuoteRequest: 'true' }))).toEqual({
       ...FILLED,

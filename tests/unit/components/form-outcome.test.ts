@@ -1,22 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_MESSAGES } from '#components/forms/form-messages.ts';
-import { type Answer, outcomeOf } from '#components/forms/outcome.ts';
+import { type Answer, outcomeOf, summaryOf } from '#components/forms/outcome.ts';
 
 const sent = (data: unknown): Answer => ({ ok: true, data });
 const refused = (code: string, msg = ''): Answer => ({ ok: false, code, msg, issues: [] });
 
 describe('the message', () => {
   it.each([
-    ['quote', 'Quote request sent successfully!'],
-    ['booking', 'Message sent successfully!'],
-    ['review', 'Review submitted successfully!'],
-  ] as const)('after a successful %s is the specified one', (name, text) => {
+    ['quote', 'Quote request sent successfully!', /written price/],
+    ['booking', 'Message sent successfully!', /confirm the time by email/],
+    ['review', 'Review submitted successfully!', /^$/],
+  ] as const)('after a successful %s is the specified one, with what happens next', (name, text, next) => {
     expect(outcomeOf(FORM_MESSAGES[name], sent({ success: true, message: 'Thank you' }))).toEqual({
       isDone: true,
       text,
-      note: '',
+      note: expect.stringMatching(next),
       offersPhone: false,
       issues: [],
+    });
+  });
+
+  it('after an appointment comes with what was asked for, and its calendar file', () => {
+    const asked = { service: 'Clocks', subject: '08.2 Pendulum', date: '2027-03-09', time: '10:30' } as const;
+    expect(summaryOf(asked)).toBe('Clocks (08.2 Pendulum), Tuesday 9 March at 10:30.');
+    expect(summaryOf({ ...asked, subject: '' })).toBe('Clocks, Tuesday 9 March at 10:30.');
+    const answer = sent({ success: true, message: '', calendar: 'BEGIN:VCALENDAR' });
+    expect(outcomeOf(FORM_MESSAGES.booking, answer, 'Clocks.')).toMatchObject({
+      summary: 'Clocks.',
+      calendar: 'BEGIN:VCALENDAR',
     });
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorCode, MONEY_MOVED } from '#contract/error.ts';
+import { ERROR_MESSAGES, type ErrorCode, MONEY_MOVED } from '#contract/error.ts';
 
 const SAYS = { false: /You have not been charged\./, unknown: /don’t pay again/ };
 
 describe('whether money moved, by error code', () => {
-  it.each(Object.keys(ERRORS) as ErrorCode[])('%s', (code) => {
+  it.each(Object.keys(ERROR_MESSAGES) as ErrorCode[])('%s', (code) => {
     const moved = MONEY_MOVED[code];
-    const { msg } = ERRORS[code];
+    const { msg } = ERROR_MESSAGES[code];
     for (const [name, sentence] of Object.entries(SAYS))
       expect(sentence.test(msg), `${name}: ${msg}`).toBe(String(moved) === name);
   });

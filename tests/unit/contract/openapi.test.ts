@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '#contract/error.ts';
+import { ERROR_MESSAGES } from '#contract/error.ts';
 import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
 
 const document = openApiDocument('The company', '');
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
         responses: object;
       };
       const statuses = Object.keys(operation.responses);
-      for (const code of endpoint.errors) expect(statuses).toContain(String(ERRORS[code].status));
+      for (const code of endpoint.errors) expect(statuses).toContain(String(ERROR_MESSAGES[code].status));
     }
   });
 

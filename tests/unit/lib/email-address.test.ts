@@ -1,4 +1,4 @@
-// E-mail address validation: none that a mail server reads as another one's, or that looks like it.
+// Email address validation: none that a mail server reads as another one's, or that looks like it.
 import { expect, it } from 'vitest';
 import { email } from '#contract/field.ts';
 

@@ -13,6 +13,7 @@ import {
   toggleSubcategory,
   withKnown,
 } from '#lib/filter-products.ts';
+import { nearestShelf } from '#stores/shop/nearest-shelf.ts';
 import { aGasket, aPart } from '../stores/shop/shop-samples.ts';
 
 const OVEN = aPart({
@@ -63,10 +64,14 @@ describe('filtered products', () => {
     expect(names({ search: 'set.' })).toEqual([]);
   });
 
-  it('match a part number, but not two letters of one', () => {
+  it('match every beginning of a part number, and from four characters on its middle', () => {
     expect(names({ search: 'kr-ov-0025' })).toEqual(['Oven lamp']);
     expect(names({ search: '0641' })).toEqual(['Flat burr set']);
-    expect(names({ search: 'kr' })).toEqual([]);
+    expect(names({ search: 'KR-BO' })).toEqual(['Boiler gasket set']);
+    expect(names({ search: 'kr ov 00' })).toEqual(['Oven lamp']);
+    expect(names({ search: 'kr' })).toHaveLength(3);
+    expect(names({ search: 'bo-1' })).toEqual(['Boiler gasket set']);
+    expect(names({ search: '064' })).toEqual([]);
   });
 
   it.each([
@@ -81,6 +86,22 @@ describe('filtered products', () => {
     expect(names({ search: 'sat' })).toEqual([]);
     expect(names({ search: 'heat' })).toEqual(['Oven lamp']);
     expect(names({ search: 'gaskt', category: 'Catering Parts' })).toEqual([]);
+  });
+
+  it.each([
+    ['name', ['Boiler gasket set', 'Flat burr set', 'Oven lamp']],
+    ['price', ['Boiler gasket set', 'Oven lamp', 'Flat burr set']],
+    ['price-down', ['Flat burr set', 'Oven lamp', 'Boiler gasket set']],
+    ['newest', ['Oven lamp', 'Flat burr set', 'Boiler gasket set']],
+  ] as const)('are sorted by %s', (sort, order) => {
+    const newer = { ...OVEN, price: 20, createdAt: '2027-01-01T00:00:00.000Z' };
+    const found = filterProducts(prepareProducts([aPart(), aGasket(), newer]), { ...NO_FILTERS, sort });
+    expect(found.map(({ name }) => name)).toEqual(order);
+  });
+
+  it('without a match: the subcategory that has one of the words is near', () => {
+    expect(nearestShelf(PREPARED, 'lamp for a spaceship')).toBe('Ovens');
+    expect(nearestShelf(PREPARED, 'xyz')).toBeNull();
   });
 
   it('are counted by group', () => {
@@ -116,7 +137,12 @@ describe('the filters', () => {
   });
 
   it('are written to the URL and read back', () => {
-    const filters: Filters = { category: 'Catering Parts', subcategory: 'Ovens', search: 'lamp & lens' };
+    const filters: Filters = {
+      category: 'Catering Parts',
+      subcategory: 'Ovens',
+      search: 'lamp & lens',
+      sort: 'price',
+    };
     expect(readFilters(filtersQuery(filters))).toEqual(filters);
     expect(filtersQuery(NO_FILTERS)).toBe('');
   });

@@ -14,6 +14,7 @@ const DRAWS = [
   'islands/ui/BarChart.tsx',
   'islands/ui/EmptyBox.tsx',
   'islands/ui/Icon.tsx',
+  'islands/ui/Mark.tsx',
   'islands/ui/NoPicture.tsx',
   'pages/social/_compose.ts',
 ];

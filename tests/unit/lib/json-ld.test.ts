@@ -60,6 +60,7 @@ describe('structured data', () => {
       name: 'Part',
       summary: 'A part',
       description: 'A part of a machine',
+      ...{ particulars: {}, fits: '', fitting: '' },
       price: 39.5,
       currency: 'USD',
       image: '/pictures/a-720.webp',
@@ -67,6 +68,7 @@ describe('structured data', () => {
       category: 'HiFi Parts' as const,
       subcategory: 'Cables' as const,
       version: 1,
+      createdAt: '2026-01-01T00:00:00.000Z',
     };
     const inStock = asWritten(productJsonLd({ ...part, stock: 3 }, '/shop/a', SITE));
     expect(inStock.offers).toMatchObject({ price: '39.50', priceCurrency: 'USD' });

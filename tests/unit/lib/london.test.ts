@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHours } from '#contract/company.ts';
-import { exceptionText, hoursRows, londonClock, londonInstant, slotProblem, weekdayOf } from '#lib/london.ts';
+import {
+  closedText,
+  exceptionText,
+  hoursRows,
+  londonClock,
+  londonInstant,
+  slotProblem,
+  weekdayOf,
+} from '#lib/london.ts';
 
 const day = { opens: '09:00', closes: '18:00' };
 const HOURS: OpeningHours = {
@@ -76,4 +84,12 @@ it.each([
   [{ opens: '10:00', closes: '12:30' }, 'Friday 25 December: 10:00 AM to 12:30 PM (Christmas Day)'],
 ] as const)('shows special hours with the day, its hours and the reason: %j', (hours, text) => {
   expect(exceptionText({ date: '2026-12-25', hours, message: 'Christmas Day' })).toBe(text);
+});
+
+it('a closed day says when we open next', () => {
+  expect(closedText(HOURS, 6)).toBe('Closed, opens Mon 9 am');
+  const late = { ...HOURS, monday: 'closed', tuesday: { opens: '09:30', closes: '18:00' } } as const;
+  expect(closedText(late, 6)).toBe('Closed, opens Tue 9:30 am');
+  const never = Object.fromEntries(Object.keys(HOURS).map((name) => [name, 'closed'])) as OpeningHours;
+  expect(closedText(never, 6)).toBe('Closed');
 });

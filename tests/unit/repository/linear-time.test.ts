@@ -4,7 +4,7 @@ import { isCardAsPhone, looksLikeCardNumber } from '#contract/card-number.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { escapeText } from '#lib/calendar.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
-import { wordsOf } from '#lib/near-words.ts';
+import { wordsOf } from '#lib/fuzzy-match.ts';
 import { readSheet } from '#server/catalogue/import-columns.ts';
 import { parseCsv } from '#server/catalogue/read-csv.ts';
 import { holdsLink } from '#server/http/bot-signs.ts';

@@ -54,7 +54,7 @@ it.each([
   [
     /\{name\} is no longer/,
     '{nam} is no longer',
-    'removed: {nam} in "{nam} is no longer in your cart." stands for nothing. Known: name, company.phone',
+    'removed: {nam} in "{nam} is no longer in your cart." is unknown. Known: name, company.phone',
   ],
   [/^each: .*/m, 'each:\n  one: a\n  other: b', 'each: Write some words'],
   [

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const CONTENT = join(ROOT, 'content');
@@ -53,4 +54,14 @@ it('each model has its picture and its line in the list', () => {
   const list = readFileSync(join(STUDIO, 'LIST.md'), 'utf8');
   expect(names.filter((name) => !pictures.includes(name))).toEqual([]);
   expect(names.filter((name) => !list.includes(name))).toEqual([]);
+});
+
+it("points once at each sample part for coffee machines on the shop's machine", () => {
+  const read = (path: string) => parse(readFileSync(join(CONTENT, path), 'utf8'));
+  const slugs = filesIn(join(CONTENT, 'products'), '.yml')
+    .map((file) => read(join('products', file)))
+    .filter(({ category }) => category === 'Coffee Machine Parts')
+    .flatMap(({ parts }) => parts.map(({ slug }: { slug: string }) => slug));
+  const { machine } = read('pages/shop.yml');
+  expect(machine.parts.map(({ product }: { product: string }) => product).sort()).toEqual(slugs.sort());
 });

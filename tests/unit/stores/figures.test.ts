@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { showing } from '#islands/ui/Paging.tsx';
 import { barsOf, monthName } from '#lib/bars.ts';
-import { shownDay, shownInstant } from '#lib/shown-date.ts';
+import { formatDay, formatInstant } from '#lib/format-date.ts';
 
 describe('a chart', () => {
   it('gives the highest month the full height and shows even small values', () => {
@@ -28,9 +28,9 @@ describe('a chart', () => {
 });
 
 it('dates are written in British style', () => {
-  expect(shownDay('2027-03-05')).toBe('5 Mar 2027');
-  expect(shownDay('soon')).toBe('soon');
-  expect(shownInstant('2027-06-30T23:30:00Z')).toBe('1 Jul 2027');
+  expect(formatDay('2027-03-05')).toBe('5 Mar 2027');
+  expect(formatDay('soon')).toBe('soon');
+  expect(formatInstant('2027-06-30T23:30:00Z')).toBe('1 Jul 2027');
 });
 
 it('a page of a list says which part it shows', () => {

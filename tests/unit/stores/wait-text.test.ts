@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { waitWords } from '#lib/countdown.ts';
+import { waitMessage } from '#server/http/limits.ts';
 import { countDown, waitText } from '#stores/wait-text.ts';
 
 it.each([
@@ -8,7 +8,7 @@ it.each([
   [60, 'Please wait 1 minute.'],
   [61, 'Please wait 2 minutes.'],
 ])('a wait of %d seconds has the same text from service and page', (seconds, text) => {
-  expect([waitWords(seconds), waitText(seconds)]).toEqual([text, text]);
+  expect([waitMessage(seconds), waitText(seconds)]).toEqual([text, text]);
 });
 
 it('a wait is announced at once, after each minute, and when it is over', () => {

@@ -1,38 +1,57 @@
-import { APPOINTMENT_MOVES } from '#contract/appointments/appointments.ts';
-import type { AppointmentDetail } from '#contract/appointments/appointments-admin.ts';
+import { lazy, Suspense } from 'react';
+import { APPOINTMENT_MOVES, type AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
-import { shownDay } from '#lib/shown-date.ts';
+import { formatDay } from '#lib/format-date.ts';
 import { type AppointmentsStore, appointmentDetail } from '#stores/admin/appointments.ts';
+import { diaryStore } from '#stores/admin/diary.ts';
 import { StatusButtons } from './StatusButtons.tsx';
 
+const VisitActions = lazy(async () => ({
+  default: (await import('#islands/admin/diary/VisitActions.tsx')).VisitActions,
+}));
+
 function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsStore }) {
-  const { name, email, phone, service, subject, message, date, time, status, isQuoteRequest } = item;
+  const { name, email, phone, service, subject, message, date, time, status, isQuoteRequest, slot } = item;
+  const isOpen = APPOINTMENT_MOVES[status].length > 0;
+  const refresh = () => {
+    void appointmentDetail.refresh();
+    void diaryStore.refresh();
+    void store.refresh(true);
+  };
   return (
     <>
       <p className="mb-6 flex flex-wrap gap-2">
         <AppointmentChip status={status} />
         {item.suspected && <Chip tone="signal">Suspected spam</Chip>}
       </p>
-      {APPOINTMENT_MOVES[status].length > 0 && (
+      {isOpen && (
         <div className="mb-8">
           <StatusButtons
             store={store}
             one={item}
             noun={isQuoteRequest ? 'quote request' : 'appointment'}
-            onUpdated={() => void appointmentDetail.refresh()}
+            onUpdated={refresh}
           />
+          {(slot || status === 'confirmed' || !isQuoteRequest) && (
+            <Suspense>
+              <VisitActions item={item} onChanged={refresh} />
+            </Suspense>
+          )}
         </div>
       )}
       <Part title={isQuoteRequest ? 'Quote request' : 'Booking'}>
         <Facts
           facts={[
             ['Service', service],
-            [status === 'pending' ? 'Preferred time' : 'Visit', `${shownDay(date)} at ${time}`],
+            [status === 'pending' ? 'Preferred time' : 'Visit', `${formatDay(date)} at ${time}`],
+            ['Engineer', slot && `${slot.engineer.name}, ${slot.minutes} minutes`],
+            ['Address', [item.address, item.postCode].filter(Boolean).join(', ')],
+            ['Make and model', item.machine ?? ''],
             ['Subject', subject],
             ['Message', message],
           ]}
@@ -42,7 +61,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
         <Facts
           facts={[
             ['Name', name],
-            ['Email', <MailLink key="mail" email={email} />],
+            ['Email', email && <MailLink key="mail" email={email} />],
             ['Phone', <PhoneLink key="phone" phone={phone} />],
             ['Account', item.hasAccount ? 'Yes' : 'No'],
           ]}

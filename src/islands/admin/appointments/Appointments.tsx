@@ -1,9 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
+import { NotReady } from '#islands/ui/NotReady.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { shownDay } from '#lib/shown-date.ts';
+import { formatDay } from '#lib/format-date.ts';
 import { appointmentsStore } from '#stores/admin/appointments.ts';
+import { diaryStore } from '#stores/admin/diary.ts';
 import { AppointmentList, NAME, STATUS } from './AppointmentList.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
+
+const Diary = lazy(async () => ({ default: (await import('#islands/admin/diary/Diary.tsx')).Diary }));
 
 const KINDS = {
   label: 'Kind',
@@ -36,22 +42,40 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     head: 'Date',
     isShort: true,
     sort: 'date',
-    cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
+    cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
   },
   { head: 'Time', isShort: true, cell: ({ time }) => time },
   STATUS,
   {
     head: 'Actions',
-    cell: (one) => <StatusButtons store={appointmentsStore} one={one} noun="appointment" />,
+    cell: (one) => (
+      <StatusButtons
+        store={appointmentsStore}
+        one={one}
+        noun="appointment"
+        onUpdated={() => void diaryStore.refresh()}
+      />
+    ),
   },
 ];
 
-export const Appointments = () => (
-  <AppointmentList
-    store={appointmentsStore}
-    list="appointments"
-    noun="appointment"
-    columns={COLUMNS}
-    kinds={KINDS}
-  />
-);
+export function Appointments() {
+  const { state } = useStore(diaryStore.$diary);
+  return (
+    <>
+      <Suspense fallback={<NotReady loading="Loading the diary..." failed={null} />}>
+        <Diary />
+      </Suspense>
+      {/* Below the diary: shown earlier, it would move away from under the pointer. */}
+      {state !== 'loading' && (
+        <AppointmentList
+          store={appointmentsStore}
+          list="appointments"
+          noun="appointment"
+          columns={COLUMNS}
+          kinds={KINDS}
+        />
+      )}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import type { Column } from '#islands/ui/Table.tsx';
+import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { mailto } from '#lib/mailto.ts';
-import { shownDay, shownInstant } from '#lib/shown-date.ts';
 import { quotesStore } from '#stores/admin/appointments.ts';
 import { AppointmentList, NAME, STATUS } from './AppointmentList.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     head: 'Received',
     isShort: true,
     sort: 'created',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{shownInstant(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
   },
   {
     head: 'Preferred time',
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     sort: 'date',
     cell: ({ date, time }) => (
       <>
-        <time dateTime={date}>{shownDay(date)}</time>
+        <time dateTime={date}>{formatDay(date)}</time>
         <span className="label block">{time}</span>
       </>
     ),

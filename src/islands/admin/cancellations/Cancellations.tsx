@@ -1,4 +1,4 @@
-// Notices of the online cancellation form: who cancels what, and whether somebody has dealt with it.
+// Notices of cancellation, and whether each is handled.
 import { isOrderNumber } from '#contract/cancellations/cancellations.ts';
 import type { Notice } from '#contract/cancellations/cancellations-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';

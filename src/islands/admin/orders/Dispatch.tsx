@@ -1,5 +1,4 @@
 // Carrier, tracking number and staff note of one order, and marking it as shipped.
-
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PaymentStatus } from '#contract/orders/orders.ts';
@@ -43,6 +42,22 @@ function useShipping(order: OrderDetail, { save, setMessage }: ReturnType<typeof
   return { problem, ship };
 }
 
+const Fields = ({ bind }: { bind: ReturnType<typeof bindTo<ReturnType<typeof dispatchForm>>> }) => (
+  <>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...bind('carrier')} label="Carrier (optional)" maxLength={60} />
+      <TextField {...bind('trackingNumber')} label="Tracking number (optional)" maxLength={60} />
+    </div>
+    <TextArea
+      {...bind('staffNote')}
+      label="Note (optional)"
+      hint="For staff only. The customer never sees it."
+      rows={3}
+      maxLength={2000}
+    />
+  </>
+);
+
 export function Dispatch({ order }: { order: OrderDetail }) {
   const id = order._id;
   const draft = useStore(orderDetail.$drafts)[id];
@@ -84,17 +99,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
           )
         }
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...bind('carrier')} label="Carrier (optional)" maxLength={60} />
-          <TextField {...bind('trackingNumber')} label="Tracking number (optional)" maxLength={60} />
-        </div>
-        <TextArea
-          {...bind('staffNote')}
-          label="Note (optional)"
-          hint="For staff only. The customer never sees it."
-          rows={3}
-          maxLength={2000}
-        />
+        <Fields bind={bind} />
       </DraftForm>
       {order.shippedAt === null && (
         <p className="label mt-4">The shipping email is sent only once, so add the tracking number first.</p>

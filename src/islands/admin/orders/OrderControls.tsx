@@ -58,11 +58,15 @@ export function StatusChoice({ order, onEdit }: Props) {
   );
 }
 
+const UNPAID = 'Nothing has been paid, so there is nothing to refund';
+
 export function PaymentChoice({ order, onEdit }: Props) {
   const row = useStore(ordersStore.$rows)[order._id];
   const isBusy = row?.isBusy ?? false;
   const { orderNumber, paymentStatus } = order;
   const last = row?.last;
+  // While a payment is in review, money may have come in that is to go back.
+  const isUnpaid = (paymentStatus === 'pending' || paymentStatus === 'failed') && !order.needsReview;
   // The refund that was pending is confirmed.
   const isOver = last?.ok && last.isPending && paymentStatus === 'refunded';
   return (
@@ -79,11 +83,18 @@ export function PaymentChoice({ order, onEdit }: Props) {
         <Button
           small
           aria-label={`Refund order ${orderNumber}`}
-          disabled={paymentStatus === 'refunded'}
+          disabled={paymentStatus === 'refunded' || isUnpaid}
+          title={isUnpaid ? UNPAID : undefined}
+          aria-describedby={isUnpaid ? `unpaid-${order._id}` : undefined}
           onClick={() => onEdit(order, { paymentStatus: 'refunded' })}
         >
           Refund
         </Button>
+        {isUnpaid && (
+          <span id={`unpaid-${order._id}`} className="sr-only">
+            {UNPAID}
+          </span>
+        )}
       </div>
       {order.refundPending && !last && (
         <p className="mt-2 text-small md:max-w-64">{ORDER_MESSAGES.refundPending}</p>

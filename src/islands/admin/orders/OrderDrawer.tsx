@@ -22,6 +22,7 @@ function Items({ items, totalAmount, currency }: OrderDetail) {
           <li key={_id} className="flex justify-between gap-4 border-b border-line py-2.5">
             <span className="min-w-0 wrap-anywhere">
               {product.name} × {quantity}
+              {product.partNumber && <span className="label block">{product.partNumber}</span>}
             </span>
             <span>{formatMoney(lineTotal({ priceMinor: toMinor(price), quantity }), currency)}</span>
           </li>

@@ -4,23 +4,27 @@ import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
-import { OrderItems } from '#islands/shared/OrderItems.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { mailto } from '#lib/mailto.ts';
+import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { shownInstant } from '#lib/shown-date.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 import { itemsOf } from '#stores/listing.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
-import { Delivery } from './Delivery.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
 import { UnmatchedPayments } from './UnmatchedPayments.tsx';
+
+/** Keeps the rows low: the whole of it is in the drawer. */
+const OneLine = ({ text }: { text: string }) => (
+  <span title={text} className="block wrap-anywhere md:max-w-36 md:truncate lg:max-w-44 xl:max-w-72">
+    {text}
+  </span>
+);
 
 const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column<Order>[] => [
   {
@@ -32,7 +36,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
         <DetailLink id={_id} noun="Order">
           {orderNumber}
         </DetailLink>
-        <span className="label block font-normal whitespace-nowrap">{shownInstant(createdAt)}</span>
+        <span className="label ml-3 font-normal whitespace-nowrap">{formatInstant(createdAt)}</span>{' '}
         {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}
         {pendingReason && <Chip tone="pending">Pending at PayPal</Chip>}{' '}
         <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
@@ -44,19 +48,14 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   {
     head: 'User',
     sort: 'name',
-    cell: ({ user, orderNumber, shippingAddress }) => (
-      <>
-        <span className="block wrap-anywhere md:max-w-56">{user.name || user.email}</span>
-        {user.name && (
-          <a className="link label block py-3 wrap-anywhere md:py-0.5" href={mailto(user.email)}>
-            {user.email}
-          </a>
-        )}
-        <Delivery orderNumber={orderNumber} {...shippingAddress} />
-      </>
+    cell: ({ user }) => <OneLine text={user.name || user.email} />,
+  },
+  {
+    head: 'Items',
+    cell: ({ items }) => (
+      <OneLine text={items.map(({ product, quantity }) => `${product.name} × ${quantity}`).join(', ')} />
     ),
   },
-  { head: 'Items', cell: ({ items }) => <OrderItems items={items} /> },
   {
     head: 'Total',
     isNumber: true,
@@ -70,7 +69,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
 export function Orders({ sender }: { sender: Sender }) {
   const { asked, ask, isOpen, close } = useAsking<{ order: Order; edit: OrderEdit }>();
   const items = itemsOf(useStore(ordersStore.$list));
-  // As it is now, whatever somebody else has changed meanwhile.
+  // The current row, which another admin may have changed.
   const now = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
 
   function edit(order: Order, wanted: OrderEdit) {

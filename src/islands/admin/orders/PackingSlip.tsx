@@ -2,7 +2,7 @@
 import { createPortal } from 'react-dom';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { shownInstant } from '#lib/shown-date.ts';
+import { formatInstant } from '#lib/format-date.ts';
 
 /** Who sends the parcel, from content/company.yml. */
 export interface Sender {
@@ -32,7 +32,7 @@ function Slip({ order, sender }: Props) {
       </header>
       <h1>Packing slip</h1>
       <p>
-        Order <strong>{order.orderNumber}</strong> of {shownInstant(order.createdAt)}
+        Order <strong>{order.orderNumber}</strong> of {formatInstant(order.createdAt)}
       </p>
       {order.carrier && <p>Carrier: {order.carrier}</p>}
       {order.trackingNumber && <p>Tracking number: {order.trackingNumber}</p>}
@@ -49,6 +49,7 @@ function Slip({ order, sender }: Props) {
           <tr>
             <th scope="col">Quantity</th>
             <th scope="col">Part</th>
+            <th scope="col">Part number</th>
             <th scope="col">Packed</th>
           </tr>
         </thead>
@@ -57,6 +58,7 @@ function Slip({ order, sender }: Props) {
             <tr key={_id}>
               <td>{quantity}</td>
               <td>{product.name}</td>
+              <td>{product.partNumber}</td>
               <td>☐</td>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { MAX_IMPORT_ROWS } from '#contract/catalogue/product-import.ts';
 import { say } from '#islands/shared/toast.ts';
-import { askAgain } from '#islands/shared/use-guard.ts';
+import { askToSignIn } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FileInput } from '#islands/ui/FileInput.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
@@ -18,7 +18,7 @@ const { $import, begin, check, apply } = productImport;
 async function importFile() {
   const code = await apply();
   const now = $import.get();
-  if (now.state !== 'done') return askAgain(code);
+  if (now.state !== 'done') return askToSignIn(code);
   say.success(now.msg);
   await productsStore.load();
 }
@@ -84,7 +84,7 @@ export function ImportDialog({ isOpen, onClosed }: { isOpen: boolean; onClosed: 
           <FileInput
             ref={input}
             accept=".csv,text/csv"
-            onChosen={(file) => void check(file).then(askAgain)}
+            onChosen={(file) => void check(file).then(askToSignIn)}
           />
           <div className="grid justify-items-start gap-5">
             <Step choose={() => input.current?.click()} leave={leave} />

@@ -15,7 +15,7 @@ interface Props {
   isOpen: boolean;
   product: Edited;
   onClosed: () => void;
-  /** `rest` is the version to go on with, if the dialog stays open: typing went on meanwhile, or theirs was taken. */
+  /** `rest` is the version to edit next if the dialog stays open: after more typing, or after taking the other admin's version. */
   onChanged: (msg: string, rest: Edited) => void;
 }
 

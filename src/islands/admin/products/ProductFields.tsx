@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
+import { PARTICULARS } from '#contract/catalogue/particulars.ts';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { PictureField } from '#islands/ui/PictureField.tsx';
@@ -17,6 +18,7 @@ const optionsOf = (none: string, names: readonly string[]) => [
   ...names.map((name) => ({ value: name, title: name })),
 ];
 
+const HINT = `One on each line, under these names: ${PARTICULARS.join(', ')}`;
 const CATEGORIES = optionsOf('Choose a category', CATEGORY_NAMES);
 
 export function ProductFields({ values, onChange }: Props) {
@@ -59,6 +61,15 @@ export function ProductFields({ values, onChange }: Props) {
       />
       <TextField {...optional('partNumber')} maxLength={40} />
       <TextField {...optional('summary')} maxLength={160} />
+      <TextArea
+        {...optional('particulars')}
+        hint={HINT}
+        className="sm:col-span-2"
+        rows={5}
+        placeholder={'Voltage: 230 V\nPower: 3000 W'}
+      />
+      <TextArea {...optional('fits')} className="sm:col-span-2" rows={2} maxLength={600} />
+      <TextArea {...optional('fitting')} className="sm:col-span-2" rows={3} maxLength={1000} />
     </div>
   );
 }

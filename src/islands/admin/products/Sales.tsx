@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ProductSale } from '#contract/catalogue/product-sales.ts';
+import type { ProductSale } from '#contract/catalogue/products-admin.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { PagedList } from '#islands/shared/PagedList.tsx';
 import { PaymentChip } from '#islands/shared/StateChip.tsx';

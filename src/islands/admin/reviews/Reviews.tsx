@@ -8,8 +8,8 @@ import { useAsking } from '#islands/shared/use-asking.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
+import { formatDay } from '#lib/format-date.ts';
 import { STAR } from '#lib/icon-lines.ts';
-import { shownDay } from '#lib/shown-date.ts';
 import { reviewsStore } from '#stores/admin/reviews.ts';
 import { itemsOf } from '#stores/listing.ts';
 import { HideReview } from './HideReview.tsx';
@@ -64,7 +64,7 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
     head: 'Date',
     isShort: true,
     sort: 'created',
-    cell: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
+    cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
   },
   {
     head: 'State',
@@ -82,7 +82,7 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
 export function Reviews() {
   const { asked, ask, isOpen, close } = useAsking<AdminReview>();
   const items = itemsOf(useStore(reviewsStore.$list));
-  // As it is now, whatever somebody else has decided meanwhile.
+  // The current row, which another admin may have changed.
   const review = items.find(({ _id }) => _id === asked?._id) ?? asked;
 
   return (

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { useSaving } from '#islands/admin/shell/use-saving.ts';
-import { turnAway } from '#islands/shared/use-guard.ts';
+import { leaveIfRefused } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -116,7 +116,7 @@ export function Settings() {
     settingsStore.openForm(SETTINGS);
     void settingsStore.load();
   }, []);
-  useEffect(() => turnAway(code), [code]);
+  useEffect(() => leaveIfRefused(code), [code]);
   if (settings.state !== 'ready')
     return (
       <NotReady

@@ -1,13 +1,15 @@
 import { mailto } from '#lib/mailto.ts';
 
-/** How a phone dials what somebody typed. @example dialled('020 7946 0999') // '02079460999' */
+/** A typed number as phones dial it. @example dialled('020 7946 0999') // '02079460999' */
 export const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');
 
-export const MailLink = ({ email }: { email: string }) => (
-  <a className="link inline-flex py-2.5 md:py-0.5" href={mailto(email)}>
-    {email}
-  </a>
-);
+/** Nothing for who gave no address: a booking by phone. */
+export const MailLink = ({ email }: { email: string }) =>
+  email && (
+    <a className="link inline-flex py-2.5 md:py-0.5" href={mailto(email)}>
+      {email}
+    </a>
+  );
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="link inline-flex py-2.5 md:py-0.5" href={`tel:${dialled(phone)}`}>

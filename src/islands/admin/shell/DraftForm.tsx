@@ -1,4 +1,4 @@
-// A form of the dashboard: its fields, why it was refused, what somebody else has saved, and its buttons.
+// A form of the dashboard: fields, errors, another admin's version, and buttons.
 import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -9,7 +9,7 @@ import { type Difference, TheirVersion } from './TheirVersion.tsx';
 
 interface Props {
   id: string;
-  /** Undefined while nobody has touched the form. */
+  /** Undefined until the form is edited. */
   state: FormState | undefined;
   draft: { isStale: boolean } | undefined;
   onSave: () => void;
@@ -20,7 +20,7 @@ interface Props {
   onDiscard: () => void;
   /** On the button that discards, for a form that shows it without a draft too. */
   leaveLabel?: string;
-  /** Between a stale draft and the version that somebody else has saved. */
+  /** Differences between a stale draft and the other admin's version. */
   differences?: readonly Difference[];
   /** Above the buttons. */
   notes?: ReactNode;

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { turnAway } from '#islands/shared/use-guard.ts';
+import { leaveIfRefused } from '#islands/shared/use-guard.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { $adminPlace, openDetail } from '#stores/admin/admin-url.ts';
@@ -24,7 +24,7 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
   const code = detail.state === 'failed' ? detail.code : null;
   useEffect(() => void store.open(id), [store, id]);
   usePolling(store.refresh);
-  useEffect(() => turnAway(code ?? ''), [code]);
+  useEffect(() => leaveIfRefused(code ?? ''), [code]);
   return (
     <Modal
       isOpen={id !== ''}

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   hint: string;
   drafts: ReturnType<typeof createDrafts<string>>;
-  /** One for each decision: a reason for one never goes with another. */
+  /** The key of the draft: each decision has its own reason. */
   draftKey: string;
   required?: boolean;
 }

@@ -1,4 +1,4 @@
-// What somebody else has saved meanwhile, beside what is typed.
+// The version that another admin has saved, compared with the draft.
 import { type Column, Table } from '#islands/ui/Table.tsx';
 
 export interface Difference {

@@ -8,7 +8,7 @@ const SLACK_MS = 1000;
 const AWAY_MS = 10 * 60_000;
 const EDITED = 'select, textarea, input:not([type="search"])';
 
-/** A dialog is open, or a control of the list has the focus. */
+/** Whether a dialog is open or a control of the list has the focus. */
 const isEditing = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (document.activeElement?.closest('[role="tabpanel"]') != null && document.activeElement.matches(EDITED));

@@ -15,7 +15,16 @@ const BATCH = 1000;
 /** Tables that a running service writes for itself: neither copied nor compared. */
 const TRANSIENT = ['heartbeats', 'job_turns', 'throttles'];
 /** Tables that are empty in a shop that was never used; what migrations put into the others, the copy replaces. */
-const USER_DATA = ['users', 'products', 'orders', 'appointments', 'reviews', 'cancellations', 'outbox'];
+const USER_DATA = [
+  'engineers',
+  'users',
+  'products',
+  'orders',
+  'appointments',
+  'reviews',
+  'cancellations',
+  'outbox',
+];
 
 /** Tables to copy, referenced ones before those that refer to them. */
 async function tablesInOrder(source: Kysely<Tables>): Promise<string[]> {

@@ -7,7 +7,7 @@ import { listBackups } from './backup-files.ts';
 import { type Opened, withBackup } from './open-backup.ts';
 import { restoreInto } from './restore-postgres.ts';
 
-/** `withBackup` has compared the numbers; what is left is that today's migrations run on it. */
+/** `withBackup` compares the figures; this runs today's migrations on the copy. */
 async function trySqlite({ database }: Opened): Promise<void> {
   await using db = openSqliteFile(database);
   await migrate(db);

@@ -4,7 +4,7 @@ import { openSqliteFile } from '#server/db/open.ts';
 import { type Summary, summarise } from './summary.ts';
 
 /**
- * Folds the write-ahead log into the file and proves that nobody else has it open: the journal's mode cannot change otherwise.
+ * Merges the write-ahead log into the file and checks that no other process has it open: otherwise the journal mode can't change.
  * @throws Error when a service or a command holds it
  */
 export async function requireStopped(file: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function requireStopped(file: string): Promise<void> {
   }
 }
 
-/** Holds up no writer, and leaves behind what was deleted, unlike a copy page by page. */
+/** Blocks no writer and omits deleted rows, unlike a copy by page. */
 export async function copySqliteFile(file: string, copy: string): Promise<void> {
   await using db = openSqliteFile(file);
   await sql`vacuum into ${copy}`.execute(db);

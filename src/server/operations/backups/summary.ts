@@ -49,7 +49,7 @@ async function sumsOf(db: Queries): Promise<Record<string, number>> {
   };
 }
 
-/** @param db a transaction, or a file that nobody else writes, so that all numbers are of one moment */
+/** @param db a transaction, or a file without other writers, so that all figures are of one moment */
 export async function summarise(db: Queries): Promise<Summary> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const names = rows.map(({ name }) => name).sort();

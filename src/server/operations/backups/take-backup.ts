@@ -19,7 +19,7 @@ async function copySqlite(dataDir: string, copy: string): Promise<Summary> {
   return summariseFile(copy);
 }
 
-/** The numbers and the dump are of the same moment, whatever is written meanwhile. */
+/** Figures and dump are of the same moment. */
 async function copyPostgres(databaseUrl: string, copy: string): Promise<Summary> {
   await using db = openForAdmin(databaseUrl);
   return await db
@@ -33,7 +33,7 @@ async function copyPostgres(databaseUrl: string, copy: string): Promise<Summary>
     });
 }
 
-/** Skips a file that is deleted or renamed meanwhile (by the sweeper, or by an upload that ends): no row of the copy needs it. */
+/** Skips files that vanish during the copy (swept, or finished uploads): no row of the copy needs them. */
 function copyUploads(from: string, to: string): void {
   if (!fs.existsSync(from)) return;
   fs.mkdirSync(to);

@@ -45,7 +45,7 @@ interface Step {
   actor: string;
   action: string;
   change: Change;
-  /** Unless the row stands there, nothing is written. */
+  /** The expected state: nothing is written if the row has another. */
   from: UnmatchedPayment['status'];
 }
 

@@ -47,7 +47,7 @@ const partlyUnknown = ({ payment_state, review_reason }: OrderRow): Finding | nu
 
 /**
  * Asks PayPal what became of the capture. Repeats change nothing.
- * @param order with a capture @param isReversal PayPal took the money, nobody here gave it
+ * @param order with a capture @param isReversal PayPal took the money back; we didn't refund it
  * @throws PayPalError while PayPal does not answer
  */
 export async function followRefund(ctx: Context, order: OrderRow, isReversal: boolean): Promise<void> {

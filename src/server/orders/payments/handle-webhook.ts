@@ -1,4 +1,4 @@
-// PayPal's webhook. Only the order or capture id of an event is used; everything else is asked of PayPal again.
+// PayPal's webhook. Uses only the ids of an event; everything else is read from PayPal's API.
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { paypalWebhook } from '#contract/orders/payments.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -52,7 +52,7 @@ async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): P
   else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
 }
 
-/** States in which the reconciler goes on asking PayPal; no job asks again about an order in any other. */
+/** States in which the reconciler keeps asking PayPal. */
 const WATCHED: OrderRow['payment_state'][] = ['pending', 'capturing', 'refunding'];
 
 async function settleAbout(ctx: Context, order: OrderRow): Promise<void> {

@@ -91,7 +91,7 @@ export async function sendToReview(
     ? await ctx.db.selectFrom('orders').select('id').where('capture_id', '=', captureId).executeTakeFirst()
     : undefined;
   await flagLatest(ctx, order.id, (row) => {
-    // Recorded meanwhile, or flagged already.
+    // Recorded by now, or flagged already.
     if (row.capture_id && isSettled(row)) return null;
     if (row.payment_state === 'review' && row.review_reason === reason) return null;
     const isFree = captureId !== null && owner === undefined && row.capture_id === null;

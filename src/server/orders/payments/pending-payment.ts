@@ -16,7 +16,7 @@ import { staffReceiver } from '#server/settings/admin-settings.ts';
 
 const HELD = 'We keep your parts until then.';
 const SOLD_OUT =
-  'One of the parts has just sold out. If we cannot supply it when your payment arrives, we refund you in full.';
+  'One of the parts has just sold out. If we can’t supply it when your payment arrives, we’ll refund you in full.';
 
 /** PayPal's id of the capture that it has not finished; null where nothing is pending. */
 export const pendingCaptureOf = (order: OrderRow): string | null =>

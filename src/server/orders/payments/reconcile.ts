@@ -46,7 +46,7 @@ async function letGo(ctx: Context, order: OrderRow, { heldUntil, isUnpaid }: Out
   else await ctx.db.transaction().execute((trx) => releaseHold(ctx, trx, order));
 }
 
-/** Asks PayPal. @returns until when the hold stands after its answer */
+/** Asks PayPal. @returns when the hold ends, given its answer */
 async function settleQuietly(ctx: Context, order: OrderRow): Promise<Outlook> {
   try {
     const { state } = await settlePayment(ctx, order.id);

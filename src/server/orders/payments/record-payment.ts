@@ -32,7 +32,7 @@ async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: Orde
 /** Null when the order has changed since it was read. */
 type Recorded = Promise<OrderRow | null>;
 
-/** @throws ApiError out_of_stock when the hold had run out and the part is sold out */
+/** @throws ApiError out_of_stock if the hold has ended and the part is sold out */
 async function completeOrder(ctx: Context, order: OrderRow, captureId: string): Recorded {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ async function completeOrder(ctx: Context, order: OrderRow, captureId: string): 
   });
 }
 
-/** Paid, but the goods are gone, or the buyer had cancelled: all of it is refunded, and the buyer gets a mail. */
+/** Paid, but sold out or cancelled before: refunds everything and mails the buyer. */
 async function beginRefund(ctx: Context, order: OrderRow, captureId: string, reason: string): Recorded {
   const now = ctx.clock.now();
   const refunding = await ctx.db.transaction().execute(async (trx) => {
@@ -78,7 +78,7 @@ async function beginRefund(ctx: Context, order: OrderRow, captureId: string, rea
   return refunding && continueRefund(ctx, refunding);
 }
 
-/** Paid, but an admin had decided upon the order by hand: the capture is recorded, and a person compares the two. */
+/** Paid after an admin had set the payment by hand: records the capture and flags the order for a person to compare. */
 function flagDecided(ctx: Context, order: OrderRow, captureId: string): Recorded {
   const change: Partial<OrderRow> = { capture_id: captureId };
   if (order.payment_state === 'refunded') change.payment_state = 'review';

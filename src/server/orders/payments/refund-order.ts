@@ -58,10 +58,10 @@ export async function writeRefund(
   return row;
 }
 
-/** @param refundId PayPal's; null where PayPal only tells that the capture is refunded */
+/** @param refundId PayPal's; null if PayPal only reports that the capture is refunded */
 export function recordRefund(ctx: Context, { id }: OrderRow, refundId: string | null): Promise<OrderRow> {
   return untilWritten(async () => {
-    // Read anew: what was sent while PayPal was being asked does not go back on the shelf.
+    // Read again: units shipped during the call to PayPal don't return to stock.
     const row = await orderRow(ctx.db, id);
     if (row.payment_state !== 'refunding' && !isRefundable(row)) return row;
     return ctx.db.transaction().execute(async (trx) => {
@@ -80,7 +80,7 @@ export function recordRefund(ctx: Context, { id }: OrderRow, refundId: string | 
   });
 }
 
-/** The refund is asked for again, but the staff hear why it does not arrive: once for each issue. */
+/** Flags the order for staff, once per issue; the refund is retried. */
 async function mailRefused(ctx: Context, order: OrderRow, issue: string): Promise<void> {
   const reason = `PayPal refuses the refund (${issue}). The site keeps trying. Refund it in PayPal’s own pages, or write to the buyer`;
   await ctx.db.transaction().execute((trx) => mailReason(ctx, trx, order, reason));
@@ -89,7 +89,7 @@ async function mailRefused(ctx: Context, order: OrderRow, issue: string): Promis
 /**
  * Asks PayPal to refund a capture in full, and first whether that is done already: its idempotency keys live only six hours.
  * @param key what the refund is for: an order's id, or the capture's own
- * @param record writes the refund down; its id is null where PayPal only tells that the capture is refunded
+ * @param record stores the refund; its id is null if PayPal only reports that the capture is refunded
  * @returns what `record` does, or PayPal's refusal; null while PayPal has not finished
  */
 export async function refundAtPayPal<T>(

@@ -21,9 +21,9 @@ const ACCOUNT = [
 ];
 
 const OTHER_ACCOUNT =
-  'PayPal does not accept a payment from this PayPal account. You have not been charged. Pay by card or with another account, or call us and we take the order by phone.';
+  'PayPal doesn’t accept payments from this PayPal account. You have not been charged. Pay by card or with another account, or call us and we’ll take the order by phone.';
 const NOT_TAKEN =
-  'PayPal could not take this payment. You have not been charged. Try again, or call us and we take the order by phone.';
+  'PayPal couldn’t take this payment. You have not been charged. Try again, or call us and we’ll take the order by phone.';
 
 export const isUnderWay = ({ kind, issue }: PayPalError): boolean =>
   kind === 'unreachable' || UNDER_WAY.includes(issue);

@@ -15,12 +15,12 @@ const SDK_HOST = {
   live: 'https://www.paypal.com',
 };
 
-/** Each well-formed forgery costs one question to PayPal. PayPal sends what is refused again for three days. */
+/** Each well-formed forgery costs a call to PayPal. PayPal repeats refused events for three days. */
 const WEBHOOK: Limit = { name: 'webhook', points: 300, seconds: 60 };
 
 const DECIDED = {
   open: '',
-  refunding: 'The refund has begun. PayPal has not confirmed it yet.',
+  refunding: 'The refund has begun. PayPal hasn’t confirmed it yet.',
   refunded: 'Payment refunded!',
   closed: 'Taken off the list',
 };

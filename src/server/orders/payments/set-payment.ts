@@ -18,7 +18,7 @@ const closed = (msg: string) => new ApiError('order_closed', { msg });
 const THROUGH_PAYPAL =
   'This order was paid through PayPal. Only a refund changes its payment. Nothing was changed.';
 const IS_CANCELLED =
-  'This order is cancelled, so it cannot be marked as paid. Set its status first. Nothing was changed.';
+  'This order is cancelled, so it can’t be marked as paid. Set its status first. Nothing was changed.';
 
 /** For money that never went through PayPal: the admin's note says how it went back. */
 async function refundByHand(
@@ -55,7 +55,7 @@ function refuse({ order, isSure }: Asked, state: PaymentStatus): void {
   if (order.capture_id && (state !== 'completed' || order.payment_state === 'refunded'))
     throw closed(THROUGH_PAYPAL);
   if (state === 'completed' && order.status === 'cancelled') throw closed(IS_CANCELLED);
-  // Once it is pending again, the site itself goes on asking PayPal.
+  // Once it is pending again, the reconciler keeps asking PayPal.
   if (!isSure && state !== 'pending') throw notAnswering();
 }
 

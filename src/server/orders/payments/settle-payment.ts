@@ -16,7 +16,7 @@ import { recordPayment } from './record-payment.ts';
 import { isUnderWay, mayApproveAgain, refusalOf } from './refused-capture.ts';
 import { captureMistake, paymentMistake } from './verify-payment.ts';
 
-/** `unknown`: PayPal has not answered, or not finished (see pendingCaptureOf). The reconciler goes on; the buyer must not pay again. */
+/** `unknown`: no answer, or PayPal hasn't finished (see pendingCaptureOf). The reconciler continues; the buyer must not pay again. */
 interface Settlement {
   state: 'settled' | 'unknown';
   order: OrderRow;
@@ -24,7 +24,7 @@ interface Settlement {
 
 /** How long after an unclear answer the reconciler looks again, in milliseconds. */
 const RECHECK_MS = 30_000;
-/** How long a caller waits: a little more than one call to PayPal may take. The work goes on after it. */
+/** How long a caller waits: slightly longer than one call to PayPal. The work continues afterwards. */
 const PATIENCE_MS = 8_500;
 
 /** The stock must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. */
@@ -60,7 +60,7 @@ async function backToPending(ctx: Context, order: OrderRow): Promise<void> {
     .set({ payment_state: 'pending', updated_at: ctx.clock.now() })
     .where('id', '=', order.id)
     .where('payment_state', '=', 'capturing')
-    // Each capture sets it anew.
+    // Set again by each capture.
     .where('hold_expires_at', '=', order.hold_expires_at)
     .execute();
 }
@@ -160,8 +160,8 @@ export async function settle(ctx: Context, id: string, { mayCapture = true } = {
 }
 
 /**
- * Asks PayPal, captures what is approved, verifies all of it and records it once.
- * @param patienceMs after which the answer is `unknown`, while the work goes on
+ * Asks PayPal, captures an approved payment, verifies it and records it once.
+ * @param patienceMs after which the result is `unknown`; the work continues
  * @throws ApiError not_found, not_approved, declined, out_of_stock (nothing captured), payment_review, order_closed
  */
 export async function settlePayment(

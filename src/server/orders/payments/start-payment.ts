@@ -36,7 +36,7 @@ export async function startPayment(ctx: Context, order: OrderRow): Promise<Order
   return updated ?? { ...order, paypal_id: payment.id, approve_url: payment.approveUrl };
 }
 
-/** PayPal's record of a payment that the buyer's page claims to have made; null when there is none. */
+/** PayPal's order that the buyer's page claims to have created; null if there is none. */
 export async function claimedPayment(
   ctx: Context,
   paypalId: string | undefined,

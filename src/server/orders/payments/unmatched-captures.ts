@@ -12,9 +12,7 @@ const BATCH = 50;
 
 async function mailStaff(ctx: Context, trx: Queries, row: UnmatchedCaptureRow): Promise<void> {
   const amount =
-    row.value && row.currency
-      ? formatMoney(toMinor(row.value), row.currency)
-      : 'an amount that PayPal did not tell';
+    row.value && row.currency ? formatMoney(toMinor(row.value), row.currency) : 'an unknown amount';
   const payer = [row.payer_name, row.payer_email].filter(Boolean).join(', ');
   await queueMail(ctx, trx, {
     fact: `unmatched-${row.capture_id}`,

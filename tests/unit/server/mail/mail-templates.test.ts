@@ -18,7 +18,9 @@ const valuesFor = (name: string): MailValues =>
   Object.fromEntries(
     (MAIL_PLACEHOLDERS[name] ?? []).map((placeholder) => [
       placeholder,
-      placeholder === 'order.lines' ? [{ quantity: 2, name: 'Gasket', total: '$24.00' }] : `[${placeholder}]`,
+      placeholder === 'order.lines'
+        ? [{ quantity: 2, name: 'Gasket', number: 'KR-1', total: '$24.00', image: '' }]
+        : `[${placeholder}]`,
     ]),
   );
 
@@ -78,13 +80,13 @@ describe('the order in a mail', () => {
     ...valuesFor('order-paid'),
     'order.address': '1 Test Street\nLondon\nSE1 0AA',
     'order.lines': [
-      { quantity: 2, name: 'Gasket', total: '$24.00' },
-      { quantity: 12, name: 'Vibration pump & <fittings>', total: '$1,120.00' },
+      { quantity: 2, name: 'Gasket', number: 'KR-GH-0085', total: '$24.00', image: '/pictures/gasket.webp' },
+      { quantity: 12, name: 'Vibration pump & <fittings>', number: '', total: '$1,120.00', image: '' },
     ],
   });
 
   it('is in columns in the text', () => {
-    expect(mail.text).toContain('2 ×   Gasket                       $24.00\n');
+    expect(mail.text).toContain('2 ×   Gasket                       $24.00\n      KR-GH-0085\n');
     expect(mail.text).toContain('12 ×  Vibration pump & <fittings>  $1,120.00\n');
   });
 
@@ -92,6 +94,17 @@ describe('the order in a mail', () => {
     expect(mail.html).toContain('Vibration pump &amp; &lt;fittings&gt;</td>');
     expect(mail.html).toContain('1 Test Street<br>\nLondon<br>\nSE1 0AA');
     expect(mail.html).not.toMatch(/<p[^>]*>\s*<table/);
+  });
+
+  it('has pictures in HTML alone, from the site', () => {
+    expect(mail.html).toContain(`<img src="${SITE}/pictures/gasket.webp" width="52" height="52" alt=""`);
+    expect(mail.text).not.toContain('gasket.webp');
+  });
+
+  it('has one button, to the order', () => {
+    expect(mail.html.match(/class="button"/g)).toHaveLength(1);
+    expect(mail.html).toMatch(/class="button"[^>]*><a href="\[order\.link\]"/);
+    expect(mail.text).toContain('See order and invoice ([order.link])\n');
   });
 
   it('has URLs written out in the text', () => {
@@ -108,7 +121,7 @@ describe('user input', () => {
       'appointment.name': '<img onerror=1>',
       'appointment.message': message,
     });
-    expect(html).not.toMatch(/<img|<h1|<strong>bold|evil\.example"/);
+    expect(html).not.toMatch(/<img (src=x|onerror)|>Big<|<strong>bold|evil\.example"/);
     expect(html).toContain('&lt;img onerror=1&gt;');
     expect(html).toContain('[x](http://evil.example) **bold** ![p](http://evil.example/p)');
     expect(text).toContain(message);

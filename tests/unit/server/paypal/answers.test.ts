@@ -53,6 +53,18 @@ describe("PayPal's answers", () => {
     expect(await refusal(client.captureOrder('PAY1', 'o'))).toBe('unreachable MALFORMED');
   });
 
+  it('may lack everything that is optional, or have another shape there', async () => {
+    const { client } = giving(() =>
+      Response.json(
+        order({ payer: [], links: {} }, { custom_id: 7, payee: 'x', payments: { captures: 'x' } }),
+      ),
+    );
+    expect(await client.getOrder('PAY1')).toMatchObject({
+      ...{ customId: null, payee: null, captures: [], refunds: [], approveUrl: null },
+      payer: { name: '', email: '' },
+    });
+  });
+
   it('that are no JSON count as no answer, whatever their status', async () => {
     for (const status of [200, 403]) {
       const { client } = giving(() => new Response('<h1>Access denied</h1>', { status }));

@@ -27,6 +27,7 @@ export const anAppointment = (change: Partial<AdminAppointment> = {}): AdminAppo
   status: 'pending',
   isQuoteRequest: false,
   suspected: false,
+  version: 1,
   createdAt: '2027-03-01T09:00:00.000Z',
   updatedAt: '2027-03-01T09:00:00.000Z',
   ...change,
@@ -41,7 +42,11 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   currency: 'USD',
   user: { name: 'Ada', email: 'ada@example.test' },
   items: [
-    { _id: 'l1', product: { _id: 'p1', name: 'Flat burr set', image: '/x.webp' }, quantity: 1, price: 48 },
+    {
+      _id: 'l1',
+      product: { _id: 'p1', name: 'Flat burr set', partNumber: 'GR-064', image: '/x.webp' },
+      ...{ quantity: 1, price: 48 },
+    },
   ],
   shippingAddress: {
     firstName: 'Ada',
@@ -75,6 +80,7 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   name: 'Flat burr set 64 mm',
   summary: 'Hardened steel.',
   description: 'For doser grinders.',
+  ...{ particulars: { Size: '64 mm' }, fits: 'Most doser grinders.', fitting: '' },
   price: 48,
   currency: 'USD',
   image: '/pictures/grinders.flat_burrs-720.webp',
@@ -83,6 +89,7 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   subcategory: 'Grinders',
   stock: 4,
   version: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
   ...change,
 });
 

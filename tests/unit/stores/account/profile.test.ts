@@ -63,9 +63,9 @@ describe('the profile', () => {
   });
 
   it('shows the server’s message, else the default', async () => {
-    const refused = () => refuse(422, 'invalid', 'That is not your current password.');
+    const refused = () => refuse(422, 'invalid', 'That isn’t your current password.');
     const wrong = createProfile(fakeApi({ 'POST /api/user/profile': refused }).call, nobody);
-    expect(await wrong.save(FORM)).toMatchObject({ ok: false, msg: 'That is not your current password.' });
+    expect(await wrong.save(FORM)).toMatchObject({ ok: false, msg: 'That isn’t your current password.' });
     const silent = createProfile(fakeApi({}).call, nobody);
     expect(await silent.save(FORM)).toMatchObject({
       ok: false,

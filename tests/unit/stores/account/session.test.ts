@@ -102,7 +102,7 @@ describe('the check on page load', () => {
     }
   });
 
-  it('updates name, e-mail and role', async () => {
+  it('updates name, email and role', async () => {
     const user = anUser({ username: 'Ada Winter', email: 'k@example.test', role: 'admin' });
     calls.callMe.mockResolvedValue({ ok: true, data: { user } });
     const { $session, checkSession } = await openPage(ADA);

@@ -7,13 +7,14 @@ import {
   placeQuery,
   readPlace,
   searchFor,
+  showDays,
 } from '#stores/admin/admin-url.ts';
 
 /** The first tab without filters. */
 const BARE = {
   tab: 'appointments' as const,
   page: 1,
-  ...{ search: '', status: '', kind: '', sort: '', open: '' },
+  ...{ search: '', status: '', kind: '', sort: '', open: '', day: '', view: '' as const },
 };
 const pushState = vi.fn();
 const replaceState = vi.fn();
@@ -47,6 +48,16 @@ describe('the admin’s URL', () => {
     const place = { ...BARE, kind: 'quote' };
     expect(placeQuery(place)).toBe('?tab=appointments&kind=quote');
     expect(readPlace(placeQuery(place))).toEqual(place);
+  });
+
+  it('has the diary’s day and view, of a day that exists', () => {
+    const place = { ...BARE, day: '2027-02-28', view: 'week' as const };
+    expect(placeQuery(place)).toBe('?tab=appointments&day=2027-02-28&view=week');
+    expect(readPlace(placeQuery(place))).toEqual(place);
+    expect(readPlace('?day=2027-02-30&view=month')).toEqual(BARE);
+    expect(readPlace('?tab=orders&day=2027-02-28&view=week')).toMatchObject({ day: '', view: '' });
+    showDays({ day: '2027-03-01' });
+    expect($adminPlace.get()).toEqual({ ...BARE, day: '2027-03-01' });
   });
 
   it('resets to page 1 for a new filter', () => {

@@ -32,6 +32,16 @@ describe('the product form', () => {
     expect(draftSchema.safeParse(draft).success).toBe(true);
   });
 
+  it('reads particulars from lines, and the contract refuses a name that is not listed', () => {
+    const draft = productDraft({ ...FORM, particulars: ' power : 3 kW\n\nSize: M5: fine' });
+    expect(draft.particulars).toEqual({ Power: '3 kW', Size: 'M5: fine' });
+    expect(draftSchema.safeParse(draft).success).toBe(true);
+    for (const particulars of ['Volts: 230', 'Power']) {
+      const { error } = draftSchema.safeParse(productDraft({ ...FORM, particulars }));
+      expect(error?.issues.map(({ path }) => path)).toEqual([['particulars']]);
+    }
+  });
+
   it("uses the contract's messages for wrong numbers", () => {
     const { error } = draftSchema.safeParse(productDraft({ ...FORM, price: 'ten', stock: '1.5' }));
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([

@@ -45,7 +45,7 @@ export const placed = (change = {}) =>
   );
 export const settled = () => answer({ success: true, order: order({ paymentStatus: 'completed' }) });
 export const unknown = () => answer({ success: true, order: order(), code: 'payment_unknown' }, 202);
-export const notApproved = () => refuse(409, 'not_approved', 'PayPal has not approved this payment.');
+export const notApproved = () => refuse(409, 'not_approved', 'PayPal hasn’t approved this payment.');
 
 /** What the buyer does in PayPal's window. */
 export type InWindow = (events: PayPalEvents) => void | Promise<void>;

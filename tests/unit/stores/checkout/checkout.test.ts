@@ -40,6 +40,31 @@ describe('paying', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('shows where the parcel goes, and opens the order by the key of its placing', async () => {
+    const LINK = 'POST /api/orders/o1/link';
+    const { checkout, keys, view } = shop({
+      [SETTLE]: settled,
+      [LINK]: () => answer({ success: true, token: 'a'.repeat(22) }),
+    });
+    await checkout.begin();
+    await checkout.pay({ ...ADDRESS, postCode: 'se19aa' });
+    await expect
+      .poll(() => view.$checkout.get())
+      .toMatchObject({
+        address: { city: 'London', postCode: 'SE1 9AA' },
+        path: `/order#token=${'a'.repeat(22)}`,
+      });
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('asks for a whole post code where the parcel stays in the UK', async () => {
+    const { checkout, view, asked } = shop({ [SETTLE]: settled });
+    await checkout.begin();
+    await checkout.pay({ ...ADDRESS, postCode: 'SE1' });
+    expect(view.$errors.get()).toEqual({ postCode: 'Enter a full UK post code, like SE1 9AA' });
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   it('says that the confirmation is on its way until it is sent', async () => {
     let asked = 0;
     const settle: Reply = () => {

@@ -77,9 +77,9 @@ describe('an order on a page of its own', () => {
   it('is cancelled by its link, and says so while PayPal is silent', async () => {
     const cancelled = anOrder({ status: 'cancelled' });
     const { call, asked } = fakeApi({
-      'POST /api/links/order': () => answer({ success: true, order: anOrder(), paidAt: null }),
+      'POST /api/links/order': () => answer({ success: true, order: anOrder(), paidAt: null, timeline: [] }),
       'POST /api/links/order/cancel': () =>
-        answer({ success: true, message: '', order: cancelled, paidAt: null }, 202),
+        answer({ success: true, message: '', order: cancelled, paidAt: null, timeline: [] }, 202),
     });
     const own = createOwnOrder(call, { by: 'link', token: TOKEN });
     await own.load();
@@ -102,12 +102,12 @@ describe('an order on a page of its own', () => {
 
 it('an account is deleted with the password in the body, and a refusal is shown', async () => {
   const { call, asked } = fakeApi({
-    'DELETE /api/user/data': () => refuse(422, 'invalid', 'That is not your current password'),
+    'DELETE /api/user/data': () => refuse(422, 'invalid', 'That isn’t your current password'),
   });
   expect(await createOwnData(call).deleteAccount('guess')).toEqual({
     ok: false,
     code: 'invalid',
-    msg: 'That is not your current password',
+    msg: 'That isn’t your current password',
   });
   expect(asked).toMatchObject([{ body: { password: 'guess' } }]);
 });

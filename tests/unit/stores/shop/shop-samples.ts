@@ -10,6 +10,7 @@ export const aPart = (change: Partial<Product> = {}): Product => ({
   name: 'Flat burr set',
   summary: 'Hardened steel pair.',
   description: 'For most doser grinders.',
+  ...{ particulars: { Size: '64 mm' }, fits: '', fitting: '' },
   price: 48,
   currency: 'USD',
   image: '/pictures/grinders.flat_burrs-720.webp',
@@ -18,6 +19,7 @@ export const aPart = (change: Partial<Product> = {}): Product => ({
   subcategory: 'Grinders',
   stock: 24,
   version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
   ...change,
 });
 

@@ -1,0 +1,83 @@
+// The diary: who visits whom, when, and when engineers are off.
+import * as z from 'zod/mini';
+import { adminAppointment } from '#contract/appointments/appointments.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { clockTime, day, optionalLine, rowId } from '#contract/field.ts';
+
+export const MAX_DIARY_DAYS = 42;
+const DAYS = `Ask for 1 to ${MAX_DIARY_DAYS} days`;
+const dayCount = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
+
+export const diaryEntry = z.object({
+  _id: z.string(),
+  /** The engineer's id. */
+  engineer: z.string(),
+  kind: z.enum(['appointment', 'off']),
+  /** ISO 8601, UTC: from the beginning to the end of the time that is taken, travel included. */
+  from: z.string(),
+  to: z.string(),
+  /** Of an appointment: without the travel. */
+  minutes: z.optional(z.number()),
+  appointment: z.optional(adminAppointment),
+  /** Of time off: why; '' where nothing was said. */
+  note: z.string(),
+});
+export type DiaryEntry = z.infer<typeof diaryEntry>;
+
+/** Of an engineer, what the diary shows. */
+const diaryEngineer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  skills: z.array(z.string()),
+  active: z.boolean(),
+});
+
+export const readDiary = endpoint({
+  method: 'GET',
+  path: '/api/diary',
+  summary: 'The diary of some days, in London’s time, and the requests without a slot',
+  access: 'admin',
+  query: z.object({ from: day('Choose the first day'), to: day('Choose the last day') }).check(
+    z.refine(({ from, to }) => dayCount(from, to) >= 1 && dayCount(from, to) <= MAX_DIARY_DAYS, {
+      error: DAYS,
+      path: ['to'],
+    }),
+  ),
+  reply: z.object({
+    /** Active ones, and whoever has an entry in these days. */
+    engineers: z.array(diaryEngineer),
+    entries: z.array(diaryEntry),
+    /** Pending bookings without a slot, and confirmed ones that are still to come; the soonest first. */
+    unplaced: z.array(adminAppointment),
+  }),
+});
+export type Diary = z.infer<typeof readDiary.reply>;
+
+const moment = z.strictObject({ date: day('Choose a date'), time: clockTime('Choose a time') });
+
+/** At most MAX_DIARY_DAYS; one entry for each day of it, each of which can be removed. */
+export const addTimeOff = endpoint({
+  method: 'POST',
+  path: '/api/diary/time-off',
+  summary: 'Takes an engineer off the diary for some time; refused while visits are booked in it',
+  access: 'admin',
+  body: z.strictObject({
+    engineer: rowId('Choose an engineer'),
+    from: moment,
+    to: moment,
+    note: optionalLine(),
+  }),
+  reply: z.object({ success: z.literal(true), entries: z.array(diaryEntry) }),
+  status: 201,
+  errors: ['visits_booked', 'slot_taken'],
+});
+
+export const removeTimeOff = endpoint({
+  method: 'DELETE',
+  path: '/api/diary/time-off/{id}',
+  summary: 'Puts an engineer back into the diary',
+  access: 'admin',
+  reply: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,67 @@
+// What the dispatcher does with appointments in the diary. Times are London's, outside the opening hours too.
+import * as z from 'zod/mini';
+import { adminAppointment, visitPlace } from '#contract/appointments/appointments.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { clockTime, day, email, line, optionalLine, optionalText, phone, rowId } from '#contract/field.ts';
+import { BOOKING_SERVICES } from '#contract/services.ts';
+import { UNIT_MINUTES } from './visits.ts';
+
+const MINUTES = 'Choose how long the visit takes, in half hours';
+const slot = {
+  date: day('Choose a date'),
+  time: clockTime('Choose a time'),
+  /** Without the travel, in half hours; missing: what the service usually takes. */
+  minutes: z.optional(
+    z
+      .number(MINUTES)
+      .check(z.multipleOf(UNIT_MINUTES, MINUTES), z.minimum(UNIT_MINUTES, MINUTES), z.maximum(720, MINUTES)),
+  ),
+  /** An engineer's id; missing: whoever does this service and is free. */
+  engineer: z.optional(rowId('Choose an engineer')),
+};
+/** As last read; a stale one is refused. */
+const version = z.number().check(z.int(), z.minimum(1));
+const reply = z.object({ success: z.literal(true), appointment: adminAppointment });
+
+/** The status stays. The customer gets a mail if date or time change. */
+export const placeAppointment = endpoint({
+  method: 'PATCH',
+  path: '/api/appointments/{id}/slot',
+  summary: 'Puts an appointment into the diary, or moves it to another time or engineer',
+  access: 'admin',
+  body: z.strictObject({ ...slot, version }),
+  reply,
+  errors: ['illegal_move', 'stale_version', 'slot_taken'],
+});
+
+/** The customer gets the reason by mail; the time is free again. */
+export const callOffAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/{id}/call-off',
+  summary: 'Cancels an appointment on the company’s side, with a reason',
+  access: 'admin',
+  body: z.strictObject({ reason: line('Say why, as the customer will read it', 300), version }),
+  reply,
+  errors: ['illegal_move', 'stale_version'],
+});
+
+/** Confirmed at once; who gave an email address gets the confirmation. */
+export const bookByPhone = endpoint({
+  method: 'POST',
+  path: '/api/appointments/by-phone',
+  summary: 'Books for somebody on the phone',
+  access: 'admin',
+  body: z.strictObject({
+    name: line('Enter the customer’s name'),
+    email: z.optional(z.union([z.literal(''), email])),
+    phone,
+    service: z.enum(BOOKING_SERVICES, 'Choose a service'),
+    message: optionalText(),
+    ...visitPlace,
+    ...slot,
+    subject: optionalLine(),
+  }),
+  reply,
+  status: 201,
+  errors: ['slot_taken', 'key_reused'],
+});

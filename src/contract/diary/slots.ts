@@ -1,0 +1,39 @@
+// Free times: what a visitor can choose from.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { day } from '#contract/field.ts';
+import { BOOKING_SERVICES } from '#contract/services.ts';
+
+export const MAX_SLOT_DAYS = 28;
+const DAYS = `Ask for 1 to ${MAX_SLOT_DAYS} days`;
+
+export const slotsQuery = z.object({
+  /** As in the booking form: 'Clocks'. */
+  service: z.enum(BOOKING_SERVICES, 'Choose a service'),
+  from: day('Choose a date'),
+  days: z._default(
+    z.coerce.number(DAYS).check(z.int(DAYS), z.minimum(1, DAYS), z.maximum(MAX_SLOT_DAYS, DAYS)),
+    14,
+  ),
+});
+export type SlotsQuery = z.infer<typeof slotsQuery>;
+
+const slotDay = z.object({ date: z.string(), times: z.array(z.string()) });
+
+export const slots = z.object({
+  /** 'request': nobody's diary is kept for this service, and any opening hour can be asked for. */
+  mode: z.enum(['slots', 'request']),
+  /** The engineer arrives within so many minutes from a slot's time. */
+  arrivalMinutes: z.number(),
+  /** Days with free times only, in their order. */
+  days: z.array(slotDay),
+});
+export type Slots = z.infer<typeof slots>;
+
+export const readSlots = endpoint({
+  method: 'GET',
+  path: '/api/slots',
+  summary: 'Times at which at least one engineer for the service is free, in London’s time',
+  query: slotsQuery,
+  reply: slots,
+});

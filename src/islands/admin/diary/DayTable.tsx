@@ -1,0 +1,59 @@
+import type { Diary } from '#contract/diary/diary.ts';
+import { namedDay } from '#lib/london.ts';
+import { dayGrid } from '#stores/admin/diary-days.ts';
+import { EntryFacts, groundOf } from './EntryFacts.tsx';
+
+/** Half hours down, engineers across; an entry is as high as it is long. */
+export function DayTable({ diary, date }: { diary: Diary; date: string }) {
+  const rows = dayGrid(diary, date);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many engineers scroll, by the keyboard too.
+    <section aria-label="Day by engineer" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full table-fixed border-collapse border-t border-ink">
+        <caption className="sr-only">Diary of {namedDay(date)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="label w-16 py-3 text-left font-normal">
+              Time
+            </th>
+            {diary.engineers.map(({ _id, name, active }) => (
+              <th key={_id} scope="col" className="min-w-40 border-l border-line px-3 py-3 text-left">
+                {name}
+                {!active && <span className="label block font-normal">Inactive</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ time, cells }, row) => {
+            const isHour = row % 2 === 0;
+            return (
+              <tr key={time} className="h-9">
+                {isHour && (
+                  <th
+                    scope="row"
+                    rowSpan={2}
+                    className="label border-t border-line pt-1 text-left align-top font-normal tabular-nums"
+                  >
+                    {time}
+                  </th>
+                )}
+                {cells.map((cell, at) =>
+                  cell === undefined ? null : (
+                    <td
+                      key={diary.engineers[at]?._id}
+                      rowSpan={cell?.rows ?? 1}
+                      className={`border-l border-line align-top ${isHour || cell ? 'border-t' : ''} ${cell ? `px-3 py-2 ${groundOf(cell.shown)}` : ''}`}
+                    >
+                      {cell && <EntryFacts shown={cell.shown} />}
+                    </td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

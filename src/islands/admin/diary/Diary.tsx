@@ -1,0 +1,93 @@
+// The diary above the list of appointments: a day or a week by engineer, and the requests without a slot beside it.
+
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Diary as DiaryData } from '#contract/diary/diary.ts';
+import { usePolling } from '#islands/admin/shell/use-polling.ts';
+import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { londonClock } from '#lib/london.ts';
+import { $adminPlace, openTab } from '#stores/admin/admin-url.ts';
+import { diaryStore } from '#stores/admin/diary.ts';
+import { daysOf } from '#stores/admin/diary-days.ts';
+import { DayTable } from './DayTable.tsx';
+import { DiaryBar } from './DiaryBar.tsx';
+import { DiaryList } from './DiaryList.tsx';
+import { Unplaced } from './Unplaced.tsx';
+import { WeekTable } from './WeekTable.tsx';
+
+/** Without engineers, appointments are requests that are answered by hand. */
+const NoEngineers = () => (
+  <p className="mb-6 text-soft">
+    To plan visits in a diary,{' '}
+    <button type="button" className="link py-1 font-semibold" onClick={() => openTab('engineers')}>
+      set up your engineers
+    </button>
+    .
+  </p>
+);
+
+interface Props {
+  diary: DiaryData;
+  day: string;
+  isWeek: boolean;
+}
+
+function Views({ diary, day, isWeek }: Props) {
+  const { from, to } = daysOf(day, isWeek);
+  return (
+    <>
+      <div className="max-md:hidden">
+        {isWeek ? <WeekTable diary={diary} from={from} to={to} /> : <DayTable diary={diary} date={day} />}
+      </div>
+      <div className="md:hidden">
+        <DiaryList diary={diary} from={from} to={to} />
+      </div>
+    </>
+  );
+}
+
+export function Diary() {
+  const diary = useStore(diaryStore.$diary);
+  const { day: chosen, view } = useStore($adminPlace);
+  const isWeek = view === 'week';
+  const day = chosen || londonClock(Date.now()).date;
+  const { from, to } = daysOf(day, isWeek);
+  useEffect(() => void diaryStore.load({ from, to }), [from, to]);
+  usePolling(diaryStore.refresh);
+  const code = diary.state === 'failed' ? diary.code : '';
+  useEffect(() => leaveIfRefused(code), [code]);
+
+  if (diary.state !== 'ready')
+    return (
+      <div className="mb-12">
+        <NotReady
+          loading="Loading the diary..."
+          failed={diary.state === 'failed' ? 'Failed to load the diary' : null}
+          onRetry={() => void diaryStore.retry()}
+        />
+      </div>
+    );
+  if (diary.diary.engineers.length === 0) return <NoEngineers />;
+  // The days that are shown may still be the ones before.
+  const isShown = diary.from === from && diary.to === to;
+  return (
+    <section aria-labelledby="diary-title" className="mb-14">
+      <DiaryBar day={day} isWeek={isWeek} />
+      <div
+        aria-busy={diary.isRefreshing}
+        className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start xl:gap-12"
+      >
+        {isShown ? (
+          <Views diary={diary.diary} day={day} isWeek={isWeek} />
+        ) : (
+          <p role="status" className="min-h-80 text-soft">
+            Loading the diary...
+          </p>
+        )}
+        <Unplaced diary={diary.diary} day={day} />
+      </div>
+      <h2 className="mt-14 text-h3">All appointments</h2>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '#islands/ui/Button.tsx';
+import { addDays, shortDay } from '#lib/days.ts';
+import { londonClock, namedDay } from '#lib/london.ts';
+import { showDays } from '#stores/admin/admin-url.ts';
+import { daysOf } from '#stores/admin/diary-days.ts';
+
+/** A pressed one is filled, and outlined where colours are forced. */
+const PRESSED =
+  'aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-offset-2';
+const VIEWS = [
+  { title: 'Day', isWeek: false },
+  { title: 'Week', isWeek: true },
+];
+
+/** Which days the diary shows. */
+export function DiaryBar({ day, isWeek }: { day: string; isWeek: boolean }) {
+  const { from, to } = daysOf(day, isWeek);
+  const step = isWeek ? 7 : 1;
+  const unit = isWeek ? 'week' : 'day';
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <h2 id="diary-title" className="text-h3 max-md:w-full" aria-live="polite">
+        {isWeek ? `${shortDay(from)} – ${shortDay(to)}` : namedDay(day)}
+      </h2>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+        <Button small aria-label={`Previous ${unit}`} onClick={() => showDays({ day: addDays(day, -step) })}>
+          ←
+        </Button>
+        <Button
+          small
+          onClick={() => showDays({ day: '' })}
+          aria-pressed={day === londonClock(Date.now()).date}
+        >
+          Today
+        </Button>
+        <Button small aria-label={`Next ${unit}`} onClick={() => showDays({ day: addDays(day, step) })}>
+          →
+        </Button>
+        <input
+          type="date"
+          aria-label="Go to"
+          className="control max-w-40 max-md:hidden"
+          value={day}
+          onChange={({ target }) => target.value && showDays({ day: target.value })}
+        />
+        <div className="ml-auto flex gap-2 md:ml-4">
+          {VIEWS.map((view) => (
+            <Button
+              key={view.title}
+              small
+              className={PRESSED}
+              aria-pressed={view.isWeek === isWeek}
+              onClick={() => showDays({ view: view.isWeek ? 'week' : '' })}
+            >
+              {view.title}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// One entry of the diary: a visit, whose name opens its drawer, or time off.
+import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
+import { AppointmentChip } from '#islands/shared/StateChip.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { diaryStore } from '#stores/admin/diary.ts';
+import type { Shown } from '#stores/admin/diary-days.ts';
+
+const isWholeDay = ({ from, to }: Shown): boolean => from === 0 && to === 1440;
+
+function TimeOff({ shown }: { shown: Shown }) {
+  const { entry, begins, ends, engineer } = shown;
+  const time = isWholeDay(shown) ? 'All day' : `${begins}–${ends}`;
+  return (
+    <>
+      <span className="font-semibold">Off</span> <span className="label">{time}</span>
+      {entry.note && <span className="block text-small wrap-anywhere">{entry.note}</span>}
+      <Button
+        small
+        className="mt-2"
+        aria-label={`Remove time off of ${engineer?.name ?? 'this engineer'}, ${time}`}
+        onClick={() => void showOutcome(diaryStore.removeOff(entry._id))}
+      >
+        Remove
+      </Button>
+    </>
+  );
+}
+
+/** @param brief without what only the day has room for */
+export function EntryFacts({ shown, brief = false }: { shown: Shown; brief?: boolean }) {
+  const { entry, begins, ends } = shown;
+  const { appointment } = entry;
+  if (!appointment) return <TimeOff shown={shown} />;
+  const { _id, name, service, address, postCode, status } = appointment;
+  return (
+    <>
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="font-semibold tabular-nums">
+          {begins}
+          {brief ? '' : `–${ends}`}
+        </span>
+        <AppointmentChip status={status} />
+      </span>
+      <span className="block font-semibold wrap-anywhere">
+        <DetailLink id={_id} noun="Appointment of">
+          {name}
+        </DetailLink>
+      </span>
+      <span className="block text-small">{service}</span>
+      {!brief && (
+        <span className="block text-small text-soft wrap-anywhere">
+          {[address, postCode].filter(Boolean).join(', ') || 'No address yet'}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The ground of an entry: a bar in the colour of its state, which its chip names. */
+export function groundOf({ entry }: Shown): string {
+  const status = entry.appointment?.status;
+  if (!status) return 'border-l-4 border-line-strong bg-ink/5';
+  const edge =
+    status === 'pending'
+      ? 'border-pending'
+      : status === 'confirmed'
+        ? 'border-confirmed'
+        : 'border-completed';
+  return `border-l-4 bg-card ${edge}`;
+}

@@ -1,0 +1,91 @@
+// Puts a visit into the diary, or moves it. What is typed outlives the dialog.
+
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Diary } from '#contract/diary/diary.ts';
+import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
+import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { namedDay } from '#lib/london.ts';
+import { type Placed, placing, SLOT_LABELS } from '#stores/admin/placing.ts';
+import { Nearest, SlotFields } from './SlotFields.tsx';
+
+const { $nearest, place } = placing;
+
+interface Props {
+  isOpen: boolean;
+  placed: Placed;
+  engineers: Diary['engineers'];
+  onClosed: () => void;
+  onDone: (msg: string) => void;
+}
+
+export function PlaceDialog({ isOpen, placed, onClosed, ...rest }: Props) {
+  const { name, service } = placed.appointment;
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClosed}
+      title={`${placed.engineer ? 'Move' : 'Place'} the ${service} visit to ${name}`}
+    >
+      {(close) => <PlaceForm {...rest} placed={placed} close={close} />}
+    </Modal>
+  );
+}
+
+interface FormProps extends Omit<Props, 'isOpen' | 'onClosed'> {
+  close: () => void;
+}
+
+function PlaceForm({ placed, engineers, onDone, close }: FormProps) {
+  const id = placed.appointment._id;
+  const draft = useStore(place.$drafts)[id];
+  const state = useStore(place.$forms)[id];
+  const nearest = useStore($nearest)[id];
+  const { form, base } = draft ?? place.untouched(placed);
+  const { date, time, status, email } = base.appointment;
+  useEffect(() => {
+    place.openForm(id);
+    $nearest.setKey(id, []);
+  }, [id]);
+
+  async function save() {
+    const saved = await showOutcome(place.save(placed));
+    if (!saved.ok) return;
+    onDone(saved.msg);
+    close();
+  }
+
+  return (
+    <DraftForm
+      id="place"
+      className="grid gap-5"
+      state={state}
+      draft={draft}
+      onSave={() => void save()}
+      label={placed.engineer ? 'Move visit' : 'Place visit'}
+      leaveLabel="Cancel"
+      onDiscard={() => {
+        place.discard(id);
+        close();
+      }}
+      differences={differencesOf(SLOT_LABELS, form, place.untouched(base).form)}
+      notes={<Nearest slots={nearest} onChoose={(slot) => place.edit(placed, slot)} />}
+    >
+      <p>
+        {placed.engineer ? 'Now' : 'Asked for'}: {namedDay(date)} at {time}.{' '}
+        {email
+          ? 'We’ll email the customer if date or time change.'
+          : 'There’s no email address, so call them.'}
+        {status === 'pending' && ' Confirm the visit when it’s agreed.'}
+      </p>
+      <SlotFields
+        values={form}
+        engineers={engineers}
+        onChange={(part) => place.edit(placed, part)}
+        autoFocus
+      />
+    </DraftForm>
+  );
+}

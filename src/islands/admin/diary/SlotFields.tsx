@@ -1,0 +1,69 @@
+// When a visit is, how long, and who goes.
+import type { Diary } from '#contract/diary/diary.ts';
+import type { Slot } from '#contract/error.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { bindTo } from '#islands/ui/bind.ts';
+import { TextField } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { shortDay } from '#lib/days.ts';
+import { SLOT_LABELS } from '#stores/admin/placing.ts';
+
+type SlotValues = Record<keyof typeof SLOT_LABELS, string>;
+
+const hours = (minutes: number): string => {
+  const whole = Math.floor(minutes / 60);
+  const half = minutes % 60 ? '½' : '';
+  return minutes === 30 ? 'Half an hour' : `${whole}${half} ${minutes === 60 ? 'hour' : 'hours'}`;
+};
+const LENGTHS = [
+  { value: '', title: 'As usual for this service' },
+  ...Array.from({ length: 16 }, (_, at) => (at + 1) * 30).map((minutes) => ({
+    value: String(minutes),
+    title: hours(minutes),
+  })),
+];
+
+export const engineerOptions = (engineers: Diary['engineers'], none: string) => [
+  { value: '', title: none },
+  ...engineers.filter(({ active }) => active).map(({ _id, name }) => ({ value: _id, title: name })),
+];
+
+interface Props {
+  values: SlotValues;
+  engineers: Diary['engineers'];
+  onChange: (part: Partial<SlotValues>) => void;
+  autoFocus?: boolean;
+}
+
+export function SlotFields({ values, engineers, onChange, autoFocus = false }: Props) {
+  const bindValue = bindTo(values, onChange);
+  const bind = (name: keyof SlotValues) => ({ ...bindValue(name), label: SLOT_LABELS[name] });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...bind('date')} type="date" autoFocus={autoFocus} />
+      <TextField {...bind('time')} type="time" step={1800} hint="On the hour or half hour" />
+      <SelectField {...bind('minutes')} options={LENGTHS} />
+      <SelectField {...bind('engineer')} options={engineerOptions(engineers, 'Whoever is free')} />
+    </div>
+  );
+}
+
+interface NearestProps {
+  slots: readonly Slot[] | undefined;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Free times instead of one that is taken. */
+export const Nearest = ({ slots = [], onChoose }: NearestProps) =>
+  slots.length > 0 && (
+    <div>
+      <p className="mb-2">Free instead:</p>
+      <div className="flex flex-wrap gap-2">
+        {slots.map((slot) => (
+          <Button key={`${slot.date} ${slot.time}`} small onClick={() => onChoose(slot)}>
+            {shortDay(slot.date)}, {slot.time}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );

@@ -1,0 +1,95 @@
+// Beside the diary: booking by phone, time off, and the requests that have no slot yet.
+import { useState } from 'react';
+import type { Diary } from '#contract/diary/diary.ts';
+import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
+import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
+import { AppointmentChip } from '#islands/shared/StateChip.tsx';
+import { useAsking } from '#islands/shared/use-asking.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { shortDay } from '#lib/days.ts';
+import { type Placed, placing } from '#stores/admin/placing.ts';
+import { timeOff } from '#stores/admin/time-off.ts';
+import { PhoneDialog } from './PhoneDialog.tsx';
+import { PlaceDialog } from './PlaceDialog.tsx';
+import { TimeOffDialog } from './TimeOffDialog.tsx';
+
+interface RequestsProps {
+  unplaced: Diary['unplaced'];
+  onPlace: (placed: Placed) => void;
+}
+
+const Requests = ({ unplaced, onPlace }: RequestsProps) => (
+  <ul className="border-t border-ink">
+    {unplaced.map((one) => (
+      <li key={one._id} className="border-b border-line py-3">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 font-semibold wrap-anywhere">
+          <DetailLink id={one._id} noun="Appointment of">
+            {one.name}
+          </DetailLink>
+          <AppointmentChip status={one.status} />
+        </span>
+        <span className="block text-small">{one.service}</span>
+        <span className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <span className="label">
+            Asked for {shortDay(one.date)}, {one.time}
+          </span>
+          <Button
+            small
+            aria-label={`Place the visit of ${one.name}`}
+            onClick={() => onPlace({ appointment: one, engineer: '', minutes: null })}
+          >
+            Place
+          </Button>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
+  const { asked, ask, isOpen, close } = useAsking<Placed>();
+  const [dialog, setDialog] = useState<'phone' | 'off' | null>(null);
+  const [message, setMessage] = useState('');
+  useUnsaved(placing.place.$unsaved);
+  useUnsaved(placing.phone.$unsaved);
+  useUnsaved(timeOff.$unsaved);
+  const { unplaced, engineers } = diary;
+  const shared = { engineers, onDone: setMessage };
+  const open = (which: 'phone' | 'off') => {
+    setMessage('');
+    setDialog(which);
+  };
+  return (
+    <aside aria-labelledby="unplaced-title">
+      <div className="mb-6 flex flex-wrap gap-3">
+        <Button solid onClick={() => open('phone')}>
+          Book by phone
+        </Button>
+        <Button onClick={() => open('off')}>Time off</Button>
+      </div>
+      {message && (
+        <Notice key={message} kind="success" catchesFocus className="mb-6">
+          {message}
+        </Notice>
+      )}
+      <h3 id="unplaced-title" className="mb-3 text-body">
+        Requests without a time ({unplaced.length})
+      </h3>
+      {unplaced.length === 0 ? (
+        <p className="border-t border-line py-3 text-soft">Every request has its time.</p>
+      ) : (
+        <Requests
+          unplaced={unplaced}
+          onPlace={(placed) => {
+            setMessage('');
+            ask(placed);
+          }}
+        />
+      )}
+      {asked && <PlaceDialog {...shared} isOpen={isOpen} placed={asked} onClosed={close} />}
+      <PhoneDialog {...shared} isOpen={dialog === 'phone'} day={day} onClosed={() => setDialog(null)} />
+      <TimeOffDialog {...shared} isOpen={dialog === 'off'} day={day} onClosed={() => setDialog(null)} />
+    </aside>
+  );
+}

@@ -1,0 +1,108 @@
+// What the drawer of an appointment offers beyond its status: its place in the diary, and calling off.
+
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
+import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { useAsking } from '#islands/shared/use-asking.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { londonClock, namedDay } from '#lib/london.ts';
+import { diaryStore } from '#stores/admin/diary.ts';
+import { PlaceDialog } from './PlaceDialog.tsx';
+
+const { reasons, callOff } = diaryStore;
+
+function CallOff({
+  item,
+  isOpen,
+  onClosed,
+}: {
+  item: AppointmentDetail;
+  isOpen: boolean;
+  onClosed: () => void;
+}) {
+  const { _id: id, name, date, time, version, email } = item;
+  return (
+    <Confirm
+      isOpen={isOpen}
+      title="Call off this visit?"
+      label="Call off visit"
+      busyLabel="Calling off..."
+      keepLabel="Keep visit"
+      onDeclined={() => reasons.discard(id)}
+      onConfirm={(form) => showOutcome(callOff(id, version, String(form.get('reason') ?? '').trim()))}
+      onClosed={onClosed}
+    >
+      <p>
+        The visit to {name} is on {namedDay(date)} at {time}.{' '}
+        {email ? 'We’ll email them your reason.' : 'There’s no email address, so call them.'} You can’t undo
+        this.
+      </p>
+      <ReasonField
+        name="reason"
+        label="Reason"
+        hint="As the customer will read it"
+        drafts={reasons}
+        draftKey={id}
+        required
+      />
+    </Confirm>
+  );
+}
+
+/** @param onChanged after a change was made or refused */
+export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
+  const state = useStore(diaryStore.$diary);
+  const { ask, isOpen, close } = useAsking<'place'>();
+  const [isCallingOff, setCallingOff] = useState(false);
+  const [message, setMessage] = useState('');
+  const { status, slot, isQuoteRequest } = item;
+  const engineers = state.state === 'ready' ? state.diary.engineers : [];
+  const today = londonClock(Date.now()).date;
+  useEffect(() => {
+    if (diaryStore.$diary.get().state !== 'ready') void diaryStore.load({ from: today, to: today });
+  }, [today]);
+  const canPlace = slot !== null || (!isQuoteRequest && engineers.length > 0);
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {canPlace && (
+          <Button small onClick={() => ask('place')}>
+            {slot ? 'Move visit' : 'Place in the diary'}
+          </Button>
+        )}
+        {status === 'confirmed' && (
+          <Button small onClick={() => setCallingOff(true)}>
+            Call off
+          </Button>
+        )}
+      </div>
+      {message && (
+        <Notice key={message} kind="success" catchesFocus className="mt-3">
+          {message}
+        </Notice>
+      )}
+      <PlaceDialog
+        isOpen={isOpen}
+        placed={{ appointment: item, engineer: slot?.engineer._id ?? '', minutes: slot?.minutes ?? null }}
+        engineers={engineers}
+        onDone={setMessage}
+        onClosed={() => {
+          close();
+          onChanged();
+        }}
+      />
+      <CallOff
+        item={item}
+        isOpen={isCallingOff}
+        onClosed={() => {
+          setCallingOff(false);
+          onChanged();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Diary } from '#contract/diary/diary.ts';
+import { shortDay } from '#lib/days.ts';
+import { londonClock, weekdayOf } from '#lib/london.ts';
+import { showDays } from '#stores/admin/admin-url.ts';
+import { entriesOn, listDays } from '#stores/admin/diary-days.ts';
+import { EntryFacts, groundOf } from './EntryFacts.tsx';
+
+/** Engineers down, days across. A Sunday without entries is left out. */
+export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to: string }) {
+  const today = londonClock(Date.now()).date;
+  const days = listDays(from, to)
+    .map((date) => ({ date, entries: entriesOn(diary, date) }))
+    .filter(({ date, entries }) => entries.length > 0 || weekdayOf(date) !== 'sunday');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: seven days scroll on a tablet, by the keyboard too.
+    <section aria-label="Week by engineer" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-240 table-fixed border-collapse border-t border-ink">
+        <caption className="sr-only">
+          Diary from {shortDay(from)} to {shortDay(to)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="label w-28 py-3 text-left font-normal">
+              Engineer
+            </th>
+            {days.map(({ date }) => (
+              <th key={date} scope="col" className="border-l border-line px-2 py-2 text-left">
+                <button
+                  type="button"
+                  className={`link min-h-9 ${date === today ? 'text-signal-text' : ''}`}
+                  onClick={() => showDays({ day: date, view: '' })}
+                >
+                  {shortDay(date)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {diary.engineers.map((engineer) => (
+            <tr key={engineer._id} className="border-t border-line">
+              <th scope="row" className="py-3 pr-2 text-left align-top wrap-anywhere">
+                {engineer.name}
+              </th>
+              {days.map(({ date, entries }) => (
+                <td key={date} className="border-l border-line p-1.5 align-top">
+                  <ul className="grid gap-1.5">
+                    {entries
+                      .filter(({ entry }) => entry.engineer === engineer._id)
+                      .map((shown) => (
+                        <li key={shown.entry._id} className={`px-2 py-1.5 ${groundOf(shown)}`}>
+                          <EntryFacts shown={shown} brief />
+                        </li>
+                      ))}
+                  </ul>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

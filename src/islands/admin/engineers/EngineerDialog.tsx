@@ -1,0 +1,115 @@
+// Adding an engineer, or changing one. What is typed outlives the dialog.
+
+import { useStore } from '@nanostores/react';
+import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
+import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { bindTo } from '#islands/ui/bind.ts';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { type Edited, editKey, engineersStore, engineerTexts } from '#stores/admin/engineers.ts';
+import { SkillFields, WeekFields } from './EngineerFields.tsx';
+
+const { drafts, save } = engineersStore;
+const LABELS = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  skills: 'Services',
+  hours: 'Hours',
+  active: 'Active',
+};
+const HOURS = [
+  { value: 'company', title: 'The company’s' },
+  { value: 'own', title: 'Their own' },
+];
+const ACTIVE = [
+  { value: 'yes', title: 'Active' },
+  { value: 'no', title: 'Inactive: gets no new visits' },
+];
+
+interface Props {
+  isOpen: boolean;
+  engineer: Edited;
+  onClosed: () => void;
+  onSaved: (msg: string) => void;
+}
+
+export const EngineerDialog = ({ isOpen, engineer, onClosed, onSaved }: Props) => (
+  <Modal
+    isOpen={isOpen}
+    onClose={onClosed}
+    title={engineer ? `Edit ${engineer.name}` : 'Add engineer'}
+    shape="wide"
+  >
+    {(close) => <EngineerFormOf engineer={engineer} onSaved={onSaved} close={close} />}
+  </Modal>
+);
+
+interface FormProps extends Pick<Props, 'engineer' | 'onSaved'> {
+  close: () => void;
+}
+
+function EngineerFormOf({ engineer, onSaved, close }: FormProps) {
+  const id = editKey(engineer);
+  const draft = useStore(drafts.$drafts)[id];
+  const state = useStore(drafts.$forms)[id];
+  const { form, base } = draft ?? drafts.untouched(engineer);
+  const change = (part: Partial<typeof form>) => drafts.edit(engineer, part);
+  const bind = bindTo(form, change);
+  const errors = state?.state === 'refused' ? state.errors : {};
+
+  async function press() {
+    const saved = await showOutcome(save(engineer));
+    if (!saved.ok) return;
+    onSaved(saved.msg);
+    close();
+  }
+
+  return (
+    <DraftForm
+      id="engineer"
+      className="grid gap-6"
+      state={state}
+      draft={draft}
+      onSave={() => void press()}
+      label={engineer ? 'Save changes' : 'Add engineer'}
+      leaveLabel="Cancel"
+      onDiscard={() => {
+        drafts.discard(id);
+        close();
+      }}
+      differences={differencesOf(LABELS, engineerTexts(form), engineerTexts(drafts.untouched(base).form))}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...bind('name')} label={LABELS.name} autoFocus maxLength={100} />
+        <TextField {...bind('phone')} label={LABELS.phone} type="tel" />
+        <TextField
+          {...bind('email')}
+          label={LABELS.email}
+          type="email"
+          maxLength={254}
+          hint="Gets their private links"
+        />
+        <SelectField
+          name="active"
+          label="Status"
+          options={ACTIVE}
+          value={form.isActive ? 'yes' : 'no'}
+          onChange={({ target }) => change({ isActive: target.value === 'yes' })}
+        />
+      </div>
+      <SkillFields skills={form.skills} problem={errors.skills} onChange={(skills) => change({ skills })} />
+      <SelectField
+        name="hours"
+        label="Working hours"
+        className="sm:max-w-80"
+        options={HOURS}
+        value={form.hasOwnHours ? 'own' : 'company'}
+        onChange={({ target }) => change({ hasOwnHours: target.value === 'own' })}
+      />
+      {form.hasOwnHours && <WeekFields week={form.week} onChange={(week) => change({ week })} />}
+    </DraftForm>
+  );
+}

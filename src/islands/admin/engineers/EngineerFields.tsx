@@ -1,0 +1,87 @@
+// What an engineer can be sent to, and when they work.
+import { WEEKDAYS } from '#contract/company.ts';
+import { SERVICE_SLUGS, SERVICES, type ServiceSlug } from '#contract/services.ts';
+import { inWords } from '#islands/shared/StateChip.tsx';
+import type { EngineerForm } from '#stores/admin/engineers.ts';
+
+interface SkillsProps {
+  skills: readonly ServiceSlug[];
+  problem: string | undefined;
+  onChange: (skills: readonly ServiceSlug[]) => void;
+}
+
+export const SkillFields = ({ skills, problem, onChange }: SkillsProps) => (
+  <fieldset className="field">
+    <legend>Services</legend>
+    <p className="hint">They’re only sent to these.</p>
+    {problem && <p className="error">{problem}</p>}
+    <div className="grid gap-x-6 sm:grid-cols-2">
+      {SERVICE_SLUGS.map((slug) => (
+        <label key={slug} className="flex min-h-11 items-center gap-3 font-normal">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-ink"
+            checked={skills.includes(slug)}
+            onChange={({ target }) =>
+              onChange(SERVICE_SLUGS.filter((one) => (one === slug ? target.checked : skills.includes(one))))
+            }
+          />
+          {SERVICES[slug].booking}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+interface WeekProps {
+  week: EngineerForm['week'];
+  onChange: (week: EngineerForm['week']) => void;
+}
+
+export const WeekFields = ({ week, onChange }: WeekProps) => (
+  <fieldset>
+    <legend className="mb-2 font-semibold">Their week</legend>
+    <div className="border-t border-line">
+      {WEEKDAYS.map((day) => {
+        const { isOff, opens, closes } = week[day];
+        const change = (part: Partial<(typeof week)[typeof day]>) =>
+          onChange({ ...week, [day]: { ...week[day], ...part } });
+        const name = inWords(day);
+        return (
+          <div key={day} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-2">
+            <label className="flex min-h-11 w-36 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 accent-ink"
+                checked={!isOff}
+                onChange={({ target }) => change({ isOff: !target.checked })}
+              />
+              {name}
+            </label>
+            {isOff ? (
+              <span className="text-soft">Off</span>
+            ) : (
+              <span className="flex items-center gap-2">
+                <input
+                  type="time"
+                  className="control w-32"
+                  aria-label={`${name} from`}
+                  value={opens}
+                  onChange={({ target }) => change({ opens: target.value })}
+                />
+                –
+                <input
+                  type="time"
+                  className="control w-32"
+                  aria-label={`${name} until`}
+                  value={closes}
+                  onChange={({ target }) => change({ closes: target.value })}
+                />
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,141 @@
+// Engineers: who visits customers, what they can do, and their private links.
+import { useState } from 'react';
+import type { Engineer } from '#contract/diary/engineers.ts';
+import { AdminList } from '#islands/admin/shell/AdminList.tsx';
+import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
+import { RowActions } from '#islands/admin/shell/RowActions.tsx';
+import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { useAsking } from '#islands/shared/use-asking.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
+import { weekInWords } from '#lib/london.ts';
+import { type Edited, editKey, engineersStore, skillNames } from '#stores/admin/engineers.ts';
+import { EngineerDialog } from './EngineerDialog.tsx';
+
+const { list, drafts, sendLink, setActive } = engineersStore;
+
+type LinkKind = 'day' | 'feed';
+const LINKS: Record<LinkKind, { title: string; revoked: string }> = {
+  day: { title: 'day link', revoked: 'The link to their day stops working.' },
+  feed: { title: 'calendar feed', revoked: 'Their calendar stops following the diary.' },
+};
+
+interface RevokeProps {
+  engineer: Engineer;
+  link: LinkKind;
+  isOpen: boolean;
+  onClosed: () => void;
+}
+
+const Revoke = ({ engineer, link, isOpen, onClosed }: RevokeProps) => (
+  <Confirm
+    isOpen={isOpen}
+    title={`Revoke the ${LINKS[link].title} of ${engineer.name}?`}
+    label="Revoke"
+    busyLabel="Revoking..."
+    keepLabel="Keep it"
+    onConfirm={() => showOutcome(sendLink(engineer._id, link, 'revoke'))}
+    onClosed={onClosed}
+  >
+    <p>{LINKS[link].revoked} You can send a new one at any time.</p>
+  </Confirm>
+);
+
+function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: Edited) => void }) {
+  const { _id: id, name, active, hasDayLink, hasFeed } = engineer;
+  const { asked, ask, isOpen, close } = useAsking<LinkKind>();
+  const linkActions = (link: LinkKind, has: boolean) => {
+    const { title } = LINKS[link];
+    const mail = `${has ? 'Send a new' : 'Send'} ${title}`;
+    return [
+      {
+        label: mail,
+        name: `${mail} to ${name}`,
+        onPress: () => void showOutcome(sendLink(id, link, 'mail')),
+      },
+      ...(has
+        ? [{ label: `Revoke ${title}`, name: `Revoke ${title} of ${name}`, onPress: () => ask(link) }]
+        : []),
+    ];
+  };
+  const activity = active ? 'Deactivate' : 'Activate';
+  return (
+    <>
+      <RowActions
+        $rows={list.$rows}
+        id={id}
+        actions={[
+          { label: 'Edit', name: `Edit ${name}`, onPress: () => onEdit(engineer) },
+          ...(active ? [...linkActions('day', hasDayLink), ...linkActions('feed', hasFeed)] : []),
+          {
+            label: activity,
+            name: `${activity} ${name}`,
+            onPress: () => void showOutcome(setActive(engineer, !active)),
+          },
+        ]}
+      />
+      <Revoke engineer={engineer} link={asked ?? 'day'} isOpen={isOpen} onClosed={close} />
+    </>
+  );
+}
+
+const columns = (onEdit: (engineer: Edited) => void): readonly Column<Engineer>[] => [
+  {
+    head: 'Name',
+    isName: true,
+    cell: ({ name, email, phone }) => (
+      <>
+        {name}
+        <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
+          <MailLink email={email} />
+          <PhoneLink phone={phone} />
+        </span>
+      </>
+    ),
+  },
+  { head: 'Services', cell: ({ skills }) => skillNames(skills) || 'None yet' },
+  { head: 'Hours', cell: ({ hours }) => (hours ? weekInWords(hours, 'off') : 'The company’s') },
+  {
+    head: 'Status',
+    isShort: true,
+    cell: ({ active }) => <Chip tone={active ? 'completed' : 'plain'}>{active ? 'Active' : 'Inactive'}</Chip>,
+  },
+  { head: 'Actions', cell: (engineer) => <Actions engineer={engineer} onEdit={onEdit} /> },
+];
+
+export function Engineers() {
+  const [edited, setEdited] = useState<Edited>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [message, setMessage] = useState('');
+  useUnsaved(drafts.$unsaved);
+  const open = (engineer: Edited) => {
+    drafts.openForm(editKey(engineer));
+    setMessage('');
+    setEdited(engineer);
+    setOpen(true);
+  };
+  return (
+    <>
+      {message && (
+        <Notice key={message} kind="success" className="mb-6">
+          {message}
+        </Notice>
+      )}
+      <AdminList store={list} noun="engineer" columns={columns(open)}>
+        <Button solid className="max-sm:w-full md:ml-auto" onClick={() => open(null)}>
+          Add engineer
+        </Button>
+      </AdminList>
+      <EngineerDialog
+        isOpen={isOpen}
+        engineer={edited}
+        onClosed={() => setOpen(false)}
+        onSaved={setMessage}
+      />
+    </>
+  );
+}

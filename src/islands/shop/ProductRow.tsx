@@ -1,0 +1,66 @@
+// A part as one row of the list. Loaded with the first list.
+import { memo } from 'react';
+import * as messages from '#content/messages/shop.yml';
+import { MAX_QUANTITY } from '#contract/orders/cart.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Money } from '#islands/ui/Money.tsx';
+import { Picture } from '#islands/ui/Picture.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { toMinor } from '#lib/money.ts';
+import { addParts } from './add-parts.ts';
+import type { CardProps } from './ProductCard.tsx';
+import { StockLine } from './StockLine.tsx';
+
+const COLUMNS =
+  'grid-cols-[3rem_minmax(0,1fr)_auto] sm:grid-cols-[3rem_minmax(0,1fr)_7rem_5rem_auto] xl:grid-cols-[3rem_minmax(0,1fr)_14rem_8rem_6rem_auto]';
+
+function Row({ product, hasPage, onShow, inCart, isLive, row, measure, Link }: CardProps) {
+  const { name, partNumber, particulars, image, alt, price, currency, stock } = product;
+  const [key] = Object.values(particulars);
+  const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
+  return (
+    <li
+      ref={measure}
+      data-index={row}
+      className={`relative grid min-h-16 items-center gap-x-4 border-b border-line py-1.5 ${COLUMNS}`}
+    >
+      <div
+        className={`figure row-span-2 size-12 overflow-hidden sm:row-span-1 ${stock > 0 ? '' : 'opacity-60'}`}
+      >
+        <Picture image={image} alt={alt} sizes="3rem" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-base leading-tight tracking-snug wrap-anywhere">
+          <Link
+            product={product}
+            onShow={hasPage ? undefined : onShow}
+            className="after:inset-0 after:right-24"
+          />
+        </h2>
+        <p className="label leading-tight wrap-anywhere">
+          {[partNumber, inCart > 0 && fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart })]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      <p className="text-brief text-soft wrap-anywhere max-xl:hidden">{key}</p>
+      <div className="max-sm:col-start-2 max-sm:row-start-2">
+        <StockLine stock={stock} />
+      </div>
+      <p className="text-right font-semibold max-sm:col-start-3 max-sm:row-start-1">
+        <Money minor={toMinor(price)} currency={currency} />
+      </p>
+      <Button
+        small
+        className="max-sm:col-start-3 max-sm:row-start-2"
+        aria-label={fillIn(messages.addOne, { name })}
+        disabled={!isLive || stock === 0}
+        onClick={() => addParts(product)}
+      >
+        {messages.add}
+      </Button>
+    </li>
+  );
+}
+
+export const ProductRow = memo(Row);

@@ -1,0 +1,26 @@
+import * as messages from '#content/messages/shop.yml';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { say } from '#islands/shared/toast.ts';
+import { TOAST_MS } from '#islands/shared/toast-options.ts';
+import { fillIn } from '#lib/fill.ts';
+import { PATHS } from '#lib/paths.ts';
+import { addToCart } from '#stores/cart/change-cart.ts';
+
+/** How often the last part was added while its toast stood, and when it was last, in milliseconds. */
+let last = { product: '', times: 0, at: 0 };
+
+/** Puts some in the cart and says how many: presses while the toast stands are counted in it. */
+export function addParts(product: Product, quantity = 1): void {
+  const { _id, name } = product;
+  const count = addToCart(product, quantity);
+  if (count > 0) {
+    const now = Date.now();
+    const isAgain = last.product === _id && now - last.at < TOAST_MS;
+    last = { product: _id, times: isAgain ? last.times + count : count, at: now };
+    const counted = last.times > 1 ? `${name} × ${last.times}` : name;
+    say.success(fillIn(messages.added, { name: counted }), {
+      id: `added-${_id}`,
+      link: { href: PATHS.cart, text: messages.toCart },
+    });
+  } else say.error(fillIn(messages.allAdded, product));
+}

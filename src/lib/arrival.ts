@@ -1,0 +1,21 @@
+// When a parcel normally arrives.
+import type { Company } from '#contract/company.ts';
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** Monday to Friday. */
+function workingDayAfter(date: string, count: number): string {
+  const day = new Date(`${date}T12:00:00Z`);
+  for (let left = count; left > 0; left -= day.getUTCDay() % 6 === 0 ? 0 : 1)
+    day.setUTCDate(day.getUTCDate() + 1);
+  return days.format(day);
+}
+
+/** @param date of the order, in London @example 'Tue 24 Nov – Thu 26 Nov' */
+export const arrivalDays = (date: string, { from, to }: Company['deliveryDays']): string =>
+  `${workingDayAfter(date, from)} – ${workingDayAfter(date, to)}`;

@@ -1,0 +1,21 @@
+// Counting with calendar days, `YYYY-MM-DD`.
+const DAY_MS = 86_400_000;
+const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`);
+
+/** @example addDays('2026-12-31', 1) // '2027-01-01' */
+export const addDays = (date: string, days: number): string =>
+  new Date(noon(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday of a day's week. */
+export const mondayOf = (date: string): string =>
+  addDays(date, -((new Date(noon(date)).getUTCDay() + 6) % 7));
+
+const inShort = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** @example shortDay('2026-12-03') // 'Thu 3 Dec' */
+export const shortDay = (date: string): string => inShort.format(noon(date)).replace(',', '');

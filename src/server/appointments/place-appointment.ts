@@ -1,0 +1,173 @@
+// The dispatcher's changes: into the diary, to another time or engineer, or called off. A stale version is refused.
+
+import type {
+  bookByPhone as bookByPhoneCall,
+  placeAppointment as placeCall,
+} from '#contract/diary/placing.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { londonClock } from '#lib/london.ts';
+import { CHANGEABLE } from '#lib/visit-change.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import { isDiaryKept, offeringOthers } from '#server/diary/free-times.ts';
+import { exactUnit } from '#server/diary/units.ts';
+import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailCalledOff, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
+import { appointmentRow } from './appointments.ts';
+
+const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
+
+/** @throws ApiError invalid: no half hour of London's clocks, or past */
+function refuseImpossible(ctx: Context, { date, time }: { date: string; time: string }): void {
+  exactUnit(date, time);
+  if (date < londonClock(ctx.clock.now()).date)
+    throw invalidField('date', 'Choose a date that is not in the past');
+}
+
+/** @throws ApiError not_found, illegal_move, stale_version */
+async function changeOpen(
+  ctx: Context,
+  trx: Queries,
+  id: string,
+  version: number,
+  change: Partial<Pick<AppointmentRow, 'date' | 'time' | 'status'>>,
+): Promise<{ before: AppointmentRow; after: AppointmentRow }> {
+  const before = await appointmentRow(trx, id);
+  if (!CHANGEABLE.includes(before.status))
+    throw new ApiError('illegal_move', { msg: `This appointment is ${before.status}.` });
+  const after = await trx
+    .updateTable('appointments')
+    .set({ ...change, version: version + 1, updated_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!after) throw new ApiError('stale_version', { msg: STALE });
+  return { before, after };
+}
+
+async function factsOf(
+  ctx: Context,
+  trx: Queries,
+  { date, time, service }: AppointmentRow,
+  entry: DiaryEntryRow | undefined,
+) {
+  if (!entry) return { date, time };
+  const engineer = await trx
+    .selectFrom('engineers')
+    .select('name')
+    .where('id', '=', entry.engineer_id)
+    .executeTakeFirst();
+  return { date, time, engineer: engineer?.name ?? '', minutes: visitMinutes(ctx, service, entry) };
+}
+
+/**
+ * The status stays; the customer hears of another date or time.
+ * @param actor the admin's user id
+ * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken
+ */
+export async function placeAppointment(
+  ctx: Context,
+  actor: string,
+  id: string,
+  { date, time, minutes, engineer, version }: BodyOf<typeof placeCall>,
+): Promise<AppointmentRow> {
+  const { service } = await appointmentRow(ctx.db, id);
+  refuseImpossible(ctx, { date, time });
+  const place = async (trx: Queries) => {
+    const { before, after } = await changeOpen(ctx, trx, id, version, { date, time });
+    const freed = await releaseTime(trx, id);
+    const length = minutes ?? (freed && visitMinutes(ctx, service, freed));
+    const entry = await claimTime(ctx, trx, id, { service, date, time, minutes: length }, engineer);
+    if (!entry) throw new ApiError('slot_taken');
+    await audit(ctx, trx, {
+      ...{ actor, action: 'place', entity: 'appointment', entityId: id },
+      before: await factsOf(ctx, trx, before, freed),
+      after: await factsOf(ctx, trx, after, entry),
+    });
+    const isMoved = before.date !== date || before.time !== time;
+    if (isMoved && !after.suspected) await mailRescheduledByUs(ctx, trx, before, after);
+    return after;
+  };
+  return offeringOthers(ctx, { service, date, time }, () => ctx.db.transaction().execute(place));
+}
+
+/**
+ * Cancels it with a reason, which the customer gets by mail.
+ * @param actor the admin's user id
+ * @throws ApiError not_found, illegal_move, stale_version
+ */
+export async function callOff(
+  ctx: Context,
+  actor: string,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<AppointmentRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { before, after } = await changeOpen(ctx, trx, id, version, { status: 'cancelled' });
+    await releaseTime(trx, id);
+    await audit(ctx, trx, {
+      ...{ actor, action: 'call-off', entity: 'appointment', entityId: id },
+      before: { status: before.status },
+      after: { status: after.status, reason },
+    });
+    if (!after.suspected) await mailCalledOff(ctx, trx, after, reason);
+    return after;
+  });
+}
+
+/**
+ * Confirmed at once; where nobody's diary is kept and no engineer is named, without a slot.
+ * @param actor the admin's user id
+ * @throws ApiError invalid, slot_taken, key_reused
+ */
+export async function bookByPhone(
+  ctx: Context,
+  actor: string,
+  body: BodyOf<typeof bookByPhoneCall>,
+  idempotencyKey: string | null,
+): Promise<AppointmentRow> {
+  refuseImpossible(ctx, body);
+  const {
+    name,
+    email = '',
+    phone,
+    service,
+    subject = '',
+    message = '',
+    date,
+    time,
+    minutes,
+    engineer,
+  } = body;
+  const { address = '', postCode: post_code = '', machine = '' } = body;
+  const typed = { name, email, phone, service, subject, message, date, time, address, post_code, machine };
+  const isKept = engineer !== undefined || (await isDiaryKept(ctx, service));
+  const same = { key: ownKey(idempotencyKey, actor), hash: hashOf('phone', actor, typed, minutes, engineer) };
+  return offeringOthers(ctx, { service, date, time }, () =>
+    saveIdempotently(ctx, 'appointments', same, {
+      admit: async () => {},
+      row: (_, now) => ({
+        ...typed,
+        status: 'confirmed' as const,
+        ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, updated_at: now },
+      }),
+      async afterInsert(trx, row) {
+        const entry =
+          isKept && (await claimTime(ctx, trx, row.id, { service, date, time, minutes }, engineer));
+        if (isKept && !entry) throw new ApiError('slot_taken');
+        await audit(ctx, trx, {
+          ...{ actor, action: 'book', entity: 'appointment', entityId: row.id },
+          before: {},
+          after: await factsOf(ctx, trx, row, entry || undefined),
+        });
+        await mailStatusChanged(ctx, trx, row);
+      },
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+// Reminds customers of confirmed visits in the diary, once, the day before.
+
+import { sql } from 'kysely';
+import { arrivalText } from '#lib/clock-minutes.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { UNIT_MS, unitOf } from '#server/diary/units.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailSender } from './appointment-mails.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Another time is another visit to be reminded of. */
+const factOf = ({ id, date, time }: AppointmentRow): string => `reminder-${id}-${date}-${time}`;
+
+/** Those of the coming hours that nobody was reminded of, unless the visit was arranged only since then. */
+const dueVisits = ({ db, clock, visits }: Context): Promise<AppointmentRow[]> => {
+  const ahead = visits.reminderHours * HOUR_MS;
+  return db
+    .selectFrom('appointments')
+    .innerJoin('diary_entries', 'diary_entries.appointment_id', 'appointments.id')
+    .selectAll('appointments')
+    .where('from_unit', '>', unitOf(clock.now()))
+    .where('from_unit', '<=', unitOf(clock.now() + ahead))
+    .where('status', '=', 'confirmed')
+    .where('email', '!=', '')
+    .where(sql<boolean>`appointments.updated_at <= from_unit * ${UNIT_MS} - ${ahead}`)
+    .execute();
+};
+
+/** The mail's fact is unique, so processes that run at once remind once. @returns how many were reminded */
+export async function remindCustomers(ctx: Context): Promise<number> {
+  const rows = await dueVisits(ctx);
+  const told = await ctx.db
+    .selectFrom('outbox')
+    .select('dedupe_key')
+    .where('dedupe_key', 'in', ['', ...rows.map(factOf)])
+    .execute();
+  const known = new Set(told.map(({ dedupe_key }) => dedupe_key));
+  const due = rows.filter((row) => !known.has(factOf(row)));
+  for (const { id } of due)
+    await ctx.db.transaction().execute(async (trx) => {
+      const row = await trx.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row?.status !== 'confirmed') return;
+      await mailSender(ctx, trx, row, {
+        fact: factOf(row),
+        template: 'appointment-reminder',
+        values: { 'appointment.arrival': arrivalText(row.time, ctx.visits.arrivalMinutes) },
+      });
+    });
+  return due.length;
+}

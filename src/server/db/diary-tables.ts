@@ -1,0 +1,36 @@
+// Tables of the diary. A unit is half an hour: the instant in UTC divided by 30 minutes.
+export interface EngineerRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** JSON: slugs of services. */
+  skills: string;
+  /** JSON: a week of hours; null: the company's. */
+  hours: string | null;
+  active: number;
+  version: number;
+  /** SHA-256 of the tokens of the private day link and the calendar feed; null without one. */
+  day_token_hash: string | null;
+  feed_token_hash: string | null;
+  created_at: number;
+}
+
+export interface DiaryEntryRow {
+  id: string;
+  engineer_id: string;
+  kind: 'appointment' | 'off';
+  /** The first unit, and the first one after it. */
+  from_unit: number;
+  to_unit: number;
+  appointment_id: string | null;
+  note: string;
+  created_at: number;
+}
+
+export interface DiaryTables {
+  engineers: EngineerRow;
+  diary_entries: DiaryEntryRow;
+  /** One row for each unit of an entry: the primary key forbids two in one engineer's half hour. */
+  diary_units: { engineer_id: string; unit: number; entry_id: string };
+}

@@ -1,0 +1,101 @@
+// Reads the diary for the dispatcher.
+import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
+import { londonClock } from '#lib/london.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
+import { iso } from '#server/db/iso.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { toAdminAppointment } from '#server/db/to-contract.ts';
+import type { Context } from '#server/platform/context.ts';
+import { visitMinutes } from './claim.ts';
+import { addDays, instantOf, unitOfDay } from './units.ts';
+
+/** No entry is longer than two days. */
+const LONGEST_UNITS = 96;
+/** More requests than anybody places in a day. */
+const MAX_UNPLACED = 200;
+
+export const toDiaryEntry = (
+  ctx: Pick<Context, 'visits'>,
+  entry: DiaryEntryRow,
+  appointment?: AppointmentRow,
+): DiaryEntry => ({
+  _id: entry.id,
+  engineer: entry.engineer_id,
+  kind: entry.kind,
+  from: iso(instantOf(entry.from_unit)),
+  to: iso(instantOf(entry.to_unit)),
+  ...(appointment
+    ? {
+        minutes: visitMinutes(ctx, appointment.service, entry),
+        appointment: toAdminAppointment(appointment),
+      }
+    : {}),
+  note: entry.note,
+});
+
+/** Entries that share a half hour with these, the earliest first. */
+export const entriesBetween = (queries: Queries, fromUnit: number, toUnit: number) =>
+  queries
+    .selectFrom('diary_entries')
+    .where('from_unit', '<', toUnit)
+    .where('from_unit', '>', fromUnit - LONGEST_UNITS)
+    .where('to_unit', '>', fromUnit);
+
+/** Entries with their appointments. @param engineer only theirs */
+export async function visitsBetween(
+  queries: Queries,
+  fromUnit: number,
+  toUnit: number,
+  engineer?: string,
+): Promise<{ entry: DiaryEntryRow; appointment: AppointmentRow | undefined }[]> {
+  let found = entriesBetween(queries, fromUnit, toUnit);
+  if (engineer) found = found.where('engineer_id', '=', engineer);
+  const entries = await found.selectAll().orderBy('from_unit').orderBy('id').execute();
+  const appointments = await queries
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', 'in', found.select('appointment_id'))
+    .execute();
+  const byId = new Map(appointments.map((row) => [row.id, row]));
+  return entries.map((entry) => ({ entry, appointment: byId.get(entry.appointment_id ?? '') }));
+}
+
+/** Pending bookings without a slot, and confirmed ones to come. Quote requests are answered, not placed. */
+const unplacedAppointments = (queries: Queries, today: string): Promise<AppointmentRow[]> =>
+  queries
+    .selectFrom('appointments')
+    .selectAll('appointments')
+    .leftJoin('diary_entries', 'diary_entries.appointment_id', 'appointments.id')
+    .where('diary_entries.id', 'is', null)
+    .where('is_quote', '=', 0)
+    .where('suspected', '=', 0)
+    .where(({ or, and, eb }) =>
+      or([eb('status', '=', 'pending'), and([eb('status', '=', 'confirmed'), eb('date', '>=', today)])]),
+    )
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('appointments.id')
+    .limit(MAX_UNPLACED)
+    .execute();
+
+/** @param from the first day in London @param to the last one */
+export async function readDiary(ctx: Context, { from, to }: { from: string; to: string }): Promise<Diary> {
+  const { db } = ctx;
+  const [visits, engineers, unplaced] = await Promise.all([
+    visitsBetween(db, unitOfDay(from), unitOfDay(addDays(to, 1))),
+    db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute(),
+    unplacedAppointments(db, londonClock(ctx.clock.now()).date),
+  ]);
+  const busy = new Set(visits.map(({ entry }) => entry.engineer_id));
+  return {
+    engineers: engineers
+      .filter(({ id, active }) => active === 1 || busy.has(id))
+      .map(({ id, name, phone, skills, active }) => ({
+        ...{ _id: id, name, phone, active: active === 1 },
+        skills: JSON.parse(skills) as string[],
+      })),
+    entries: visits.map(({ entry, appointment }) => toDiaryEntry(ctx, entry, appointment)),
+    unplaced: unplaced.map(toAdminAppointment),
+  };
+}

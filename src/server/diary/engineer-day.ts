@@ -1,0 +1,72 @@
+// An engineer's visits behind their private link, and "On my way", which mails the customer.
+import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
+import { londonClock } from '#lib/london.ts';
+import type { EngineerRow } from '#server/db/diary-tables.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { entryOf, visitMinutes } from './claim.ts';
+import { visitsBetween } from './diary.ts';
+import { addDays, unitOfDay } from './units.ts';
+
+const DAYS = 7;
+/** What the engineer still has to do or has done; a held request is not theirs yet. */
+const SHOWN: readonly string[] = ['confirmed', 'completed'];
+
+/** One mail for each day of a visit. */
+const factOf = ({ id, date }: AppointmentRow): string => `on-my-way-${id}-${date}`;
+
+const canAnnounce = ({ status, date, email }: AppointmentRow, today: string): boolean =>
+  status === 'confirmed' && date === today && email !== '';
+
+/** Today and the next six days, in London. */
+export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Promise<EngineerDays> {
+  const { date: today } = londonClock(ctx.clock.now());
+  const found = await visitsBetween(ctx.db, unitOfDay(today), unitOfDay(addDays(today, DAYS)), id);
+  const mine = found.flatMap(({ entry, appointment }) =>
+    appointment && SHOWN.includes(appointment.status) ? [{ entry, row: appointment }] : [],
+  );
+  const facts = mine.map(({ row }) => factOf(row));
+  const told = await ctx.db
+    .selectFrom('outbox')
+    .select('dedupe_key')
+    .where('dedupe_key', 'in', ['', ...facts])
+    .execute();
+  const visits = mine.map(
+    ({ entry, row }): DayVisit => ({
+      _id: row.id,
+      ...{ service: row.service, name: row.name, phone: row.phone, address: row.address },
+      ...{ postCode: row.post_code, machine: row.machine, message: row.message },
+      ...{ status: row.status, date: row.date, time: row.time },
+      minutes: visitMinutes(ctx, row.service, entry),
+      canAnnounce: canAnnounce(row, today),
+      announced: told.some(({ dedupe_key }) => dedupe_key === factOf(row)),
+    }),
+  );
+  return { name, today, visits };
+}
+
+/** Twice is one mail. @throws ApiError not_found (not theirs), illegal_move (not today, or not confirmed) */
+export async function announceVisit(ctx: Context, engineer: EngineerRow, id: string): Promise<void> {
+  const { date: today } = londonClock(ctx.clock.now());
+  await ctx.db.transaction().execute(async (trx) => {
+    const entry = await entryOf(trx, id);
+    if (entry?.engineer_id !== engineer.id) throw new ApiError('not_found');
+    const row = await trx
+      .selectFrom('appointments')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (!canAnnounce(row, today))
+      throw new ApiError('illegal_move', {
+        msg: 'You can only tell customers of today’s confirmed visits, and only by email.',
+      });
+    await queueMail(ctx, trx, {
+      fact: factOf(row),
+      template: 'on-my-way',
+      to: { name: '', address: row.email },
+      values: { 'appointment.service': row.service, 'engineer.name': engineer.name },
+    });
+  });
+}

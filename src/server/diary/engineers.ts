@@ -1,0 +1,117 @@
+// Engineers: who can be sent, what they do and when they work. Every change is audited and makes free times anew.
+import type { OpeningHours } from '#contract/company.ts';
+import type { Engineer, EngineerDraft } from '#contract/diary/engineers.ts';
+import type { BookingService } from '#contract/services.ts';
+import { minutesOf } from '#lib/clock-minutes.ts';
+import { weekdayOf } from '#lib/london.ts';
+import type { EngineerRow } from '#server/db/diary-tables.ts';
+import type { Queries } from '#server/db/open.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { lockDiary } from './lock-diary.ts';
+import { slugOf } from './units.ts';
+
+const STALE = 'Someone changed this engineer while you had them open. Nothing was saved.';
+
+const skillsOf = ({ skills }: EngineerRow): EngineerDraft['skills'] => JSON.parse(skills);
+const hoursOf = ({ hours }: EngineerRow): OpeningHours | null => hours && JSON.parse(hours);
+
+export const toEngineer = (row: EngineerRow): Engineer => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  skills: skillsOf(row),
+  hours: hoursOf(row),
+  active: row.active === 1,
+  hasDayLink: row.day_token_hash !== null,
+  hasFeed: row.feed_token_hash !== null,
+  version: row.version,
+});
+
+export const toColumns = ({ name, email, phone, skills, hours, active }: EngineerDraft) => ({
+  ...{ name, email, phone },
+  skills: JSON.stringify(skills),
+  hours: hours && JSON.stringify(hours),
+  active: active ? 1 : 0,
+});
+
+/** An engineer as free times need them. */
+export interface Worker {
+  id: string;
+  skills: ReadonlySet<string>;
+  hours: OpeningHours | null;
+}
+
+/** Active ones, in one order. */
+export async function activeWorkers(queries: Queries): Promise<Worker[]> {
+  const rows = await queries
+    .selectFrom('engineers')
+    .selectAll()
+    .where('active', '=', 1)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, skills: new Set(skillsOf(row)), hours: hoursOf(row) }));
+}
+
+export const canDo = ({ skills }: Worker, service: BookingService): boolean => skills.has(slugOf(service));
+
+/** Whether the visit lies in the engineer's own week; without one, the company's hours were checked already. */
+export function worksAt({ hours }: Worker, date: string, time: string, minutes: number): boolean {
+  const day = hours?.[weekdayOf(date)];
+  if (!day) return true;
+  const start = minutesOf(time);
+  return day !== 'closed' && start >= minutesOf(day.opens) && start + minutes <= minutesOf(day.closes);
+}
+
+/** @throws ApiError not_found */
+export async function engineerRow(queries: Queries, id: string): Promise<EngineerRow> {
+  const row = await queries.selectFrom('engineers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export async function listEngineers({ db }: Pick<Context, 'db'>): Promise<Engineer[]> {
+  const rows = await db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute();
+  return rows.map(toEngineer);
+}
+
+export async function addEngineer(ctx: Context, actor: string, draft: EngineerDraft): Promise<EngineerRow> {
+  const row: EngineerRow = {
+    ...{ id: newId(), ...toColumns(draft), version: 1 },
+    ...{ day_token_hash: null, feed_token_hash: null, created_at: ctx.clock.now() },
+  };
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockDiary(trx);
+    await trx.insertInto('engineers').values(row).execute();
+    const entry = { actor, action: 'add', entity: 'engineer', entityId: row.id };
+    await audit(ctx, trx, { ...entry, before: {}, after: toColumns(draft) });
+    return row;
+  });
+}
+
+/** @throws ApiError not_found, stale_version */
+export async function changeEngineer(
+  ctx: Context,
+  actor: string,
+  id: string,
+  { version, ...draft }: EngineerDraft & { version: number },
+): Promise<EngineerRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockDiary(trx);
+    const before = await engineerRow(trx, id);
+    const after = await trx
+      .updateTable('engineers')
+      .set({ ...toColumns(draft), version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) throw new ApiError('stale_version', { msg: STALE });
+    const entry = { actor, action: 'change', entity: 'engineer', entityId: id };
+    await audit(ctx, trx, { ...entry, before: toColumns(toEngineer(before)), after: toColumns(draft) });
+    return after;
+  });
+}

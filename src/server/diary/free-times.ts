@@ -1,0 +1,93 @@
+// Free times: the public reply, and whether a slot is one of them.
+import { readSlots, type Slots, type SlotsQuery, slotsQuery } from '#contract/diary/slots.ts';
+import type { Slot } from '#contract/error.ts';
+import type { BookingService } from '#contract/services.ts';
+import { type CachedJson, cachedJson, cachedReply } from '#server/http/cached-json.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { WantedTime } from './claim.ts';
+import { canDo } from './engineers.ts';
+import { freeDays, type Snapshot, snapshots, somebodyFree, startsOf } from './snapshot.ts';
+import { addDays } from './units.ts';
+
+/** Replies that are kept at most: every service, some weeks. */
+const MAX_REPLIES = 500;
+const NEAREST = 3;
+
+function replyOf(ctx: Context, snapshot: Snapshot, { service, from, days }: SlotsQuery): CachedJson<Slots> {
+  const key = `${service} ${from} ${days}`;
+  const known = snapshot.replies.get(key);
+  if (known) return known;
+  const to = addDays(from, days);
+  const isKept = snapshot.workers.some((worker) => canDo(worker, service));
+  const reply = cachedJson<Slots>({
+    mode: isKept ? 'slots' : 'request',
+    arrivalMinutes: ctx.visits.arrivalMinutes,
+    days: freeDays(ctx, snapshot, service).filter(({ date }) => date >= from && date < to),
+  });
+  if (snapshot.replies.size >= MAX_REPLIES) snapshot.replies.clear();
+  snapshot.replies.set(key, reply);
+  return reply;
+}
+
+/** Free times as their endpoint answers them. */
+export const freeTimes = async (ctx: Context, query: SlotsQuery): Promise<CachedJson<Slots>> =>
+  replyOf(ctx, await snapshots(ctx).get(), query);
+
+/** The router answers what the query's schema refuses. */
+export const cachedSlots = (ctx: Context) =>
+  cachedReply(readSlots, snapshots(ctx), (snapshot, query) => {
+    const asked = slotsQuery.safeParse(Object.fromEntries(new URLSearchParams(query)));
+    return asked.success ? replyOf(ctx, snapshot, asked.data) : null;
+  });
+
+/** Whether appointments for this service are kept in diaries. */
+export const isDiaryKept = async (ctx: Context, service: BookingService): Promise<boolean> =>
+  (await snapshots(ctx).get()).workers.some((worker) => canDo(worker, service));
+
+/**
+ * Whether a visitor may choose this slot, as far as memory knows: only a claim decides.
+ * @param own entry of the appointment that moves: its time counts as free
+ */
+export async function isOffered(
+  ctx: Context,
+  wanted: WantedTime,
+  own?: { engineer_id: string; from_unit: number; to_unit: number },
+): Promise<boolean> {
+  const snapshot = await snapshots(ctx).get();
+  const opening = snapshot.openings.find(({ date }) => date === wanted.date);
+  if (!opening || !startsOf(ctx, snapshot, wanted.service, opening).includes(wanted.time)) return false;
+  return somebodyFree(ctx, snapshot, wanted, (id) => {
+    const busy = snapshot.busy.get(id);
+    if (own?.engineer_id !== id) return busy;
+    return new Set([...(busy ?? [])].filter((unit) => unit < own.from_unit || unit >= own.to_unit));
+  });
+}
+
+/** The free slots nearest to a wall time, the earliest first. */
+async function nearestSlots(ctx: Context, { service, date, time }: WantedTime): Promise<Slot[]> {
+  const asUtc = (slot: Slot) => Date.parse(`${slot.date}T${slot.time}:00Z`);
+  const wanted = asUtc({ date, time });
+  const free = freeDays(ctx, await snapshots(ctx).get(), service)
+    .flatMap((day) => day.times.map((start) => ({ date: day.date, time: start })))
+    .filter((slot) => slot.date !== date || slot.time !== time);
+  const distance = (slot: Slot) => Math.abs(asUtc(slot) - wanted);
+  return free
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, NEAREST)
+    .sort((one, other) => asUtc(one) - asUtc(other));
+}
+
+/** Runs `work`, outside any transaction, and adds the nearest free slots to its refusal. */
+export async function offeringOthers<T>(
+  ctx: Context,
+  wanted: WantedTime,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'slot_taken') throw error;
+    throw new ApiError('slot_taken', { ...error.details, slots: await nearestSlots(ctx, wanted) });
+  }
+}

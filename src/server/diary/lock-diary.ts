@@ -1,0 +1,10 @@
+// The diary's counter: every change of the diary locks it first and counts it up, so that changes come one after another.
+import type { Queries } from '#server/db/open.ts';
+
+export async function lockDiary(trx: Queries): Promise<void> {
+  await trx
+    .updateTable('counters')
+    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'diary')
+    .execute();
+}

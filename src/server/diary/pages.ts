@@ -1,0 +1,156 @@
+// Pages without JavaScript: free times to book (/book), an engineer's visits (/day), and the calendar feed (/feeds).
+// Their routes are logged by template: a token never reaches the log.
+import type { Context as HonoContext } from 'hono';
+import { html } from 'hono/html';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import type { DayVisit } from '#contract/diary/day.ts';
+import { slotsQuery } from '#contract/diary/slots.ts';
+import { ERROR_MESSAGES } from '#contract/error.ts';
+import { BOOKING_SERVICES } from '#contract/services.ts';
+import { arrivalText } from '#lib/clock-minutes.ts';
+import { londonClock, namedDay } from '#lib/london.ts';
+import { readText } from '#server/http/body.ts';
+import { callerNetwork } from '#server/http/client-address.ts';
+import type { App, Env } from '#server/http/endpoint.ts';
+import { asApiError } from '#server/http/errors.ts';
+import { formFields, type Markup, slotField } from '#server/http/form-fields.ts';
+import { refuseForeignWrite } from '#server/http/origins.ts';
+import { sitePage } from '#server/http/site-page.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { announceVisit, engineerDays } from './engineer-day.ts';
+import { calendarFeed } from './feed.ts';
+import { freeTimes } from './free-times.ts';
+import { openLink } from './routes.ts';
+import { addDays } from './units.ts';
+
+const WEEK = 7;
+const PRIVATE = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+function serviceForm({ formMessages: messages }: Context): Markup {
+  const options = BOOKING_SERVICES.map((service) => html`<option value="${service}">${service}</option>`);
+  return html`<p class="text-lead text-soft">${messages.bookIntro}</p>
+    <form class="grid gap-5" method="get" action="/book">
+      <div class="field"><label for="service">${messages.service}</label>
+        <select class="control" id="service" name="service">${options}</select></div>
+      <button type="submit" class="button button-solid">${messages.showTimes}</button>
+    </form>`;
+}
+
+/** @param asked the query of the address; whatever is wrong in it is as if missing */
+async function bookingForm(ctx: Context, asked: Record<string, string>): Promise<Markup> {
+  const { formMessages: messages } = ctx;
+  const today = londonClock(ctx.clock.now()).date;
+  const wanted = slotsQuery.safeParse({ ...asked, days: WEEK });
+  const query = wanted.success
+    ? wanted
+    : slotsQuery.safeParse({ service: asked.service, from: today, days: WEEK });
+  if (!query.success) return serviceForm(ctx);
+  const { service } = query.data;
+  const isPast = query.data.from < today;
+  const from = isPast ? today : query.data.from;
+  const { mode, days } = (await freeTimes(ctx, { service, from, days: WEEK })).data;
+  const link = (days: number, text: string) =>
+    html`<a class="button" href="/book?service=${encodeURIComponent(service)}&amp;from=${addDays(from, days)}">${text}</a>`;
+  const later =
+    addDays(from, WEEK) <= addDays(today, ctx.visits.horizonDays) ? link(WEEK, messages.later) : '';
+  const weeks = html`<p class="flex flex-wrap gap-3">${from > today ? link(-WEEK, messages.earlier) : ''}${later}</p>`;
+  const slots = days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
+  const isSlot = mode === 'slots' && slots.length > 0;
+  return html`${mode === 'slots' ? html`${isSlot ? '' : html`<p>${messages.noTimes}</p>`}${weeks}` : ''}
+    <form class="grid gap-5" method="post" action="${requestAppointment.path}">
+      ${formFields(requestAppointment, { service }, new Map(), messages, isSlot ? slotField(ctx, slots) : null)}
+      <button type="submit" class="button button-solid">${messages.sendBooking}</button>
+    </form>`;
+}
+
+function visitItem({ formMessages: messages, visits }: Context, token: string, visit: DayVisit): Markup {
+  const { name, phone, address, postCode } = visit;
+  const place = [address, postCode].filter(Boolean).join(', ');
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+  const announce = html`<form method="post" action="/day/${token}">
+    <input type="hidden" name="appointment" value="${visit._id}" />
+    <button type="submit" class="button button-solid">${messages.onMyWay}</button></form>`;
+  return html`<li class="grid gap-3">
+    <h3>${arrivalText(visit.time, visits.arrivalMinutes)} ${visit.service}</h3>
+    <p>${name}, <a class="link" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>
+    ${place ? html`<p><a class="link" href="${map}" rel="noreferrer">${place}</a></p>` : ''}
+    <p>${visit.minutes} ${messages.minutes}${visit.machine ? `, ${visit.machine}` : ''}</p>
+    ${visit.message ? html`<p>${visit.message}</p>` : ''}
+    ${visit.announced ? html`<p>${messages.announced}</p>` : visit.canAnnounce ? announce : ''}
+  </li>`;
+}
+
+/** Today always, the next days where there are visits. */
+async function dayMarkup(ctx: Context, token: string, net: string): Promise<Markup> {
+  const { name, today, visits } = await engineerDays(ctx, await openLink(ctx, 'day', token, net));
+  const { formMessages: messages } = ctx;
+  const dates = [...new Set([today, ...visits.map(({ date }) => date)])].sort();
+  const days = dates.map((date) => {
+    const own = visits.filter((visit) => visit.date === date);
+    return html`<section class="grid gap-5"><h2>${date === today ? `${messages.today}, ` : ''}${namedDay(date)}</h2>
+      ${own.length > 0 ? html`<ul class="grid gap-8">${own.map((visit) => visitItem(ctx, token, visit))}</ul>` : html`<p>${messages.noVisits}</p>`}
+    </section>`;
+  });
+  return html`<h1>${messages.dayTitle}</h1><p>${name}</p>${days}`;
+}
+
+type Page = (c: HonoContext<Env>, net: string) => Promise<Response>;
+
+/** Names the route for the log, and answers a refusal with a page. */
+const page =
+  (ctx: Context, route: string, work: Page) =>
+  async (c: HonoContext<Env>): Promise<Response> => {
+    const { incoming } = c.env;
+    incoming.route = route;
+    try {
+      return await work(c, callerNetwork(incoming, ctx.config.trustedProxies));
+    } catch (cause) {
+      const error = asApiError(cause);
+      const { status } = ERROR_MESSAGES[error.code];
+      if (status >= 500) ctx.log.error({ id: incoming.id, route, err: cause }, 'request failed');
+      const title = error.code === 'link_used' ? ctx.formMessages.linkEnded : ctx.formMessages.problems;
+      const main = html`<h1>${title}</h1><p role="alert">${error.message}</p>`;
+      return sitePage(ctx, incoming, { title, main, status, headers: PRIVATE });
+    }
+  };
+
+export function diaryPages(app: App, ctx: Context): void {
+  const { formMessages: messages } = ctx;
+  const book = page(ctx, '/book', async (c) => {
+    const main = html`<h1>${messages.bookTitle}</h1>${await bookingForm(ctx, c.req.query())}`;
+    return sitePage(ctx, c.env.incoming, { title: messages.bookTitle, main });
+  });
+  const day = page(ctx, '/day/{token}', async (c, net) => {
+    const main = await dayMarkup(ctx, c.req.param('token') ?? '', net);
+    return sitePage(ctx, c.env.incoming, { title: messages.dayTitle, main, headers: PRIVATE });
+  });
+  const announce = page(ctx, '/day/{token}', async (c, net) => {
+    const { headers } = c.env.incoming;
+    if (!headers.origin) throw new ApiError('foreign_origin');
+    refuseForeignWrite(ctx.config, 'POST', headers);
+    const token = c.req.param('token') ?? '';
+    const engineer = await openLink(ctx, 'day', token, net);
+    const sent = new URLSearchParams(await readText(c.env.incoming));
+    await announceVisit(ctx, engineer, sent.get('appointment') ?? '');
+    return new Response(null, { status: 303, headers: { ...PRIVATE, Location: `/day/${token}` } });
+  });
+  const feed = page(ctx, '/feeds/{token}', async (c, net) => {
+    const token = (c.req.param('file') ?? '').replace(/\.ics$/, '');
+    const calendar = await calendarFeed(ctx, await openLink(ctx, 'feed', token, net));
+    const headers = {
+      ...PRIVATE,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+    };
+    return new Response(calendar, { headers });
+  });
+  app.get('/book', book);
+  app.get('/day/:token', day);
+  app.post('/day/:token', announce);
+  app.get('/feeds/:file', feed);
+}

@@ -1,0 +1,59 @@
+// Endpoints of the diary: free times for everybody, engineers and time off for the admin, an engineer's own link.
+import * as day from '#contract/diary/day.ts';
+import * as diary from '#contract/diary/diary.ts';
+import * as engineers from '#contract/diary/engineers.ts';
+import { readSlots } from '#contract/diary/slots.ts';
+import { withEtag } from '#server/http/cached-json.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import type { Context } from '#server/platform/context.ts';
+import { readDiary, toDiaryEntry } from './diary.ts';
+import { announceVisit, engineerDays } from './engineer-day.ts';
+import { type EngineerLink, engineerOfLink, linkEngineer } from './engineer-links.ts';
+import { addEngineer, changeEngineer, listEngineers, toEngineer } from './engineers.ts';
+import { freeTimes } from './free-times.ts';
+import { addTimeOff, removeTimeOff } from './time-off.ts';
+
+const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+/** Nobody guesses 128 bits; this keeps tries from loading the database. */
+const PER_NETWORK: Limit = { name: 'engineer-links', points: 240, seconds: 600 };
+
+/** @throws ApiError link_used, too_many */
+export async function openLink(ctx: Context, link: EngineerLink, token: string, net: string) {
+  await takeFromNetwork(ctx, PER_NETWORK, net);
+  return engineerOfLink(ctx, link, token);
+}
+
+export function diaryRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(readSlots)(async (call) => withEtag(call.headers, await freeTimes(ctx, call.query)));
+  mount(diary.readDiary)(async ({ query }) => ({ data: await readDiary(ctx, query) }));
+  mount(diary.addTimeOff)(async (call) => {
+    const entries = await addTimeOff(ctx, bearer(call).id, call.body);
+    return { data: { success: true, entries: entries.map((entry) => toDiaryEntry(ctx, entry)) } };
+  });
+  mount(diary.removeTimeOff)(async (call) => {
+    await removeTimeOff(ctx, bearer(call).id, call.params.id);
+    return { data: { success: true } };
+  });
+  mount(engineers.listEngineers)(async () => ({ data: { engineers: await listEngineers(ctx) } }));
+  mount(engineers.addEngineer)(async (call) => ({
+    data: { success: true, engineer: toEngineer(await addEngineer(ctx, bearer(call).id, call.body)) },
+  }));
+  mount(engineers.changeEngineer)(async (call) => {
+    const row = await changeEngineer(ctx, bearer(call).id, call.params.id, call.body);
+    return { data: { success: true, engineer: toEngineer(row) } };
+  });
+  mount(engineers.linkEngineer)(async (call) => {
+    const row = await linkEngineer(ctx, bearer(call).id, call.params.id, call.body);
+    return { data: { success: true, engineer: toEngineer(row) } };
+  });
+  mount(day.readEngineerDay)(async ({ body, net }) => {
+    const engineer = await openLink(ctx, 'day', body.token, net);
+    return { data: { success: true, day: await engineerDays(ctx, engineer) }, headers };
+  });
+  mount(day.announceVisit)(async ({ body, net }) => {
+    await announceVisit(ctx, await openLink(ctx, 'day', body.token, net), body.appointment);
+    return { data: { success: true, message: 'The customer gets an email.' }, headers };
+  });
+}

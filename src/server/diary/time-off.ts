@@ -1,0 +1,90 @@
+// Time off: an engineer's days or hours in which no visit can be booked.
+
+import { type addTimeOff as addTimeOffCall, MAX_DIARY_DAYS } from '#contract/diary/diary.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { londonClock } from '#lib/london.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
+import type { Queries } from '#server/db/open.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertEntry } from './claim.ts';
+import { visitsBetween } from './diary.ts';
+import { engineerRow } from './engineers.ts';
+import { lockDiary } from './lock-diary.ts';
+import { addDays, exactUnit, instantOf, unitOfDay } from './units.ts';
+
+const OFF_ALREADY = 'They are off in part of that time already. Remove that first, or choose another time.';
+
+type TimeOff = BodyOf<typeof addTimeOffCall>;
+
+/** Each London day's part. */
+function parts(fromUnit: number, toUnit: number): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  for (let from = fromUnit; from < toUnit; ) {
+    const to = Math.min(toUnit, unitOfDay(addDays(londonClock(instantOf(from)).date, 1)));
+    found.push([from, to]);
+    from = to;
+  }
+  return found;
+}
+
+/** @throws ApiError visits_booked, with the visits in the way */
+async function refuseBooked(trx: Queries, from: number, to: number, engineer: string): Promise<void> {
+  const booked = (await visitsBetween(trx, from, to, engineer)).flatMap(({ appointment }) =>
+    appointment ? [appointment] : [],
+  );
+  if (booked.length === 0) return;
+  throw new ApiError('visits_booked', {
+    visits: booked.map(({ id, name, service, date, time }) => ({ _id: id, name, service, date, time })),
+  });
+}
+
+const textOf = ({ from, to }: TimeOff): string => `${from.date} ${from.time} to ${to.date} ${to.time}`;
+
+/**
+ * @param actor the admin's user id
+ * @throws ApiError invalid, not_found, visits_booked, slot_taken (off already)
+ */
+export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): Promise<DiaryEntryRow[]> {
+  const { engineer, note = '' } = wanted;
+  const from = exactUnit(wanted.from.date, wanted.from.time, 'from.time');
+  const to = exactUnit(wanted.to.date, wanted.to.time, 'to.time');
+  if (to <= from) throw invalidField('to', 'Choose an end that is later than the beginning');
+  if (to > unitOfDay(addDays(wanted.from.date, MAX_DIARY_DAYS)))
+    throw invalidField('to', `Choose ${MAX_DIARY_DAYS} days at most`);
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockDiary(trx);
+    await engineerRow(trx, engineer);
+    await refuseBooked(trx, from, to, engineer);
+    const entries = parts(from, to).map(
+      ([from_unit, to_unit]): DiaryEntryRow => ({
+        ...{ id: newId(), engineer_id: engineer, kind: 'off', appointment_id: null, note },
+        ...{ from_unit, to_unit, created_at: ctx.clock.now() },
+      }),
+    );
+    for (const entry of entries)
+      if (!(await insertEntry(trx, entry))) throw new ApiError('slot_taken', { msg: OFF_ALREADY });
+    const facts = { actor, action: 'time-off', entity: 'engineer', entityId: engineer };
+    await audit(ctx, trx, { ...facts, before: {}, after: { off: textOf(wanted), note } });
+    return entries;
+  });
+}
+
+/** @throws ApiError not_found */
+export async function removeTimeOff(ctx: Context, actor: string, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDiary(trx);
+    const gone = await trx
+      .deleteFrom('diary_entries')
+      .where('id', '=', id)
+      .where('kind', '=', 'off')
+      .returningAll()
+      .executeTakeFirst();
+    if (!gone) throw new ApiError('not_found');
+    const { date, time } = londonClock(instantOf(gone.from_unit));
+    const facts = { actor, action: 'time-off', entity: 'engineer', entityId: gone.engineer_id };
+    await audit(ctx, trx, { ...facts, before: { off: `${date} ${time}`, note: gone.note }, after: {} });
+  });
+}

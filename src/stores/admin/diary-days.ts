@@ -1,0 +1,93 @@
+// The diary's entries as its views show them: in London's time, by day and engineer.
+import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
+import { addDays, mondayOf } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
+
+export interface Shown {
+  entry: DiaryEntry;
+  engineer: Diary['engineers'][number] | undefined;
+  /** Minutes of the day at which the taken time begins and ends, travel included. */
+  from: number;
+  to: number;
+  /** '09:00', and the end without the travel. */
+  begins: string;
+  ends: string;
+}
+
+const DAY_MINUTES = 1440;
+export const ROW_MINUTES = 30;
+/** Rows that a day has without any entry. */
+const OPENS = 9 * 60;
+const CLOSES = 18 * 60;
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The days of a view: one, or the week from Monday to Sunday. */
+export const daysOf = (day: string, isWeek: boolean) => {
+  const from = isWeek ? mondayOf(day) : day;
+  return { from, to: isWeek ? addDays(from, 6) : day };
+};
+
+export const listDays = (from: string, to: string): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** A day's entries, the earliest first. What began the day before or ends the day after is cut off. */
+export function entriesOn({ entries, engineers }: Diary, date: string): Shown[] {
+  return entries
+    .flatMap((entry): Shown[] => {
+      const start = londonClock(Date.parse(entry.from));
+      const end = londonClock(Date.parse(entry.to));
+      if (start.date > date || end.date < date || (end.date === date && end.time === '00:00')) return [];
+      const from = start.date < date ? 0 : minutesOf(start.time);
+      const to = end.date > date ? DAY_MINUTES : minutesOf(end.time);
+      return [
+        {
+          entry,
+          engineer: engineers.find(({ _id }) => _id === entry.engineer),
+          from,
+          to,
+          begins: clockOf(from),
+          ends: clockOf(Math.min(to, entry.minutes ? from + entry.minutes : to) % DAY_MINUTES),
+        },
+      ];
+    })
+    .sort((one, other) => one.from - other.from);
+}
+
+/** A cell of the day's table: an entry over some rows, or free time; undefined under an entry that began above. */
+type GridCell = { shown: Shown; rows: number } | null | undefined;
+interface GridRow {
+  time: string;
+  cells: GridCell[];
+}
+
+/** The hours that a day's table shows: the usual ones, and wherever there are entries. */
+function hoursOf(entries: readonly Shown[]): { first: number; last: number } {
+  const begins = entries.map(({ from }) => from).filter((from) => from > 0);
+  const ends = entries.map(({ to }) => to).filter((to) => to < DAY_MINUTES);
+  return {
+    first: Math.floor(Math.min(OPENS, ...begins) / 60) * 60,
+    last: Math.ceil(Math.max(CLOSES, ...ends) / 60) * 60,
+  };
+}
+
+/** The day as a table of half hours by engineer. */
+export function dayGrid(diary: Diary, date: string): GridRow[] {
+  const entries = entriesOn(diary, date);
+  const { first, last } = hoursOf(entries);
+  const cellAt = (engineer: string, at: number): GridCell => {
+    const shown = entries.find((one) => one.entry.engineer === engineer && one.from <= at && at < one.to);
+    if (!shown) return null;
+    if (Math.max(shown.from, first) !== at) return undefined;
+    return { shown, rows: Math.ceil((Math.min(shown.to, last) - at) / ROW_MINUTES) };
+  };
+  return Array.from({ length: (last - first) / ROW_MINUTES }, (_, row) => {
+    const at = first + row * ROW_MINUTES;
+    return { time: clockOf(at), cells: diary.engineers.map(({ _id }) => cellAt(_id, at)) };
+  });
+}

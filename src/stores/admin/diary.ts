@@ -1,0 +1,78 @@
+// The diary in the dashboard: the days that are shown, and what changes their entries.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import { type Diary, readDiary, removeTimeOff } from '#contract/diary/diary.ts';
+import { callOffAppointment } from '#contract/diary/placing.ts';
+import { createDrafts } from '#stores/form/drafts.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { withReason } from './admin-list.ts';
+
+/** First and last day. */
+export interface Days {
+  from: string;
+  to: string;
+}
+export type DiaryState =
+  | { state: 'loading' }
+  | ({ state: 'ready'; diary: Diary; isRefreshing: boolean } & Days)
+  | { state: 'failed'; code: string };
+
+/** @param call the API's client; another in tests */
+export function createDiary(call: typeof browserCall) {
+  const $diary = atom<DiaryState>({ state: 'loading' });
+  /** Reasons for calling off, by the appointment's id. */
+  const reasons = createDrafts<string>();
+  let wanted: Days | null = null;
+  let latest = 0;
+
+  async function read(isQuiet: boolean): Promise<void> {
+    if (!wanted) return;
+    latest += 1;
+    const mine = latest;
+    const days = wanted;
+    const answer = await call(readDiary, { query: { ...days } });
+    if (mine !== latest) return;
+    if (answer.ok) $diary.set({ state: 'ready', diary: answer.data, isRefreshing: false, ...days });
+    else if (!isQuiet) $diary.set({ state: 'failed', code: answer.code });
+  }
+
+  /** The last one wins, whatever order the answers come in. */
+  function load(days: Days): Promise<void> {
+    wanted = days;
+    const before = $diary.get();
+    $diary.set(before.state === 'ready' ? { ...before, isRefreshing: true } : { state: 'loading' });
+    return read(false);
+  }
+
+  /** Loads the same days again, if they are shown; a failure leaves what is there. */
+  const refresh = async (): Promise<void> => {
+    if ($diary.get().state === 'ready') await read(true);
+  };
+  const retry = async (): Promise<void> => (wanted ? load(wanted) : undefined);
+
+  type Answer = { ok: true } | { ok: false; code: string; msg: string };
+
+  /** What came of a change. The diary is loaded again: a refusal too may mean that somebody else was first. */
+  async function outcomeOf(answer: Answer, done: string, failed: string): Promise<Outcome> {
+    void refresh();
+    if (answer.ok) return { ok: true, msg: done };
+    return { ok: false, code: answer.code, msg: withReason(failed, answer), toast: failed };
+  }
+
+  /** @param version as last read */
+  async function callOff(id: string, version: number, reason: string): Promise<Outcome> {
+    const answer = await call(callOffAppointment, { params: { id }, body: { reason, version } });
+    if (answer.ok) reasons.discard(id);
+    return outcomeOf(answer, 'Visit called off', 'Failed to call off the visit');
+  }
+
+  async function removeOff(id: string): Promise<Outcome> {
+    const answer = await call(removeTimeOff, { params: { id } });
+    return outcomeOf(answer, 'Time off removed', 'Failed to remove the time off');
+  }
+
+  return { $diary, reasons, load, refresh, retry, callOff, removeOff };
+}
+
+export type DiaryStore = ReturnType<typeof createDiary>;
+export const diaryStore = createDiary(browserCall);

@@ -1,0 +1,152 @@
+// Engineers in the dashboard: the list, the form, and their private links.
+import { call as browserCall } from '#api/browser.ts';
+import { type DayHours, WEEKDAYS, type Weekday } from '#contract/company.ts';
+import {
+  addEngineer,
+  changeEngineer,
+  type Engineer,
+  engineerChange,
+  engineerDraft,
+  linkEngineer,
+  listEngineers,
+} from '#contract/diary/engineers.ts';
+import type { BodySent } from '#contract/endpoint.ts';
+import { SERVICES, type ServiceSlug } from '#contract/services.ts';
+import { weekInWords } from '#lib/london.ts';
+import { createAdminList } from './admin-list.ts';
+import { createDraftForm } from './draft-form.ts';
+
+/** The engineer to change; null to add one. */
+export type Edited = Engineer | null;
+export interface EngineerForm {
+  name: string;
+  email: string;
+  phone: string;
+  skills: readonly ServiceSlug[];
+  /** False: the company's hours. */
+  hasOwnHours: boolean;
+  week: Record<Weekday, { isOff: boolean; opens: string; closes: string }>;
+  isActive: boolean;
+}
+type Link = 'day' | 'feed';
+
+export const editKey = (engineer: Edited): string => engineer?._id ?? '';
+
+const dayForm = (hours: DayHours | undefined) => ({
+  isOff: hours === 'closed',
+  ...(hours && hours !== 'closed' ? hours : { opens: '09:00', closes: '18:00' }),
+});
+
+export const engineerForm = (engineer: Edited): EngineerForm => ({
+  name: engineer?.name ?? '',
+  email: engineer?.email ?? '',
+  phone: engineer?.phone ?? '',
+  skills: engineer?.skills ?? [],
+  hasOwnHours: Boolean(engineer?.hours),
+  week: Object.fromEntries(
+    WEEKDAYS.map((day) => [day, dayForm(engineer?.hours?.[day])]),
+  ) as EngineerForm['week'],
+  isActive: engineer?.active ?? true,
+});
+
+function hoursOf({ hasOwnHours, week }: EngineerForm): Engineer['hours'] {
+  if (!hasOwnHours) return null;
+  const days = WEEKDAYS.map((day) => {
+    const { isOff, opens, closes } = week[day];
+    return [day, isOff ? 'closed' : { opens, closes }] as const;
+  });
+  return Object.fromEntries(days) as Engineer['hours'];
+}
+
+function bodyOf(form: EngineerForm): BodySent<typeof addEngineer> {
+  const { name, email, phone, skills, isActive } = form;
+  return { name, email, phone, skills: [...skills], hours: hoursOf(form), active: isActive };
+}
+
+/** @example 'Clocks, Network Service' */
+export const skillNames = (skills: readonly ServiceSlug[]): string =>
+  skills.map((slug) => SERVICES[slug].booking).join(', ');
+
+/** The form as text, to compare two versions. */
+export function engineerTexts(
+  form: EngineerForm,
+): Record<'name' | 'email' | 'phone' | 'skills' | 'hours' | 'active', string> {
+  const { name, email, phone, skills, isActive } = form;
+  const hours = hoursOf(form);
+  return {
+    ...{ name, email, phone, skills: skillNames(skills), active: isActive ? 'Yes' : 'No' },
+    hours: hours ? weekInWords(hours, 'off') : 'The company’s',
+  };
+}
+
+const LINK_NAMES: Record<Link, string> = { day: 'day link', feed: 'calendar feed' };
+
+export function createEngineers(call: typeof browserCall) {
+  const { change, ...list } = createAdminList({
+    async fetch({ search, status }, signal) {
+      const answer = await call(listEngineers, { signal });
+      if (!answer.ok) return answer;
+      const wanted = search.trim().toLowerCase();
+      const engineers = answer.data.engineers.filter(
+        ({ name, email, active }) =>
+          `${name} ${email}`.toLowerCase().includes(wanted) &&
+          (status === '' || (status === 'active') === active),
+      );
+      return { ...answer, data: { engineers } };
+    },
+    read: ({ engineers }) => ({ items: engineers, total: engineers.length }),
+  });
+
+  const drafts = createDraftForm({
+    keyOf: editKey,
+    fill: engineerForm,
+    schema: (base: Edited) => (base ? engineerChange : engineerDraft),
+    body: (form, base) => (base ? { ...bodyOf(form), version: base.version } : bodyOf(form)),
+    send: (form, base) =>
+      base
+        ? call(changeEngineer, {
+            params: { id: base._id },
+            body: { ...bodyOf(form), version: base.version },
+          })
+        : call(addEngineer, { body: bodyOf(form) }),
+    show: ({ engineer }) => engineer,
+    async readTheirs(id) {
+      const answer = await call(listEngineers);
+      return answer.ok ? (answer.data.engineers.find(({ _id }) => _id === id) ?? null) : null;
+    },
+    saved: (base) => (base ? 'Engineer updated' : 'Engineer added'),
+    failed: (base) => (base ? 'Failed to update the engineer' : 'Failed to add the engineer'),
+  });
+
+  async function save(engineer: Edited) {
+    const saved = await drafts.save(engineer);
+    if (saved.ok) await list.load();
+    return saved;
+  }
+
+  /** A new link ends the one before. */
+  const sendLink = (id: string, link: Link, action: 'mail' | 'revoke') =>
+    change(id, {
+      send: () => call(linkEngineer, { params: { id }, body: { action, link } }),
+      item: ({ engineer }) => engineer,
+      done: `${action === 'mail' ? 'Sent the' : 'Revoked the'} ${LINK_NAMES[link]}`,
+      failed: `Failed to ${action === 'mail' ? 'send' : 'revoke'} the ${LINK_NAMES[link]}`,
+    });
+
+  /** Inactive engineers get no new visits. */
+  async function setActive(engineer: Engineer, active: boolean) {
+    const { _id: id, hasDayLink: _, hasFeed: __, ...fields } = engineer;
+    const outcome = await change(id, {
+      send: () => call(changeEngineer, { params: { id }, body: { ...fields, active } }),
+      item: (data) => data.engineer,
+      done: active ? 'Engineer is active' : 'Engineer is inactive',
+      failed: 'Failed to update the engineer',
+    });
+    if (outcome && !outcome.ok) await list.load();
+    return outcome;
+  }
+
+  return { list: { ...list }, drafts, save, sendLink, setActive };
+}
+
+export const engineersStore = createEngineers(browserCall);

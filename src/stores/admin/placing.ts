@@ -1,0 +1,123 @@
+// Forms that put visits into the diary: placing or moving one, and booking for somebody on the phone.
+import { map } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import { type AdminAppointment, readAppointment } from '#contract/appointments/appointments.ts';
+import { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
+import type { BodySent } from '#contract/endpoint.ts';
+import type { Slot } from '#contract/error.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { diaryStore } from './diary.ts';
+import { createDraftForm } from './draft-form.ts';
+
+/** The visit to place, and where it is now. */
+export interface Placed {
+  appointment: AdminAppointment;
+  /** '' and null without a slot. */
+  engineer: string;
+  minutes: number | null;
+}
+interface SlotForm {
+  date: string;
+  time: string;
+  /** '' is what the service usually takes. */
+  minutes: string;
+  /** '' is whoever is free. */
+  engineer: string;
+}
+export const SLOT_LABELS = { date: 'Date', time: 'Time', minutes: 'Length', engineer: 'Engineer' };
+
+/** What a call on the phone gives; a day and an engineer may be chosen already. */
+export interface PhoneForm extends SlotForm {
+  name: string;
+  phone: string;
+  email: string;
+  service: string;
+  address: string;
+  postCode: string;
+  machine: string;
+  message: string;
+}
+/** Where the new booking starts from. */
+export type PhoneBase = Pick<SlotForm, 'date'>;
+export const PHONE = 'phone';
+
+const slotBody = ({ date, time, minutes, engineer }: SlotForm) => ({
+  date,
+  time,
+  ...(minutes ? { minutes: Number(minutes) } : {}),
+  ...(engineer ? { engineer } : {}),
+});
+
+const phoneBody = (form: PhoneForm) => {
+  const { name, phone, email, service, address, postCode, machine, message } = form;
+  const facts = { name, phone, email, service, address, postCode, machine, message };
+  return { ...facts, ...slotBody(form) } as BodySent<typeof bookByPhone>;
+};
+
+/** @param onChanged shows the change where else it is to be seen */
+export function createPlacing(call: typeof browserCall, onChanged: () => void) {
+  /** Free times that the server offers instead of one that is taken, by the form. */
+  const $nearest = map<Record<string, Slot[]>>({});
+  const offer = <Answer extends { ok: boolean; slots?: Slot[] }>(id: string, answer: Answer): Answer => {
+    $nearest.setKey(id, answer.slots ?? []);
+    return answer;
+  };
+
+  const place = createDraftForm({
+    keyOf: ({ appointment }: Placed) => appointment._id,
+    fill: ({ appointment: { date, time }, engineer, minutes }): SlotForm => ({
+      date,
+      time,
+      engineer,
+      minutes: minutes ? String(minutes) : '',
+    }),
+    schema: () => placeAppointment.body,
+    body: (form, { appointment }) => ({ ...slotBody(form), version: appointment.version }),
+    send: async (form, { appointment: { _id: id, version } }) =>
+      offer(id, await call(placeAppointment, { params: { id }, body: { ...slotBody(form), version } })),
+    show: ({ appointment }): Placed => {
+      onChanged();
+      return { appointment, engineer: '', minutes: null };
+    },
+    async readTheirs(id): Promise<Placed | null> {
+      onChanged();
+      const answer = await call(readAppointment, { params: { id } });
+      if (!answer.ok) return null;
+      const { appointment } = answer.data;
+      const { slot } = appointment;
+      return { appointment, engineer: slot?.engineer._id ?? '', minutes: slot?.minutes ?? null };
+    },
+    saved: ({ engineer }) => (engineer ? 'Visit moved' : 'Visit placed'),
+    failed: ({ engineer }) => (engineer ? 'Failed to move the visit' : 'Failed to place the visit'),
+  });
+
+  /** The same content keeps its key, so that a second try never books twice. */
+  let sent = { content: '', key: '' };
+  const phone = createDraftForm({
+    keyOf: () => PHONE,
+    fill: ({ date }: PhoneBase): PhoneForm => ({
+      ...{ name: '', phone: '', email: '', service: '', address: '', postCode: '', machine: '', message: '' },
+      ...{ date, time: '', minutes: '', engineer: '' },
+    }),
+    schema: () => bookByPhone.body,
+    body: phoneBody,
+    async send(form) {
+      const body = phoneBody(form);
+      const content = JSON.stringify(body);
+      if (sent.content !== content) sent = { content, key: randomKey() };
+      return offer(PHONE, await call(bookByPhone, { body, idempotencyKey: sent.key }));
+    },
+    show: ({ appointment: { date } }): PhoneBase => {
+      sent = { content: '', key: '' };
+      onChanged();
+      return { date };
+    },
+    readTheirs: async () => null,
+    saved: () => 'Visit booked',
+    failed: () => 'Failed to book the visit',
+  });
+
+  return { $nearest, place, phone };
+}
+
+export const placing = createPlacing(browserCall, () => void diaryStore.refresh());

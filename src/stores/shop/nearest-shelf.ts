@@ -1,0 +1,17 @@
+// Where a search that found nothing may go on.
+import type { Subcategory } from '#contract/catalogue/categories.ts';
+import type { Prepared } from '#lib/filter-products.ts';
+
+/** @returns the subcategory in which most parts have one of the words */
+export function nearestShelf(prepared: readonly Prepared[], search: string): Subcategory | null {
+  const wanted = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(({ length }) => length > 3);
+  const counts = new Map<Subcategory, number>();
+  for (const { product, words } of prepared)
+    if (wanted.some((word) => words.includes(word)))
+      counts.set(product.subcategory, (counts.get(product.subcategory) ?? 0) + 1);
+  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  return best?.[0] ?? null;
+}

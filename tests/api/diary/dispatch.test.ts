@@ -1,0 +1,197 @@
+// What the dispatcher does with requests: confirm, place, move, call off.
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AppointmentRequest,
+  readAppointment,
+  requestAppointment,
+  updateAppointmentStatus,
+} from '#contract/appointments/appointments.ts';
+import { readDiary } from '#contract/diary/diary.ts';
+import { bookByPhone, callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
+import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const DAY = '2026-11-26';
+let engineer: string;
+beforeEach(async () => {
+  engineer = await makeEngineer(shop.stack, {}, shop.admin);
+});
+
+/** @returns the id */
+async function request(change: Partial<AppointmentRequest> = {}): Promise<string> {
+  const email = change.email ?? 'ada.marsh@example.com';
+  await shop.stack.call(requestAppointment, { body: aVisit({ date: DAY, time: '10:00', ...change }) });
+  const found = shop.stack.ctx.db.selectFrom('appointments').select('id').where('email', '=', email);
+  return (await found.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id;
+}
+const setStatus = (id: string, status: 'confirmed' | 'cancelled' | 'completed') =>
+  shop.admin(updateAppointmentStatus, { params: { id }, body: { status } });
+const place = (
+  id: string,
+  change: { date?: string; time?: string; version?: number; minutes?: number } = {},
+) =>
+  shop.admin(placeAppointment, {
+    params: { id },
+    body: { date: DAY, time: '14:00', version: 1, engineer, ...change },
+  });
+const entryOf = (id: string) =>
+  shop.stack.ctx.db
+    .selectFrom('diary_entries')
+    .selectAll()
+    .where('appointment_id', '=', id)
+    .executeTakeFirst();
+const mails = async (kind: string) =>
+  shop.stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute();
+const diary = async () => {
+  const read = await shop.admin(readDiary, { query: { from: DAY, to: DAY } });
+  return read.ok ? read.data : Promise.reject(new Error(read.msg));
+};
+
+describe('confirming', () => {
+  it('two requests without a slot for one time: one is confirmed, the other refused', async () => {
+    const [one, other] = [
+      await request({ time: '10:30', email: 'a@x.example' }),
+      await request({ time: '10:30', email: 'b@x.example' }),
+    ];
+    expect(await entryOf(one)).toBeUndefined();
+    const answers = await Promise.all([setStatus(one, 'confirmed'), setStatus(other, 'confirmed')]);
+    expect(answers.map((answer) => (answer.ok ? 'confirmed' : answer.code)).sort()).toEqual([
+      'confirmed',
+      'slot_taken',
+    ]);
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+
+  it('keeps the slot, completing too; cancelling frees it', async () => {
+    const id = await request();
+    const held = await entryOf(id);
+    await setStatus(id, 'confirmed');
+    expect(await entryOf(id)).toEqual(held);
+    await setStatus(id, 'completed');
+    expect(await entryOf(id)).toEqual(held);
+    const next = await request({ time: '13:00', email: 'b@x.example' });
+    await setStatus(next, 'cancelled');
+    expect(await entryOf(next)).toBeUndefined();
+  });
+
+  it('the calendar file has the real length and the place', async () => {
+    const id = await request({ address: '1 Test Street, London', postCode: 'SE1 0AA' });
+    await place(id, { time: '10:00', minutes: 120 });
+    await setStatus(id, 'confirmed');
+    const [mail] = await mails('appointment-confirmed');
+    expect(mail?.calendar).toContain('DTSTART:20261126T100000Z\r\nDTEND:20261126T120000Z');
+    expect(mail?.calendar).toContain('LOCATION:1 Test Street\\, London\\, SE1 0AA');
+  });
+
+  it('a quote request takes no time and mails no confirmation', async () => {
+    const id = await request({ isQuoteRequest: true });
+    expect(await setStatus(id, 'confirmed')).toMatchObject({ ok: true });
+    expect(await entryOf(id)).toBeUndefined();
+    expect(await mails('appointment-confirmed')).toEqual([]);
+  });
+});
+
+describe('placing', () => {
+  it('puts a request into the diary, keeps its status, and mails the new time', async () => {
+    const id = await request({ time: '10:30' });
+    expect((await diary()).unplaced).toMatchObject([{ _id: id }]);
+    expect(await place(id)).toMatchObject({
+      ok: true,
+      data: { appointment: { status: 'pending', time: '14:00', version: 2 } },
+    });
+    const { entries, unplaced, engineers } = await diary();
+    expect(unplaced).toEqual([]);
+    expect(engineers).toMatchObject([{ _id: engineer, name: 'Ines Calder' }]);
+    expect(entries).toMatchObject([
+      {
+        ...{ engineer, kind: 'appointment', minutes: 60, appointment: { _id: id } },
+        ...{ from: '2026-11-26T14:00:00.000Z', to: '2026-11-26T15:30:00.000Z' },
+      },
+    ]);
+    expect(await mails('appointment-rescheduled-by-us')).toHaveLength(1);
+    const detail = await shop.admin(readAppointment, { params: { id } });
+    expect(detail).toMatchObject({
+      data: { appointment: { slot: { engineer: { name: 'Ines Calder' }, minutes: 60 } } },
+    });
+  });
+
+  it('to the same time mails nothing; over another visit is refused and changes nothing', async () => {
+    const id = await request();
+    await place(id, { time: '10:00' });
+    expect(await mails('appointment-rescheduled-by-us')).toEqual([]);
+    const other = await request({ time: '14:00', email: 'b@x.example' });
+    expect(await place(other, { time: '10:30' })).toMatchObject({ code: 'slot_taken', slots: [{}, {}, {}] });
+    expect((await entryOf(other))?.from_unit).toBe(Date.parse('2026-11-26T14:00Z') / 1_800_000);
+  });
+
+  it('with a stale version is refused', async () => {
+    const id = await request();
+    await setStatus(id, 'confirmed');
+    expect(await place(id)).toMatchObject({ code: 'stale_version' });
+    expect(await place(id, { version: 2 })).toMatchObject({ ok: true });
+  });
+
+  it('swaps at once end without a deadlock', async () => {
+    const second = await makeEngineer(shop.stack, { name: 'Tomas Rey' }, shop.admin);
+    const ids = [await request({ email: 'a@x.example' }), await request({ email: 'b@x.example' })];
+    for (let round = 0; round < 10; round += 1) {
+      const versions = await Promise.all(
+        ids.map(async (id) => shop.admin(readAppointment, { params: { id } })),
+      );
+      const answers = await Promise.all(
+        ids.map((id, at) => {
+          const version = versions[at]?.ok ? versions[at].data.appointment.version : 0;
+          const to = (round + at) % 2 ? engineer : second;
+          return shop.admin(placeAppointment, {
+            params: { id },
+            body: { date: DAY, time: '10:00', engineer: to, version },
+          });
+        }),
+      );
+      for (const answer of answers) expect(answer.ok ? '' : answer.code).toMatch(/^(slot_taken)?$/);
+    }
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+
+  it.each([
+    ['2027-03-28', '01:30', 'time'],
+    ['2027-10-31', '01:30', 'time'],
+    ['2026-11-27', '10:15', 'time'],
+    ['2026-11-23', '10:00', 'date'],
+  ])('at %s %s is refused', async (date, time, path) => {
+    const id = await request();
+    expect(await place(id, { date, time })).toMatchObject({ code: 'invalid', issues: [{ path }] });
+    const body = { name: 'Ada', phone: '020 7946 0999', service: 'Clocks' as const, date, time };
+    expect(await shop.admin(bookByPhone, { body })).toMatchObject({ code: 'invalid', issues: [{ path }] });
+  });
+
+  it('on the days around the clocks’ change keeps wall time', async () => {
+    const id = await request();
+    await place(id, { date: '2027-03-29', time: '09:00' });
+    expect((await entryOf(id))?.from_unit).toBe(Date.parse('2027-03-29T08:00Z') / 1_800_000);
+    const version = 2;
+    await place(id, { date: '2027-10-31', time: '00:30', minutes: 180, version });
+    // Two o'clock GMT comes three and a half hours after half past midnight BST, less the way back.
+    expect(await entryOf(id)).toMatchObject({
+      from_unit: Date.parse('2027-10-30T23:30Z') / 1_800_000,
+      to_unit: Date.parse('2027-10-31T03:00Z') / 1_800_000,
+    });
+  });
+});
+
+it('calling off frees the time and mails the reason', async () => {
+  const id = await request();
+  await setStatus(id, 'confirmed');
+  expect(await setStatus(id, 'cancelled')).toMatchObject({ code: 'illegal_move' });
+  const off = (version: number) =>
+    shop.admin(callOffAppointment, { params: { id }, body: { reason: 'The van broke down', version } });
+  expect(await off(1)).toMatchObject({ code: 'stale_version' });
+  expect(await off(2)).toMatchObject({ data: { appointment: { status: 'cancelled' } } });
+  expect(await off(3)).toMatchObject({ code: 'illegal_move' });
+  expect(await entryOf(id)).toBeUndefined();
+  const [mail] = await mails('appointment-called-off');
+  expect(mail?.text).toContain('The van broke down');
+  expect(mail?.calendar).toContain('METHOD:CANCEL');
+});

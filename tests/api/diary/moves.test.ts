@@ -1,0 +1,135 @@
+// Customers who move their visits, and a random life of the diary: its half hours always equal its entries.
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { addTimeOff } from '#contract/diary/diary.ts';
+import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
+import { cancelBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
+import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { bookingLink } from '../../support/records/links.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+import { engine } from '../../support/service/stack.ts';
+
+const shop = freshShop();
+const DAY = '2026-11-26';
+const NEXT_DAY = '2026-11-27';
+const rowOf = (email: string) =>
+  shop.stack.ctx.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+async function book(email: string, time: string, date = DAY) {
+  await shop.stack.call(requestAppointment, { body: aVisit({ date, time, email }) });
+  return rowOf(email);
+}
+const unitsOf = async (id: string) =>
+  shop.stack.ctx.db
+    .selectFrom('diary_units')
+    .innerJoin('diary_entries', 'diary_entries.id', 'diary_units.entry_id')
+    .where('appointment_id', '=', id)
+    .select('unit')
+    .orderBy('unit')
+    .execute();
+
+beforeEach(async () => {
+  await makeEngineer(shop.stack, {}, shop.admin);
+});
+
+describe('the link in the mail', () => {
+  const move = async (id: string, date: string, time: string) =>
+    shop.stack.call(rescheduleBooking, { body: { token: await bookingLink(shop.stack, id), date, time } });
+
+  it('moves a confirmed visit to a free time: the old one is free, and the staff confirm again', async () => {
+    const { id } = await book('a@example.com', '10:00');
+    await shop.admin(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } });
+    expect(await move(id, NEXT_DAY, '11:00')).toMatchObject({ ok: true });
+    expect(await rowOf('a@example.com')).toMatchObject({
+      ...{ status: 'pending', date: NEXT_DAY, time: '11:00' },
+    });
+    expect((await unitsOf(id))[0]?.unit).toBe(Date.parse(`${NEXT_DAY}T11:00Z`) / 1_800_000);
+    await book('b@example.com', '10:00');
+    expect(await unitsOf((await rowOf('b@example.com')).id)).toHaveLength(3);
+  });
+
+  it('over its own time is no conflict', async () => {
+    const { id } = await book('a@example.com', '10:00');
+    expect(await move(id, DAY, '11:00')).toMatchObject({ ok: true });
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+
+  it('to a taken time is refused with others, and changes nothing', async () => {
+    const { id } = await book('a@example.com', '10:00');
+    await book('b@example.com', '14:00');
+    const before = await unitsOf(id);
+    expect(await move(id, DAY, '14:00')).toMatchObject({ code: 'slot_taken', slots: [{}, {}, {}] });
+    expect(await unitsOf(id)).toEqual(before);
+    expect(await rowOf('a@example.com')).toMatchObject({ time: '10:00', status: 'pending' });
+  });
+
+  it('of two moves to one time at once, one is taken', async () => {
+    const [one, other] = [await book('a@example.com', '10:00'), await book('b@example.com', '12:00')];
+    const answers = await Promise.all([move(one.id, DAY, '15:00'), move(other.id, DAY, '15:00')]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+});
+
+describe('whatever happens', () => {
+  const RUNS = Number(process.env.MODEL_RUNS ?? (engine === 'sqlite' ? 8 : 4));
+  const TIMES = ['09:00', '10:00', '10:30', '11:00', '13:00', '14:00'];
+  const anyStep = fc.record({
+    what: fc.constantFrom('book', 'place', 'confirm', 'cancel', 'call off', 'move', 'link', 'time off'),
+    which: fc.nat(5),
+    date: fc.constantFrom(DAY, NEXT_DAY),
+    time: fc.constantFrom(...TIMES),
+    minutes: fc.constantFrom(30, 60, 120),
+  });
+  type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
+
+  async function perform({ what, which, date, time, minutes }: Step, engineer: string): Promise<void> {
+    const { admin, stack } = shop;
+    if (what === 'book') return void (await book(`life-${which}@example.com`, time, date).catch(() => null));
+    if (what === 'time off') {
+      const body = { engineer, from: { date, time: '15:00' }, to: { date, time: '16:00' } };
+      return void (await admin(addTimeOff, { body }));
+    }
+    const found = await stack.ctx.db.selectFrom('appointments').select(['id', 'version']).execute();
+    const row = found[which % found.length];
+    if (!row) return;
+    const { id, version } = row;
+    const steps = {
+      place: () =>
+        admin(placeAppointment, { params: { id }, body: { date, time, minutes, engineer, version } }),
+      confirm: () => admin(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } }),
+      cancel: () => admin(updateAppointmentStatus, { params: { id }, body: { status: 'cancelled' } }),
+      'call off': () => admin(callOffAppointment, { params: { id }, body: { reason: 'A strike', version } }),
+      move: async () => {
+        const token = await bookingLink(stack, id);
+        await stack.call(rescheduleBooking, { body: { token, date, time } });
+      },
+      link: async () => stack.call(cancelBooking, { body: { token: await bookingLink(stack, id) } }),
+    };
+    await steps[what]();
+  }
+
+  it(`${RUNS} random lives: every entry has its half hours, no cancelled visit has any`, async () => {
+    const engineer = await makeEngineer(shop.stack, { name: 'Tomas Rey' }, shop.admin);
+    const { db } = shop.stack.ctx;
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {
+          // Two at a time, as two people would.
+          for (let at = 0; at < steps.length; at += 2)
+            await Promise.all(steps.slice(at, at + 2).map((step) => perform(step, engineer)));
+          expect(await diaryFaults(db)).toEqual([]);
+        })
+        .afterEach(async () => {
+          await db.deleteFrom('diary_entries').execute();
+          await db.deleteFrom('appointments').execute();
+        }),
+      { numRuns: RUNS },
+    );
+  });
+});

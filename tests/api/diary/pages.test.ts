@@ -1,0 +1,138 @@
+// Without JavaScript: booking a free time, the engineer's day, the calendar feed; and the reminder.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkEngineer } from '#contract/diary/engineers.ts';
+import { bookByPhone } from '#contract/diary/placing.ts';
+import { remindCustomers } from '#server/appointments/remind-customers.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const TODAY = '2026-11-24';
+let engineer: string;
+beforeEach(async () => {
+  engineer = await makeEngineer(shop.stack, {}, shop.admin);
+});
+const get = async (path: string) => {
+  const answer = await shop.stack.app.request(path);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const form = (path: string, fields: Record<string, string>) =>
+  shop.stack.app.request(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: shop.stack.ctx.config.siteUrl,
+    },
+    body: new URLSearchParams(fields).toString(),
+    redirect: 'manual',
+  });
+/** @returns the appointment's id */
+async function booked(date: string, time: string, email = 'ada@x.example'): Promise<string> {
+  const answer = await shop.admin(bookByPhone, {
+    body: {
+      ...{ name: 'Ada <Marsh>', phone: '020 7946 0999', service: 'Clocks', email, date, time },
+      ...{ address: '1 Test Street', postCode: 'SE1 0AA', message: 'Ring twice; then, wait.' },
+    },
+  });
+  return answer.ok ? answer.data.appointment._id : Promise.reject(new Error(answer.msg));
+}
+const mails = (kind: string) =>
+  shop.stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute();
+const allMails = () => shop.stack.ctx.db.selectFrom('outbox').selectAll().execute();
+
+const PERSON = {
+  ...{ name: 'Ada', email: 'ada@x.example', phone: '020 7946 0999', service: 'Clocks' },
+  message: 'The longcase clock in the hall stops.',
+};
+
+describe('/book', () => {
+  it('lists free times, a week at a time, and asks for a service first', async () => {
+    expect((await get('/book')).text).toContain('<select class="control" id="service"');
+    const { text } = await get('/book?service=Clocks&from=2026-11-26');
+    expect(text).toContain('value="2026-11-26 09:00"');
+    expect(text).toContain('Thursday 26 November, arrive 9:00–11:00');
+    expect(text).toContain('from=2026-12-03');
+    expect(text).toContain('from=2026-11-19');
+  });
+
+  it('books the chosen slot; the one that comes too late keeps what was typed and gets the nearest three', async () => {
+    const slot = { slot: '2026-11-26 10:00', firm: 'true' };
+    const first = await form('/api/appointments', { ...PERSON, ...slot });
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/sent/booking']);
+    const late = await form('/api/appointments', { ...PERSON, ...slot, email: 'bea@x.example' });
+    expect(late.status).toBe(409);
+    const text = await late.text();
+    expect(text).toContain('value="bea@x.example"');
+    expect(text.match(/type="radio"/g)).toHaveLength(3);
+    expect(text).toContain('value="2026-11-26 12:00"');
+  });
+
+  it('asks for any time where nobody does the service', async () => {
+    const { text } = await get('/book?service=Network+Service');
+    expect(text).toContain('type="date"');
+    expect(text).not.toContain('type="radio"');
+  });
+});
+
+describe('an engineer’s day', () => {
+  it('shows today’s visits and tells the customer once', async () => {
+    const id = await booked(TODAY, '14:00');
+    const token = await engineerToken(shop.stack, engineer);
+    const day = await get(`/day/${token}`);
+    expect(day.text).toContain('Ada &lt;Marsh&gt;');
+    expect(day.text).toContain('1 Test Street, SE1 0AA');
+    expect(day.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(day.headers.get('cache-control')).toBe('no-store');
+    for (const _ of [1, 2]) expect((await form(`/day/${token}`, { appointment: id })).status).toBe(303);
+    expect(await mails('on-my-way')).toHaveLength(1);
+    expect((await get(`/day/${token}`)).text).not.toContain('On my way</button>');
+  });
+
+  it('tells nobody of tomorrow, and of nobody else’s visits', async () => {
+    const token = await engineerToken(shop.stack, engineer);
+    expect((await form(`/day/${token}`, { appointment: await booked('2026-11-25', '14:00') })).status).toBe(
+      409,
+    );
+    const other = await makeEngineer(shop.stack, { name: 'Tomas Rey' }, shop.admin);
+    const theirs = await engineerToken(shop.stack, other);
+    expect((await get(`/day/${theirs}`)).text).not.toContain('Ada');
+    expect(await mails('on-my-way')).toEqual([]);
+  });
+
+  it('is opened by the mailed link only, until it is revoked; the sent mail keeps no token', async () => {
+    const link = (action: 'mail' | 'revoke') =>
+      shop.admin(linkEngineer, { params: { id: engineer }, body: { action } });
+    await link('mail');
+    const token = /\/day\/([\w-]{22})/.exec((await mails('engineer-day'))[0]?.text ?? '')?.[1] ?? '';
+    expect((await get(`/day/${token}`)).status).toBe(200);
+    expect((await get(`/day/${token.slice(1)}A`)).status).toBe(410);
+    await deliverDueMail(shop.stack.ctx);
+    expect(JSON.stringify(await allMails())).not.toContain(token);
+    await link('revoke');
+    expect((await get(`/day/${token}`)).status).toBe(410);
+  });
+
+  it('the feed is a calendar of the visits, by a token of its own', async () => {
+    await booked(TODAY, '14:00');
+    const feed = await get(`/feeds/${await engineerToken(shop.stack, engineer, 'feed')}.ics`);
+    expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(feed.text).toContain('DTSTART:20261124T140000Z\r\nDTEND:20261124T150000Z');
+    expect(feed.text).toContain('LOCATION:1 Test Street\\, SE1 0AA');
+    expect((await get(`/feeds/${await engineerToken(shop.stack, engineer)}.ics`)).status).toBe(410);
+  });
+});
+
+it('reminds the customer once, in the last 24 hours, of a visit arranged before', async () => {
+  await booked('2026-11-26', '14:00');
+  await booked('2026-11-26', '16:00', '');
+  await booked('2026-11-24', '16:00', 'today@x.example');
+  const { stack } = shop;
+  expect(await remindCustomers(stack.ctx)).toBe(0);
+  stack.clock.advance(27 * 3_600_000);
+  expect(await remindCustomers(stack.ctx)).toBe(0);
+  stack.clock.advance(2 * 3_600_000);
+  expect([await remindCustomers(stack.ctx), await remindCustomers(stack.ctx)]).toEqual([1, 0]);
+  const [mail] = await mails('appointment-reminder');
+  expect(mail?.text).toContain('14:00–16:00');
+});

@@ -1,0 +1,65 @@
+// Bookings by phone, and time off.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { addTimeOff, readDiary } from '#contract/diary/diary.ts';
+import { bookByPhone } from '#contract/diary/placing.ts';
+import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const DAY = '2026-11-26';
+let engineer: string;
+beforeEach(async () => {
+  engineer = await makeEngineer(shop.stack, {}, shop.admin);
+});
+const mails = async (kind: string) =>
+  shop.stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute();
+
+describe('by phone', () => {
+  const body = { name: 'Ada', phone: '020 7946 0999', service: 'Clocks' as const, date: DAY, time: '08:00' };
+  it('books at once, outside the opening hours too, and mails who gave an address', async () => {
+    const booked = await shop.admin(bookByPhone, { body: { ...body, email: 'ada@x.example' } });
+    expect(booked).toMatchObject({ status: 201, data: { appointment: { status: 'confirmed' } } });
+    expect(await mails('appointment-confirmed')).toHaveLength(1);
+    expect(await shop.admin(bookByPhone, { body: { ...body, name: 'Bea' } })).toMatchObject({
+      code: 'slot_taken',
+    });
+    expect(await shop.admin(bookByPhone, { body: { ...body, time: '12:00' } })).toMatchObject({
+      status: 201,
+    });
+    expect(await mails('appointment-confirmed')).toHaveLength(1);
+  });
+});
+
+describe('time off', () => {
+  const off = (from: string, to: string, time = '00:00') =>
+    shop.admin(addTimeOff, {
+      body: { engineer, from: { date: from, time }, to: { date: to, time }, note: 'Holiday' },
+    });
+
+  it('is one entry a day, refused over visits with their list', async () => {
+    await shop.stack.call(requestAppointment, { body: aVisit({ date: DAY, time: '10:00' }) });
+    const { id } = await shop.stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+    expect(await off(DAY, '2026-11-28')).toMatchObject({
+      code: 'visits_booked',
+      visits: [{ _id: id, time: '10:00' }],
+    });
+    const read = await shop.admin(readDiary, { query: { from: DAY, to: DAY } });
+    expect(read.ok && read.data.entries).toHaveLength(1);
+    expect(await off('2026-12-01', '2026-12-15')).toMatchObject({
+      status: 201,
+      data: { entries: { length: 14 } },
+    });
+    expect(await off('2026-12-14', '2026-12-16')).toMatchObject({ code: 'slot_taken' });
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-28', '2026-11-27', '00:00', 'to'],
+    ['2026-11-28', '2027-02-27', '00:00', 'to'],
+    ['2027-03-28', '2027-03-29', '01:30', 'from.time'],
+  ])('from %s to %s at %s is refused', async (from, to, time, path) => {
+    expect(await off(from, to, time)).toMatchObject({ code: 'invalid', issues: [{ path }] });
+  });
+});

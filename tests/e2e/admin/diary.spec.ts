@@ -1,0 +1,98 @@
+// The diary as a dispatcher uses it. A service of its own: engineers change what every booking form offers.
+import type { Page } from '@playwright/test';
+import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
+import { readDiary } from '#contract/diary/diary.ts';
+import { addEngineer } from '#contract/diary/engineers.ts';
+import { placeAppointment } from '#contract/diary/placing.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { expect, test } from '../support/own-service.ts';
+
+test.use({ expectedNoise: /409 \(Conflict\)/ });
+
+const { date } = slotAhead();
+const diary = (page: Page) => page.locator('section[aria-labelledby="diary-title"]');
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+for (const width of [1440, 390]) {
+  test(`a dispatcher plans a week, ${width} pixels wide`, async ({ page, admin, api, accessible }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const call = api((await admin()).token);
+
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'set up your engineers' }).click();
+    await page.getByRole('button', { name: 'Add engineer' }).click();
+    await dialog(page).getByLabel('Name').fill('Priya Nandra');
+    await dialog(page).getByLabel('Phone').fill('020 7946 0101');
+    await dialog(page).getByLabel('Email').fill('priya@example.com');
+    await dialog(page).getByLabel('Clocks').check();
+    await accessible();
+    await dialog(page).getByRole('button', { name: 'Add engineer' }).click();
+    await expect(page.getByRole('main').getByText('Engineer added')).toBeVisible();
+    await accessible();
+    const grace = { name: 'Grace Obi', email: 'grace@example.com', phone: '020 7946 0102' };
+    await call(addEngineer, { body: { ...grace, skills: ['network'], hours: null, active: true } });
+    // Not on the half hour: without a slot.
+    await call(requestAppointment, { body: aVisit({ name: 'Harriet Lyle', date, time: '11:15' }) });
+
+    await page.goto(`/admin?day=${date}`);
+    await diary(page).getByRole('button', { name: 'Place the visit of Harriet Lyle' }).click();
+    await dialog(page).getByLabel('Time').fill('11:00');
+    await dialog(page).getByLabel('Engineer').selectOption('Priya Nandra');
+    await accessible();
+    await dialog(page).getByRole('button', { name: 'Place visit' }).click();
+    await expect(diary(page).getByText('Visit placed')).toBeVisible();
+    await expect(diary(page).getByText('Every request has its time.')).toBeVisible();
+    await accessible();
+
+    await diary(page).getByRole('button', { name: 'Book by phone' }).click();
+    await dialog(page).getByLabel('Name').fill('Milo Grange');
+    await dialog(page).getByLabel('Phone').fill('020 7946 0999');
+    await dialog(page).getByLabel('Service').selectOption('Clocks');
+    await dialog(page).getByLabel('Time').fill('11:00');
+    await dialog(page).getByRole('button', { name: 'Book visit' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /, 13:00$/ })
+      .click();
+    await accessible();
+    await dialog(page).getByRole('button', { name: 'Book visit' }).click();
+    await expect(diary(page).getByText('Visit booked')).toBeVisible();
+
+    await diary(page).getByRole('button', { name: 'Time off' }).click();
+    await dialog(page).getByLabel('Engineer').selectOption('Priya Nandra');
+    await dialog(page).getByRole('button', { name: 'Add time off' }).click();
+    await expect(dialog(page).getByRole('list', { name: 'Visits in that time' })).toContainText(
+      'Milo Grange',
+    );
+    await accessible();
+    await dialog(page)
+      .getByRole('button', { name: /Harriet Lyle/ })
+      .click();
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Move visit' }).click();
+    await dialog(page).getByLabel('Time').fill('15:00');
+    const listed = await call(listAppointments, { query: { search: 'Harriet' } });
+    const [harriet] = listed.ok ? listed.data.appointments : [];
+    const theirs = { date, time: '16:00', version: harriet?.version ?? 0 };
+    await call(placeAppointment, { params: { id: harriet?._id ?? '' }, body: theirs });
+    await dialog(page).getByRole('button', { name: 'Move visit' }).click();
+    await expect(dialog(page).getByRole('row', { name: /Time/ })).toContainText('16:00');
+    await dialog(page).getByRole('button', { name: 'Use their version' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+    await dialog(page).getByLabel('Reason').fill('The van has broken down');
+    await accessible();
+    await dialog(page).getByRole('button', { name: 'Call off visit' }).click();
+    await expect(page.getByRole('dialog').getByText('Cancelled').first()).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    await diary(page).getByRole('button', { name: 'Week', exact: true }).click();
+    await expect(page).toHaveURL(/day=.*view=week/);
+    await page.reload();
+    await expect(diary(page).getByRole('link', { name: 'Appointment of Milo Grange' })).toBeVisible();
+    await expect(diary(page).getByRole('link', { name: 'Appointment of Harriet Lyle' })).toHaveCount(0);
+    await accessible();
+    const kept = await call(readDiary, { query: { from: date, to: date } });
+    expect(kept.ok && kept.data.entries.map(({ appointment }) => appointment?.time)).toEqual(['13:00']);
+  });
+}

@@ -1,0 +1,95 @@
+// Free times in the forms of visitors and customers. A service of its own: engineers change what every form offers.
+import type { Page } from '@playwright/test';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { readDiary } from '#contract/diary/diary.ts';
+import { addEngineer } from '#contract/diary/engineers.ts';
+import { readSlots } from '#contract/diary/slots.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { field, takeTime, visitor } from '../support/forms.ts';
+import { expect, test } from '../support/own-service.ts';
+
+test.use({ expectedNoise: /409 \(Conflict\)/ });
+
+const PRIYA = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
+const formOf = (page: Page) => page.locator('form[data-form="booking"]');
+
+test.beforeEach(async ({ dashboard }) => {
+  const call = await dashboard();
+  await call(addEngineer, { body: { ...PRIYA, skills: ['clock'], hours: null, active: true } });
+});
+
+test('a visitor books a free time, and is offered others when it went meanwhile', async ({
+  page,
+  api,
+  dashboard,
+  accessible,
+}) => {
+  const who = visitor();
+  const form = formOf(page);
+  await page.goto('/contact?service=Clocks');
+  await field(form, 'Name').fill(who.name);
+  await field(form, 'Email').fill(who.email);
+  await field(form, 'Phone').fill(who.phone);
+  await field(form, 'Message').fill(who.message);
+  await field(form, 'Post code (optional)').fill('N1 7QX');
+  const next = form.getByRole('group', { name: 'Next available' });
+  await expect(next.getByRole('button')).toHaveCount(6);
+  await next.getByRole('button').first().click();
+  await expect(next.getByRole('button', { pressed: true })).toHaveCount(1);
+  const time = field(form, 'Preferred time');
+  await expect(time.getByRole('option', { selected: true })).toHaveText(/–/);
+  await accessible();
+
+  const date = await field(form, 'Preferred date').inputValue();
+  const taken = aVisit({ date, time: await time.inputValue(), firm: true });
+  expect((await api()(requestAppointment, { body: taken })).ok).toBe(true);
+  await takeTime(form);
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByText('Everything you wrote is still here.')).toBeFocused();
+  await expect(field(form, 'Message')).toHaveValue(who.message);
+  await accessible();
+  const nearest = form.getByRole('group', { name: 'The nearest free times' });
+  await expect(nearest.getByRole('button')).toHaveCount(3);
+  await nearest.getByRole('button').last().click();
+  await expect(nearest.getByRole('button', { pressed: true })).toHaveCount(1);
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByText('Message sent successfully!')).toBeVisible();
+  const diary = await (await dashboard())(readDiary, { query: { from: date, to: slotAhead().date } });
+  const names = diary.ok ? diary.data.entries.map(({ appointment }) => appointment?.name) : [];
+  expect(names).toContain(who.name);
+});
+
+test('a day by hand lists its free times, and any other time can be asked for', async ({ page }) => {
+  const form = formOf(page);
+  await page.goto('/contact?service=Clocks');
+  await field(form, 'Preferred date').fill(slotAhead().date);
+  const list = form.locator('select[name="time"]');
+  await expect(list.getByRole('option', { name: '11:00–13:00' })).toHaveCount(1);
+  await list.selectOption('Another time');
+  await expect(form.locator('input[name="time"]')).toBeFocused();
+  await form.getByRole('button', { name: 'Choose a free time' }).click();
+  await expect(list).toBeFocused();
+  await list.selectOption('11:00–13:00');
+  // Nobody's diary is kept for it: today's fields, with the time that was chosen.
+  await field(form, 'Service').selectOption('Electronics');
+  await expect(form.locator('input[name="time"]')).toHaveValue('11:00');
+});
+
+test('a customer moves a visit to a free time', async ({ page, api, customer, accessible }) => {
+  const { token } = await customer();
+  const { date } = slotAhead();
+  const body = aVisit({ date, time: '11:00', firm: true });
+  expect((await api(token)(requestAppointment, { body })).ok).toBe(true);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Move appointment/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', { name: 'Next available' })).toBeVisible();
+  await accessible();
+  await dialog.getByLabel('New time').selectOption('14:00');
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
+  await expect(page.getByRole('main').getByText('We’ve got your new time.')).toBeVisible();
+  const free = await api()(readSlots, { query: { service: 'Clocks', from: date, days: 1 } });
+  const times = free.ok ? (free.data.days[0]?.times ?? []) : [];
+  expect([times.includes('11:00'), times.includes('14:00')]).toEqual([true, false]);
+});

@@ -1,0 +1,68 @@
+// Valid bodies of the diary's writing endpoints, by endpoint name.
+import { bookByPhone } from '#contract/diary/placing.ts';
+import { aVisit } from '../service/bodies.ts';
+import { send } from '../service/send.ts';
+import type { Stack } from '../service/stack.ts';
+import { anEngineer, engineerToken, makeEngineer } from './diary.ts';
+import { makeAdmin } from './people.ts';
+
+/** `token` where the caller is not the admin. */
+export type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
+
+async function newAppointment(stack: Stack): Promise<string> {
+  await send(stack, 'POST', '/api/appointments', { body: aVisit() });
+  return (await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow()).id;
+}
+
+export const DIARY_BODIES: Record<string, Make> = {
+  placeAppointment: async (stack) => ({
+    id: await newAppointment(stack),
+    body: { date: '2026-11-27', time: '11:00', minutes: 60, engineer: await makeEngineer(stack), version: 1 },
+  }),
+  callOffAppointment: async (stack) => ({
+    id: await newAppointment(stack),
+    body: { reason: 'The engineer is ill', version: 1 },
+  }),
+  bookByPhone: async (stack) => ({
+    body: {
+      ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', service: 'Clocks' },
+      ...{ message: 'Stops at ten past nine.', subject: 'The clock', date: '2026-11-27', time: '11:00' },
+      ...{ address: '1 Test Street, London', postCode: 'SE1 0AA', machine: 'Longcase clock' },
+      ...{ minutes: 60, engineer: await makeEngineer(stack) },
+    },
+  }),
+  addTimeOff: async (stack) => ({
+    body: {
+      engineer: await makeEngineer(stack),
+      from: { date: '2026-11-26', time: '09:00' },
+      to: { date: '2026-11-26', time: '12:00' },
+      note: 'Dentist',
+    },
+  }),
+  addEngineer: async () => ({ body: anEngineer() }),
+  changeEngineer: async (stack) => ({
+    id: await makeEngineer(stack),
+    body: { ...anEngineer({ name: 'Tomas Rey' }), version: 1 },
+  }),
+  linkEngineer: async (stack) => ({
+    id: await makeEngineer(stack),
+    body: { action: 'mail', link: 'day' },
+  }),
+  readEngineerDay: async (stack) => ({
+    body: { token: await engineerToken(stack, await makeEngineer(stack)) },
+  }),
+  announceVisit: async (stack) => {
+    const engineer = await makeEngineer(stack);
+    const admin = stack.as((await makeAdmin(stack)).token);
+    const booked = await admin(bookByPhone, {
+      body: {
+        ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', service: 'Clocks' },
+        ...{ date: '2026-11-24', time: '16:00', engineer },
+      },
+    });
+    if (!booked.ok) throw new Error(booked.msg);
+    return {
+      body: { token: await engineerToken(stack, engineer), appointment: booked.data.appointment._id },
+    };
+  },
+};

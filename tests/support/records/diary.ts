@@ -1,0 +1,84 @@
+// Engineers, their links and the diary's books, for tests.
+import { randomBytes } from 'node:crypto';
+import { addTimeOff } from '#contract/diary/diary.ts';
+import { addEngineer, type EngineerDraft } from '#contract/diary/engineers.ts';
+import type { Queries } from '#server/db/open.ts';
+import { hashToken } from '#server/http/authenticate.ts';
+import type { Stack } from '../service/stack.ts';
+import { makeAdmin } from './people.ts';
+
+export const anEngineer = (change: Partial<EngineerDraft> = {}): EngineerDraft => ({
+  name: 'Ines Calder',
+  email: 'ines.calder@kelvinrowe.example',
+  phone: '020 7946 0201',
+  skills: ['clock'],
+  hours: null,
+  active: true,
+  ...change,
+});
+
+/** @returns the id */
+export async function makeEngineer(
+  stack: Stack,
+  change: Partial<EngineerDraft> = {},
+  call?: Stack['call'],
+): Promise<string> {
+  const admin = call ?? stack.as((await makeAdmin(stack)).token);
+  const made = await admin(addEngineer, { body: anEngineer(change) });
+  if (!made.ok) throw new Error(made.msg);
+  return made.data.engineer._id;
+}
+
+/** @returns a token of their link, as a mail would carry it */
+export async function engineerToken(
+  { ctx }: Stack,
+  engineer: string,
+  link: 'day' | 'feed' = 'day',
+): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  await ctx.db
+    .updateTable('engineers')
+    .set({ [`${link}_token_hash`]: hashToken(token) })
+    .where('id', '=', engineer)
+    .execute();
+  return token;
+}
+
+/** What must always hold: every entry has exactly its units. @returns what is wrong */
+export async function diaryFaults(queries: Queries): Promise<string[]> {
+  const entries = await queries.selectFrom('diary_entries').selectAll().execute();
+  const units = await queries.selectFrom('diary_units').selectAll().execute();
+  const textOf = (engineer: string, unit: number, entry: string) => `${engineer} ${unit} ${entry}`;
+  const wanted = entries.flatMap(({ id, engineer_id, from_unit, to_unit }) =>
+    Array.from({ length: to_unit - from_unit }, (_, at) => textOf(engineer_id, from_unit + at, id)),
+  );
+  const found = new Set(units.map(({ engineer_id, unit, entry_id }) => textOf(engineer_id, unit, entry_id)));
+  const gone = await queries
+    .selectFrom('appointments')
+    .innerJoin('diary_entries', 'diary_entries.appointment_id', 'appointments.id')
+    .select('appointments.id')
+    .where('status', '=', 'cancelled')
+    .execute();
+  return [
+    ...wanted.filter((text) => !found.delete(text)).map((text) => `missing ${text}`),
+    ...[...found].map((text) => `left over ${text}`),
+    ...gone.map(({ id }) => `cancelled, but in the diary: ${id}`),
+  ];
+}
+
+/** An engineer for gym equipment alone, with a day link and an entry of time off. */
+export async function makeDiary(stack: Stack, admin: Stack['call']) {
+  const engineer = await makeEngineer(stack, { skills: ['gym'] }, admin);
+  return {
+    engineer,
+    timeOff: await makeTimeOff(admin, engineer),
+    dayLink: await engineerToken(stack, engineer),
+  };
+}
+
+/** @returns the id of a morning off */
+export async function makeTimeOff(admin: Stack['call'], engineer: string): Promise<string> {
+  const moment = (time: string) => ({ date: '2026-12-01', time });
+  const made = await admin(addTimeOff, { body: { engineer, from: moment('09:00'), to: moment('12:00') } });
+  return made.ok ? (made.data.entries[0]?._id ?? '') : Promise.reject(new Error(made.msg));
+}

@@ -1,0 +1,84 @@
+// The permission matrix's rows of the diary, and what a row is.
+import { anEngineer } from '../records/diary.ts';
+import type { Person } from '../records/people.ts';
+
+export interface World {
+  people: Record<'customer' | 'admin', Person>;
+  part: string;
+  appointment: string;
+  review: string;
+  notice: string;
+  /** Id of a sent mail. */
+  mail: string;
+  /** An order of the customer. */
+  order: string;
+  /** Tokens of links that open the appointment and the order. */
+  bookingLink: string;
+  orderLink: string;
+  /** An order of another customer. */
+  othersOrder: string;
+  /** Without visits; with a day link and an entry of time off. */
+  engineer: string;
+  dayLink: string;
+  timeOff: string;
+}
+
+export interface Row {
+  /** Statuses as visitor, customer, admin. */
+  answers: readonly [number, number, number];
+  id?: (world: World) => string;
+  query?: string;
+  body?: (world: World) => unknown;
+}
+
+export const anyone = (status: number) => [status, status, status] as const;
+export const signedIn = (status: number) => [401, status, status] as const;
+export const adminOnly = (status: number) => [401, 403, status] as const;
+
+export const DIARY_ROWS: Record<string, Row> = {
+  readSlots: { answers: anyone(200), query: 'service=Clocks&from=2026-11-26' },
+  readDiary: { answers: adminOnly(200), query: 'from=2026-11-23&to=2026-11-29' },
+  addTimeOff: {
+    answers: adminOnly(201),
+    body: ({ engineer }) => ({
+      engineer,
+      from: { date: '2026-11-26', time: '09:00' },
+      to: { date: '2026-11-26', time: '12:00' },
+    }),
+  },
+  removeTimeOff: { answers: adminOnly(200), id: ({ timeOff }) => timeOff },
+  listEngineers: { answers: adminOnly(200) },
+  addEngineer: { answers: adminOnly(201), body: () => anEngineer() },
+  changeEngineer: {
+    answers: adminOnly(200),
+    id: ({ engineer }) => engineer,
+    body: () => ({ ...anEngineer(), version: 1 }),
+  },
+  linkEngineer: {
+    answers: adminOnly(200),
+    id: ({ engineer }) => engineer,
+    body: () => ({ action: 'mail' }),
+  },
+  placeAppointment: {
+    answers: adminOnly(200),
+    id: ({ appointment }) => appointment,
+    body: ({ engineer }) => ({ engineer, date: '2026-11-27', time: '11:00', version: 1 }),
+  },
+  callOffAppointment: {
+    answers: adminOnly(200),
+    id: ({ appointment }) => appointment,
+    body: () => ({ reason: 'The engineer is ill', version: 1 }),
+  },
+  bookByPhone: {
+    answers: adminOnly(201),
+    body: () => ({
+      ...{ name: 'Ada Marsh', phone: '020 7946 0999', service: 'Clocks' },
+      ...{ date: '2026-11-27', time: '11:00' },
+    }),
+  },
+  readEngineerDay: { answers: anyone(200), body: ({ dayLink }) => ({ token: dayLink }) },
+  announceVisit: {
+    answers: anyone(404),
+    body: ({ dayLink, appointment }) => ({ token: dayLink, appointment }),
+  },
+};

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { arrivalDays } from '#lib/arrival.ts';
+
+const USUAL = { from: 2, to: 4 };
+
+it.each([
+  ['2026-11-23', 'Wed 25 Nov – Fri 27 Nov'],
+  ['2026-11-26', 'Mon 30 Nov – Wed 2 Dec'],
+  ['2026-11-22', 'Tue 24 Nov – Thu 26 Nov'],
+])('an order of %s arrives %s: weekends do not count', (date, days) => {
+  expect(arrivalDays(date, USUAL)).toBe(days);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createDiary } from '#stores/admin/diary.ts';
+import { dayGrid, daysOf, entriesOn } from '#stores/admin/diary-days.ts';
+import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
+import { APPOINTMENT } from './diary-samples.ts';
+
+const ENGINEERS = ['ada', 'ben'].map((_id) => ({ _id, name: _id, phone: '', skills: [], active: true }));
+const visit = { _id: 'e1', engineer: 'ada', kind: 'appointment' as const, note: '', minutes: 60 };
+const off = { _id: 'e2', engineer: 'ben', kind: 'off' as const, note: 'Training' };
+const DIARY = {
+  engineers: ENGINEERS,
+  entries: [
+    { ...off, from: '2027-03-02T00:00:00Z', to: '2027-03-03T00:00:00Z' },
+    { ...visit, from: '2027-03-02T08:00:00Z', to: '2027-03-02T09:30:00Z', appointment: APPOINTMENT },
+  ],
+  unplaced: [APPOINTMENT],
+};
+const DAY = { from: '2027-03-02', to: '2027-03-02' };
+
+describe('the days of the diary', () => {
+  it('are one, or a week from Monday', () => {
+    expect(daysOf('2027-03-04', false)).toEqual({ from: '2027-03-04', to: '2027-03-04' });
+    expect(daysOf('2027-03-04', true)).toEqual({ from: '2027-03-01', to: '2027-03-07' });
+  });
+
+  it('list their entries in London’s time, a visit without its travel', () => {
+    expect(entriesOn(DIARY, '2027-03-02').map(({ begins, ends }) => [begins, ends])).toEqual([
+      ['00:00', '00:00'],
+      ['08:00', '09:00'],
+    ]);
+    expect(entriesOn(DIARY, '2027-03-03')).toEqual([]);
+    const summer = { ...visit, from: '2027-07-01T08:00:00Z', to: '2027-07-01T09:30:00Z' };
+    expect(entriesOn({ ...DIARY, entries: [summer] }, '2027-07-01')[0]?.begins).toBe('09:00');
+  });
+
+  it('are a table from the first visit to six, an entry as high as it is long', () => {
+    const rows = dayGrid(DIARY, '2027-03-02');
+    expect([rows[0]?.time, rows.at(-1)?.time]).toEqual(['08:00', '17:30']);
+    expect(rows[0]?.cells.map((cell) => cell?.rows)).toEqual([3, 20]);
+    expect(rows[1]?.cells).toEqual([undefined, undefined]);
+    expect(rows[3]?.cells[0]).toBeNull();
+  });
+});
+
+describe('the diary', () => {
+  it('shows the days that were asked for last', async () => {
+    const slow = gate<void>();
+    const { call } = fakeApi({
+      'GET /api/diary': async ({ query }) => {
+        if (query.from === '2027-03-01') await slow.opened;
+        return answer(DIARY);
+      },
+    });
+    const { $diary, load } = createDiary(call);
+    const first = load({ from: '2027-03-01', to: '2027-03-01' });
+    await load(DAY);
+    slow.open();
+    await first;
+    expect($diary.get()).toMatchObject({ state: 'ready', from: '2027-03-02' });
+  });
+
+  it('stays when it can’t be loaded again, and can be tried again when it wasn’t there', async () => {
+    let reply = refuse(503, 'unavailable', '');
+    const { call } = fakeApi({ 'GET /api/diary': () => reply });
+    const { $diary, load, refresh, retry } = createDiary(call);
+    await load(DAY);
+    expect($diary.get()).toEqual({ state: 'failed', code: 'unavailable' });
+    reply = answer(DIARY);
+    await retry();
+    reply = refuse(503, 'unavailable', '');
+    await refresh();
+    expect($diary.get()).toMatchObject({ state: 'ready', diary: { unplaced: [{ _id: 'a1' }] } });
+  });
+
+  it('calls off with reason and version, and is loaded again when somebody else was first', async () => {
+    const { call, asked } = fakeApi({
+      'GET /api/diary': () => answer(DIARY),
+      'POST /api/appointments/a1/call-off': () => refuse(409, 'stale_version', 'Someone changed it.'),
+    });
+    const { load, callOff, reasons } = createDiary(call);
+    await load(DAY);
+    reasons.keep('a1', 'The van broke down');
+    expect(await callOff('a1', 3, 'The van broke down')).toMatchObject({
+      ok: false,
+      msg: 'Failed to call off the visit. Someone changed it.',
+    });
+    expect(reasons.draftOf('a1')).toBe('The van broke down');
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+    expect(asked[1]?.body).toEqual({ reason: 'The van broke down', version: 3 });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPlacing, PHONE } from '#stores/admin/placing.ts';
+import { createTimeOff, TIME_OFF } from '#stores/admin/time-off.ts';
+import { answer, fakeApi, refuse } from '../fake-api.ts';
+import { APPOINTMENT } from './diary-samples.ts';
+
+describe('placing a visit', () => {
+  const placed = { appointment: APPOINTMENT, engineer: '', minutes: null };
+
+  it('sends the version that was read; usual length and any engineer are left out', async () => {
+    const { call, asked } = fakeApi({
+      'PATCH /api/appointments/a1/slot': () => answer({ success: true, appointment: APPOINTMENT }),
+    });
+    const onChanged = vi.fn();
+    const { place } = createPlacing(call, onChanged);
+    place.edit(placed, { time: '10:00' });
+    expect(await place.save(placed)).toMatchObject({ ok: true, msg: 'Visit placed' });
+    expect(asked[0]?.body).toEqual({ date: '2027-03-02', time: '10:00', version: 3 });
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it('overwrites nothing that somebody else has changed, and keeps what is typed', async () => {
+    const theirs = { ...APPOINTMENT, time: '14:00', version: 4 };
+    const slot = { engineer: { _id: 'ben', name: 'ben' }, minutes: 90 };
+    const { call, asked } = fakeApi({
+      'PATCH /api/appointments/a1/slot': () => refuse(409, 'stale_version', 'Someone moved it.'),
+      'GET /api/appointments/a1/details': () =>
+        answer({ appointment: { ...theirs, slot, hasAccount: false, history: [] } }),
+    });
+    const { place } = createPlacing(call, () => {});
+    place.edit(placed, { time: '10:00' });
+    await place.save(placed);
+    const draft = place.$drafts.get().a1;
+    expect(draft).toMatchObject({
+      isStale: true,
+      form: { time: '10:00' },
+      base: { engineer: 'ben', minutes: 90 },
+    });
+    await place.save(placed);
+    expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([
+      { version: 3 },
+      { version: 4 },
+    ]);
+  });
+
+  it('offers the nearest times instead of one that is taken', async () => {
+    const slots = [{ date: '2027-03-02', time: '11:00' }];
+    const taken = refuse(409, 'slot_taken', 'That time has just gone.');
+    const { call } = fakeApi({
+      'PATCH /api/appointments/a1/slot': () => ({ ...taken, body: { ...Object(taken.body), slots } }),
+    });
+    const { place, $nearest } = createPlacing(call, () => {});
+    await place.save({ ...placed, appointment: { ...APPOINTMENT, time: '09:00' } });
+    expect($nearest.get().a1).toEqual(slots);
+  });
+});
+
+describe('booking by phone', () => {
+  const base = { date: '2027-03-02' };
+  const typed = { name: 'Ruth', phone: '020 7946 0999', service: 'Clocks', time: '09:00' };
+
+  it('needs no email address, and never books twice', async () => {
+    const keys: unknown[] = [];
+    let reply = refuse(503, 'unavailable', '');
+    const { call, asked } = fakeApi({ 'POST /api/appointments/by-phone': () => reply });
+    const watched = (...args: Parameters<typeof call>) => {
+      keys.push((args[1] as { idempotencyKey?: string }).idempotencyKey);
+      return call(...args);
+    };
+    const { phone } = createPlacing(watched as typeof call, () => {});
+    phone.edit(base, typed);
+    await phone.save(base);
+    reply = answer({ success: true, appointment: APPOINTMENT }, 201);
+    expect(await phone.save(base)).toMatchObject({ ok: true, msg: 'Visit booked' });
+    expect(asked[0]?.body).toMatchObject({ ...typed, email: '', date: '2027-03-02' });
+    expect(keys[0]).toBe(keys[1]);
+    expect(phone.$drafts.get()[PHONE]).toBeUndefined();
+  });
+
+  it('says what is missing before anything is sent', async () => {
+    const { call, asked } = fakeApi({});
+    const { phone } = createPlacing(call, () => {});
+    await phone.save(base);
+    expect(phone.$forms.get()[PHONE]).toMatchObject({
+      errors: { name: 'Enter the customer’s name', service: 'Choose a service', time: 'Choose a time' },
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('time off', () => {
+  it('is refused over booked visits, which are listed', async () => {
+    const visits = [
+      { _id: 'a1', name: 'Harriet Lyle', service: 'Clocks', date: '2027-03-02', time: '09:00' },
+    ];
+    const refused = refuse(409, 'visits_booked', 'There are visits in that time.');
+    const { call, asked } = fakeApi({
+      'POST /api/diary/time-off': () => ({ ...refused, body: { ...Object(refused.body), visits } }),
+    });
+    const { $booked, $drafts, edit, save } = createTimeOff(call, () => {});
+    const base = { date: '2027-03-02' };
+    edit(base, { engineer: 'ada', 'to.date': '2027-03-05' });
+    expect(await save(base)).toMatchObject({ ok: false, code: 'visits_booked' });
+    expect(asked[0]?.body).toEqual({
+      engineer: 'ada',
+      from: { date: '2027-03-02', time: '09:00' },
+      to: { date: '2027-03-05', time: '18:00' },
+      note: '',
+    });
+    expect($booked.get()).toEqual(visits);
+    expect($drafts.get()[TIME_OFF]).toBeDefined();
+  });
+});

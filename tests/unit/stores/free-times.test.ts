@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createFreeTimes, nearestSlots, nextSlots, timesOn } from '#stores/free-times.ts';
+import { answer, fakeApi, gate, refuse } from './fake-api.ts';
+
+const now = () => Date.parse('2027-03-01T10:00:00Z');
+const SLOTS = { mode: 'slots', arrivalMinutes: 120, days: [{ date: '2027-03-02', times: ['09:00'] }] };
+
+describe('free times', () => {
+  it('are asked for from today, and again only for days beyond four weeks', async () => {
+    const { call, asked } = fakeApi({ 'GET /api/slots': () => answer(SLOTS) });
+    const { $free, load, loadDay } = createFreeTimes(call, now);
+    await load('Clocks');
+    await loadDay('Clocks', '2027-03-28');
+    expect($free.get()).toMatchObject({ service: 'Clocks', from: '2027-03-01', to: '2027-03-28' });
+    await loadDay('Clocks', '2027-03-29');
+    expect(asked.map(({ query }) => query)).toEqual([
+      { service: 'Clocks', from: '2027-03-01', days: '28' },
+      { service: 'Clocks', from: '2027-03-29', days: '28' },
+    ]);
+  });
+
+  it.each([
+    ['nobody’s diary is kept', answer({ mode: 'request', arrivalMinutes: 120, days: [] })],
+    ['the service is away', refuse(503, 'unavailable', '')],
+  ])('are none where %s', async (_, reply) => {
+    const { call } = fakeApi({ 'GET /api/slots': () => reply });
+    expect(await createFreeTimes(call, now).load('Clocks')).toBeNull();
+  });
+
+  it('are none without a service, which is not asked for', async () => {
+    const { call, asked } = fakeApi({});
+    expect(await createFreeTimes(call, now).load('')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('belong to the service that was asked for last', async () => {
+    const slow = gate<void>();
+    const { call } = fakeApi({
+      'GET /api/slots': async ({ query }) => {
+        if (query.service === 'Clocks') await slow.opened;
+        return answer(SLOTS);
+      },
+    });
+    const { $free, load } = createFreeTimes(call, now);
+    const first = load('Clocks');
+    await load('Electronics');
+    slow.open();
+    await first;
+    expect($free.get()?.service).toBe('Electronics');
+  });
+});
+
+const WEEK = {
+  days: [
+    { date: '2027-03-02', times: ['09:00', '10:00', '13:00', '14:00'] },
+    { date: '2027-03-03', times: ['15:00'] },
+    { date: '2027-03-04', times: ['09:00', '12:00'] },
+    { date: '2027-03-05', times: ['11:00', '16:00'] },
+  ],
+};
+
+describe('what is offered of the free times', () => {
+  it('offer one before and one after noon of each day, six in all', () => {
+    expect(nextSlots(WEEK).map(({ date, time }) => `${date.slice(8)} ${time}`)).toEqual([
+      ...['02 09:00', '02 13:00', '03 15:00', '04 09:00', '04 12:00', '05 11:00'],
+    ]);
+    expect(nextSlots({ days: [] })).toEqual([]);
+  });
+
+  it('are listed by day', () => {
+    expect(timesOn(WEEK, '2027-03-03')).toEqual(['15:00']);
+    expect(timesOn(WEEK, '2027-03-09')).toEqual([]);
+  });
+
+  it('offer the three nearest to one that is gone, in their order', () => {
+    expect(nearestSlots(WEEK, { date: '2027-03-02', time: '13:00' })).toEqual([
+      { date: '2027-03-02', time: '09:00' },
+      { date: '2027-03-02', time: '10:00' },
+      { date: '2027-03-02', time: '14:00' },
+    ]);
+  });
+});
