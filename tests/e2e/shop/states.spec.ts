@@ -183,10 +183,15 @@ test('pages render with reduced motion and forced colours', async ({ page }) => 
 });
 
 test('Sign In pressed before the header’s script has loaded opens the sign-in page', async ({ page }) => {
-  await page.route('**/_astro/*.js', () => {});
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise;
+    // The page that asked for it may be left by then.
+    await route.continue().catch(() => undefined);
+  });
   await page.goto('/coffee', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/sign-in\??$/);
-  await page.unroute('**/_astro/*.js');
+  resolve();
   await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
 });
