@@ -7,7 +7,7 @@ import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { newFreeTimes, nextSlots, timesOn } from '#stores/free-times.ts';
 
-/** A date that is typed changes with each digit, and somebody quick goes on to the time: wait, in milliseconds. */
+/** A date that is typed changes with each digit, so wait this long before asking, in milliseconds. */
 const SETTLED_MS = 400;
 /** Values of the list that aren't times. */
 const NONE = '';

@@ -46,7 +46,7 @@ export const readEngineerDay = endpoint({
   errors: ['link_used'],
 });
 
-/** Twice is no error and one mail. */
+/** Pressed twice, it sends one mail and is no error. */
 export const announceVisit = endpoint({
   method: 'POST',
   path: '/api/links/day/on-my-way',

@@ -45,7 +45,7 @@ export const callOffAppointment = endpoint({
   errors: ['illegal_move', 'stale_version'],
 });
 
-/** Confirmed at once; who gave an email address gets the confirmation. */
+/** Confirmed at once; a customer with an email address gets the confirmation. */
 export const bookByPhone = endpoint({
   method: 'POST',
   path: '/api/appointments/by-phone',

@@ -15,9 +15,9 @@ const whole = (least: number, most: number) =>
   z.number(WHOLE).check(z.int(WHOLE), z.minimum(least), z.maximum(most));
 
 export const visits = z.strictObject({
-  /** Visitors can book a slot this many hours ahead at the latest. */
+  /** Notice: a visitor's slot begins at least this many hours from now. */
   noticeHours: whole(0, 336),
-  /** And this many days ahead at the earliest. */
+  /** Horizon: and at most this many days from now. */
   horizonDays: whole(1, 180),
   /** Slots begin this often, from the time the day opens. */
   startsEveryMinutes: halfHours(UNIT_MINUTES),

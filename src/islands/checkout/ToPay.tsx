@@ -12,7 +12,7 @@ interface Props {
   deliveryDays: Company['deliveryDays'];
 }
 
-/** What is asked for and what comes of it, in sight of the button. */
+/** The total and what happens next, beside the button. */
 export function ToPay({ lines, deliveryDays }: Props) {
   const [first] = lines;
   if (!first) return null;

@@ -1,4 +1,4 @@
-// In place of the parts when there are none: why, and where to go on.
+// Shown when no part matches: why, and what to try next.
 import * as notices from '#content/messages/notices.yml';
 import * as messages from '#content/messages/shop.yml';
 import type { Subcategory } from '#contract/catalogue/categories.ts';

@@ -4,7 +4,7 @@ import { productPath } from '#lib/paths.ts';
 
 interface Props {
   product: Product;
-  /** Of a part without a page: shows it here, unless the press asks for another tab or window. */
+  /** For a part without a page: shows it here, unless the click asks for another tab or window. */
   onShow?: ((product: Product) => void) | undefined;
   /** How much of the card around it the link covers. */
   className: string;

@@ -6,10 +6,10 @@ import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import { addToCart } from '#stores/cart/change-cart.ts';
 
-/** How often the last part was added while its toast stood, and when it was last, in milliseconds. */
+/** How often the last part was added while its toast was shown, and the last time, in milliseconds. */
 let last = { product: '', times: 0, at: 0 };
 
-/** Puts some in the cart and says how many: presses while the toast stands are counted in it. */
+/** Puts some in the cart and says how many: presses while the toast is shown are counted in it. */
 export function addParts(product: Product, quantity = 1): void {
   const { _id, name } = product;
   const count = addToCart(product, quantity);

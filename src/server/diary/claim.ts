@@ -115,6 +115,6 @@ export async function releaseTime(trx: Queries, appointmentId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Where the visit is, in one line; '' where nobody said. */
+/** Where the visit is, in one line; '' where it isn't known. */
 export const placeOf = ({ address, post_code }: { address: string; post_code: string }): string =>
   [address, post_code].filter(Boolean).join(', ');

@@ -47,7 +47,7 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
   return { name, today, visits };
 }
 
-/** Twice is one mail. @throws ApiError not_found (not theirs), illegal_move (not today, or not confirmed) */
+/** Pressed twice, it sends one mail. @throws ApiError not_found (not theirs), illegal_move (not today, or not confirmed) */
 export async function announceVisit(ctx: Context, engineer: EngineerRow, id: string): Promise<void> {
   const { date: today } = londonClock(ctx.clock.now());
   await ctx.db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import { canDo } from './engineers.ts';
 import { freeDays, type Snapshot, snapshots, somebodyFree, startsOf } from './snapshot.ts';
 import { addDays } from './units.ts';
 
-/** Replies that are kept at most: every service, some weeks. */
+/** The most replies that are cached: every service, for some weeks. */
 const MAX_REPLIES = 500;
 const NEAREST = 3;
 
@@ -34,7 +34,7 @@ function replyOf(ctx: Context, snapshot: Snapshot, { service, from, days }: Slot
 export const freeTimes = async (ctx: Context, query: SlotsQuery): Promise<CachedJson<Slots>> =>
   replyOf(ctx, await snapshots(ctx).get(), query);
 
-/** The router answers what the query's schema refuses. */
+/** A query that the schema refuses is answered by the router. */
 export const cachedSlots = (ctx: Context) =>
   cachedReply(readSlots, snapshots(ctx), (snapshot, query) => {
     const asked = slotsQuery.safeParse(Object.fromEntries(new URLSearchParams(query)));
@@ -46,7 +46,7 @@ export const isDiaryKept = async (ctx: Context, service: BookingService): Promis
   (await snapshots(ctx).get()).workers.some((worker) => canDo(worker, service));
 
 /**
- * Whether a visitor may choose this slot, as far as memory knows: only a claim decides.
+ * Whether this slot is free according to the snapshot in memory. Only a claim decides.
  * @param own entry of the appointment that moves: its time counts as free
  */
 export async function isOffered(

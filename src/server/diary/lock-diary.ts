@@ -1,4 +1,4 @@
-// The diary's counter: every change of the diary locks it first and counts it up, so that changes come one after another.
+// The diary's counter: every change of the diary locks it first and increments it, so that changes run one after another.
 import type { Queries } from '#server/db/open.ts';
 
 export async function lockDiary(trx: Queries): Promise<void> {

@@ -41,7 +41,7 @@ function serviceForm({ formMessages: messages }: Context): Markup {
     </form>`;
 }
 
-/** @param asked the query of the address; whatever is wrong in it is as if missing */
+/** @param asked the address's query; what is invalid counts as missing */
 async function bookingForm(ctx: Context, asked: Record<string, string>): Promise<Markup> {
   const { formMessages: messages } = ctx;
   const today = londonClock(ctx.clock.now()).date;

@@ -25,7 +25,7 @@ export interface Snapshot {
   openings: { date: string; hours: DayHours }[];
   /** The first instant that can be booked. */
   earliest: number;
-  /** Made when they are asked for. */
+  /** Computed when first asked for. */
   days: Map<BookingService, Day[]>;
   replies: Map<string, CachedJson<Slots>>;
 }
@@ -58,7 +58,7 @@ async function takeSnapshot(ctx: Context): Promise<Snapshot> {
 
 const caches = new WeakMap<Context, Cache<Snapshot>>();
 
-/** The diary's counter, the settings' version, and the half hour: the notice moves on with the clock. */
+/** The diary's counter, the settings' version, and the half hour: the notice depends on the clock. */
 async function versionOf({ db, clock }: Context): Promise<string> {
   const { value, version } = await db
     .selectFrom(['counters', 'settings'])

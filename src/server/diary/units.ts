@@ -24,7 +24,7 @@ export const unitOfDay = (date: string): number => unitOf(londonInstant(date, '0
 const comesTwice = (instant: number): boolean =>
   londonClock(instant).time === londonClock(instant + HOUR_MS).time;
 
-/** To ask the time zone takes microseconds, and free times ask thousands of times. */
+/** Cached, because asking for the time zone takes microseconds and free times ask thousands of times. */
 const known = new Map<string, number | null>();
 const MAX_KNOWN = 10_000;
 

@@ -1,4 +1,4 @@
-// What happened to an order, by the times of its row and, for what the row has none of, the audit log.
+// What happened to an order: from the times in its row, and from the audit log where the row has none.
 import type { OrderTimeline } from '#contract/orders/orders.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';

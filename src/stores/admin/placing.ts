@@ -54,7 +54,7 @@ const phoneBody = (form: PhoneForm) => {
   return { ...facts, ...slotBody(form) } as BodySent<typeof bookByPhone>;
 };
 
-/** @param onChanged shows the change where else it is to be seen */
+/** @param onChanged updates the other views of the appointment */
 export function createPlacing(call: typeof browserCall, onChanged: () => void) {
   /** Free times that the server offers instead of one that is taken, by the form. */
   const $nearest = map<Record<string, Slot[]>>({});

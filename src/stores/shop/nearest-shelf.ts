@@ -1,4 +1,4 @@
-// Where a search that found nothing may go on.
+// Suggests a subcategory for a search that found nothing.
 import type { Subcategory } from '#contract/catalogue/categories.ts';
 import type { Prepared } from '#lib/filter-products.ts';
 
