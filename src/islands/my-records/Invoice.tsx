@@ -78,8 +78,24 @@ const datesOf = ({ carrier, trackingNumber }: Order, paidAt: string | null) => [
   ...(trackingNumber ? [fillIn(messages.tracking, { number: trackingNumber })] : []),
 ];
 
+const Head = ({ order, paidAt }: Pick<Props, 'order' | 'paidAt'>) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+    <h2 id="invoice-title" className="text-h2">
+      {paidAt ? messages.invoice : messages.order} {order.orderNumber}
+    </h2>
+    <p className="flex flex-wrap gap-3">
+      <span>
+        {messages.order}: <OrderChip status={order.status} />
+      </span>
+      <span>
+        {messages.payment}: <PaymentChip status={order.paymentStatus} />
+      </span>
+    </p>
+  </div>
+);
+
 export function Invoice({ order, paidAt, seller }: Props) {
-  const { orderNumber, items, totalAmount, currency, shippingAddress: to } = order;
+  const { items, totalAmount, currency, shippingAddress: to } = order;
   return (
     <article
       className="grid gap-8 border border-line bg-card p-5 sm:p-8 lg:p-12 print:border-0 print:p-0"
@@ -89,19 +105,7 @@ export function Invoice({ order, paidAt, seller }: Props) {
         <Mark />
         {seller.name}
       </p>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-        <h2 id="invoice-title" className="text-h2">
-          {paidAt ? messages.invoice : messages.order} {orderNumber}
-        </h2>
-        <p className="flex flex-wrap gap-3">
-          <span>
-            {messages.order}: <OrderChip status={order.status} />
-          </span>
-          <span>
-            {messages.payment}: <PaymentChip status={order.paymentStatus} />
-          </span>
-        </p>
-      </div>
+      <Head order={order} paidAt={paidAt} />
       <div className="grid gap-6 sm:grid-cols-3">
         <Lines title={messages.dates} lines={datesOf(order, paidAt)} />
         <Lines

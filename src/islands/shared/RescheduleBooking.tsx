@@ -15,7 +15,7 @@ import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { bookableDays } from '#lib/london.ts';
 import type { FormState } from '#stores/form/form.ts';
-import { nearestSlots, newFreeTimes, nextSlots, timesOn } from '#stores/free-times.ts';
+import { type FreeTimes, nearestSlots, newFreeTimes, nextSlots, timesOn } from '#stores/free-times.ts';
 import { OpeningExceptions } from './OpeningExceptions.tsx';
 
 interface Props {
@@ -72,6 +72,29 @@ const Offer = ({ title, slots, arrivalMinutes, chosen, onChoose }: OfferProps) =
     </section>
   );
 
+interface TimeFieldProps {
+  /** Null: any time can be asked for. */
+  slots: NonNullable<FreeTimes>['slots'] | null;
+  chosen: Slot;
+  bind: ReturnType<typeof bindTo<Slot>>;
+}
+
+function TimeField({ slots, chosen, bind }: TimeFieldProps) {
+  if (!slots) return <TextField {...bind('time')} label={messages.newTime} type="time" />;
+  const listed = timesOn(slots, chosen.date);
+  return (
+    <SelectField
+      {...bind('time')}
+      label={messages.newTime}
+      value={listed.includes(chosen.time) ? chosen.time : ''}
+      options={[
+        { value: '', title: listed.length > 0 ? times.chooseTime : times.noFreeTime },
+        ...listed.map((at) => ({ value: at, title: arrivalText(at, slots.arrivalMinutes) })),
+      ]}
+    />
+  );
+}
+
 /** A new day and time for a booking. */
 export function RescheduleBooking({ $form, service, date, time, hours, noun, onReschedule }: Props) {
   const form = useStore($form);
@@ -83,7 +106,6 @@ export function RescheduleBooking({ $form, service, date, time, hours, noun, onR
   const isRefused = form.state === 'refused' && form.msg !== '' && Object.keys(form.errors).length === 0;
   const slots = useFreeTimes(service, chosen.date, isRefused ? form : date + time);
   const bind = bindTo(chosen, (part) => setChosen({ ...chosen, ...part }));
-  const listed = slots ? timesOn(slots, chosen.date) : [];
 
   return (
     <Form id="move" state={form} onSubmit={onReschedule} className="grid gap-5">
@@ -103,19 +125,7 @@ export function RescheduleBooking({ $form, service, date, time, hours, noun, onR
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind('date')} label={messages.newDate} type="date" min={first} max={last} />
-        {slots ? (
-          <SelectField
-            {...bind('time')}
-            label={messages.newTime}
-            value={listed.includes(chosen.time) ? chosen.time : ''}
-            options={[
-              { value: '', title: listed.length > 0 ? times.chooseTime : times.noFreeTime },
-              ...listed.map((at) => ({ value: at, title: arrivalText(at, slots.arrivalMinutes) })),
-            ]}
-          />
-        ) : (
-          <TextField {...bind('time')} label={messages.newTime} type="time" />
-        )}
+        <TimeField slots={slots} chosen={chosen} bind={bind} />
       </div>
       <div className="grid gap-2">
         <p className="label">{hours}</p>

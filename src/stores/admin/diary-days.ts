@@ -61,7 +61,7 @@ export function entriesOn({ entries, engineers }: Diary, date: string): Shown[] 
 
 /** A cell of the day's table: an entry over some rows, or free time; undefined under an entry that began above. */
 type GridCell = { shown: Shown; rows: number } | null | undefined;
-interface GridRow {
+export interface GridRow {
   time: string;
   cells: GridCell[];
 }

@@ -81,23 +81,8 @@ export function engineerTexts(
 
 const LINK_NAMES: Record<Link, string> = { day: 'day link', feed: 'calendar feed' };
 
-export function createEngineers(call: typeof browserCall) {
-  const { change, ...list } = createAdminList({
-    async fetch({ search, status }, signal) {
-      const answer = await call(listEngineers, { signal });
-      if (!answer.ok) return answer;
-      const wanted = search.trim().toLowerCase();
-      const engineers = answer.data.engineers.filter(
-        ({ name, email, active }) =>
-          `${name} ${email}`.toLowerCase().includes(wanted) &&
-          (status === '' || (status === 'active') === active),
-      );
-      return { ...answer, data: { engineers } };
-    },
-    read: ({ engineers }) => ({ items: engineers, total: engineers.length }),
-  });
-
-  const drafts = createDraftForm({
+const createEngineerDrafts = (call: typeof browserCall) =>
+  createDraftForm({
     keyOf: editKey,
     fill: engineerForm,
     schema: (base: Edited) => (base ? engineerChange : engineerDraft),
@@ -116,6 +101,23 @@ export function createEngineers(call: typeof browserCall) {
     },
     saved: (base) => (base ? 'Engineer updated' : 'Engineer added'),
     failed: (base) => (base ? 'Failed to update the engineer' : 'Failed to add the engineer'),
+  });
+
+export function createEngineers(call: typeof browserCall) {
+  const drafts = createEngineerDrafts(call);
+  const { change, ...list } = createAdminList({
+    async fetch({ search, status }, signal) {
+      const answer = await call(listEngineers, { signal });
+      if (!answer.ok) return answer;
+      const wanted = search.trim().toLowerCase();
+      const engineers = answer.data.engineers.filter(
+        ({ name, email, active }) =>
+          `${name} ${email}`.toLowerCase().includes(wanted) &&
+          (status === '' || (status === 'active') === active),
+      );
+      return { ...answer, data: { engineers } };
+    },
+    read: ({ engineers }) => ({ items: engineers, total: engineers.length }),
   });
 
   async function save(engineer: Edited) {

@@ -54,11 +54,42 @@ const phoneBody = (form: PhoneForm) => {
   return { ...facts, ...slotBody(form) } as BodySent<typeof bookByPhone>;
 };
 
+/** Keeps the free times of a refused answer for the form. */
+type Offer = <Answer extends { ok: boolean; slots?: Slot[] }>(id: string, answer: Answer) => Answer;
+
+function createPhoneForm(call: typeof browserCall, offer: Offer, onChanged: () => void) {
+  /** The same content keeps its key, so that a second try never books twice. */
+  let sent = { content: '', key: '' };
+  return createDraftForm({
+    keyOf: () => PHONE,
+    fill: ({ date }: PhoneBase): PhoneForm => ({
+      ...{ name: '', phone: '', email: '', service: '', address: '', postCode: '', machine: '', message: '' },
+      ...{ date, time: '', minutes: '', engineer: '' },
+    }),
+    schema: () => bookByPhone.body,
+    body: phoneBody,
+    async send(form) {
+      const body = phoneBody(form);
+      const content = JSON.stringify(body);
+      if (sent.content !== content) sent = { content, key: randomKey() };
+      return offer(PHONE, await call(bookByPhone, { body, idempotencyKey: sent.key }));
+    },
+    show: ({ appointment: { date } }): PhoneBase => {
+      sent = { content: '', key: '' };
+      onChanged();
+      return { date };
+    },
+    readTheirs: async () => null,
+    saved: () => 'Visit booked',
+    failed: () => 'Failed to book the visit',
+  });
+}
+
 /** @param onChanged updates the other views of the appointment */
 export function createPlacing(call: typeof browserCall, onChanged: () => void) {
   /** Free times that the server offers instead of one that is taken, by the form. */
   const $nearest = map<Record<string, Slot[]>>({});
-  const offer = <Answer extends { ok: boolean; slots?: Slot[] }>(id: string, answer: Answer): Answer => {
+  const offer: Offer = (id, answer) => {
     $nearest.setKey(id, answer.slots ?? []);
     return answer;
   };
@@ -91,32 +122,7 @@ export function createPlacing(call: typeof browserCall, onChanged: () => void) {
     failed: ({ engineer }) => (engineer ? 'Failed to move the visit' : 'Failed to place the visit'),
   });
 
-  /** The same content keeps its key, so that a second try never books twice. */
-  let sent = { content: '', key: '' };
-  const phone = createDraftForm({
-    keyOf: () => PHONE,
-    fill: ({ date }: PhoneBase): PhoneForm => ({
-      ...{ name: '', phone: '', email: '', service: '', address: '', postCode: '', machine: '', message: '' },
-      ...{ date, time: '', minutes: '', engineer: '' },
-    }),
-    schema: () => bookByPhone.body,
-    body: phoneBody,
-    async send(form) {
-      const body = phoneBody(form);
-      const content = JSON.stringify(body);
-      if (sent.content !== content) sent = { content, key: randomKey() };
-      return offer(PHONE, await call(bookByPhone, { body, idempotencyKey: sent.key }));
-    },
-    show: ({ appointment: { date } }): PhoneBase => {
-      sent = { content: '', key: '' };
-      onChanged();
-      return { date };
-    },
-    readTheirs: async () => null,
-    saved: () => 'Visit booked',
-    failed: () => 'Failed to book the visit',
-  });
-
+  const phone = createPhoneForm(call, offer, onChanged);
   return { $nearest, place, phone };
 }
 

@@ -1,11 +1,37 @@
 import type { Diary } from '#contract/diary/diary.ts';
 import { namedDay } from '#lib/london.ts';
-import { dayGrid } from '#stores/admin/diary-days.ts';
+import { dayGrid, type GridRow } from '#stores/admin/diary-days.ts';
 import { EntryFacts, groundOf } from './EntryFacts.tsx';
+
+function Row({ row: { time, cells }, isHour, diary }: { row: GridRow; isHour: boolean; diary: Diary }) {
+  return (
+    <tr className="h-9">
+      {isHour && (
+        <th
+          scope="row"
+          rowSpan={2}
+          className="label border-t border-line pt-1 text-left align-top font-normal tabular-nums"
+        >
+          {time}
+        </th>
+      )}
+      {cells.map((cell, at) =>
+        cell === undefined ? null : (
+          <td
+            key={diary.engineers[at]?._id}
+            rowSpan={cell?.rows ?? 1}
+            className={`border-l border-line align-top ${isHour || cell ? 'border-t' : ''} ${cell ? `px-3 py-2 ${groundOf(cell.shown)}` : ''}`}
+          >
+            {cell && <EntryFacts shown={cell.shown} />}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
 
 /** Half hours down, engineers across; an entry is as high as it is long. */
 export function DayTable({ diary, date }: { diary: Diary; date: string }) {
-  const rows = dayGrid(diary, date);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: many engineers scroll, by the keyboard too.
     <section aria-label="Day by engineer" tabIndex={0} className="overflow-x-auto">
@@ -25,33 +51,9 @@ export function DayTable({ diary, date }: { diary: Diary; date: string }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ time, cells }, row) => {
-            const isHour = row % 2 === 0;
-            return (
-              <tr key={time} className="h-9">
-                {isHour && (
-                  <th
-                    scope="row"
-                    rowSpan={2}
-                    className="label border-t border-line pt-1 text-left align-top font-normal tabular-nums"
-                  >
-                    {time}
-                  </th>
-                )}
-                {cells.map((cell, at) =>
-                  cell === undefined ? null : (
-                    <td
-                      key={diary.engineers[at]?._id}
-                      rowSpan={cell?.rows ?? 1}
-                      className={`border-l border-line align-top ${isHour || cell ? 'border-t' : ''} ${cell ? `px-3 py-2 ${groundOf(cell.shown)}` : ''}`}
-                    >
-                      {cell && <EntryFacts shown={cell.shown} />}
-                    </td>
-                  ),
-                )}
-              </tr>
-            );
-          })}
+          {dayGrid(diary, date).map((row, at) => (
+            <Row key={row.time} row={row} isHour={at % 2 === 0} diary={diary} />
+          ))}
         </tbody>
       </table>
     </section>

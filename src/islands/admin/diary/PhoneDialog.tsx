@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
@@ -74,20 +74,13 @@ function Booking({
     $nearest.setKey(PHONE, []);
   }, []);
 
-  async function save() {
-    const saved = await showOutcome(phone.save(base));
-    if (!saved.ok) return;
-    onDone(saved.msg);
-    close();
-  }
-
   return (
     <DraftForm
       id="phone"
       className="grid gap-5"
       state={state}
       draft={draft}
-      onSave={() => void save()}
+      onSave={() => void saveAndClose(phone.save(base), onDone, close)}
       label="Book visit"
       leaveLabel="Cancel"
       onDiscard={() => {

@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
+import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { namedDay } from '#lib/london.ts';
 import { type Placed, placing, SLOT_LABELS } from '#stores/admin/placing.ts';
@@ -50,20 +50,13 @@ function PlaceForm({ placed, engineers, onDone, close }: FormProps) {
     $nearest.setKey(id, []);
   }, [id]);
 
-  async function save() {
-    const saved = await showOutcome(place.save(placed));
-    if (!saved.ok) return;
-    onDone(saved.msg);
-    close();
-  }
-
   return (
     <DraftForm
       id="place"
       className="grid gap-5"
       state={state}
       draft={draft}
-      onSave={() => void save()}
+      onSave={() => void saveAndClose(place.save(placed), onDone, close)}
       label={placed.engineer ? 'Move visit' : 'Place visit'}
       leaveLabel="Cancel"
       onDiscard={() => {

@@ -4,14 +4,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { shortDay } from '#lib/days.ts';
 import { openDetail } from '#stores/admin/admin-url.ts';
-import { TIME_OFF, timeOff } from '#stores/admin/time-off.ts';
+import { TIME_OFF, type TimeOffForm as TimeOffFields, timeOff } from '#stores/admin/time-off.ts';
 import { engineerOptions } from './SlotFields.tsx';
 
 interface Props {
@@ -53,6 +53,15 @@ function Booked({ close }: { close: () => void }) {
   );
 }
 
+const PeriodFields = ({ bind }: { bind: ReturnType<typeof bindTo<TimeOffFields>> }) => (
+  <div className="grid grid-cols-2 gap-5">
+    <TextField {...bind('from.date')} label="From" type="date" />
+    <TextField {...bind('from.time')} label="Start time" type="time" step={1800} />
+    <TextField {...bind('to.date')} label="Until" type="date" />
+    <TextField {...bind('to.time')} label="End time" type="time" step={1800} />
+  </div>
+);
+
 function TimeOffForm({
   day,
   engineers,
@@ -69,20 +78,13 @@ function TimeOffForm({
     timeOff.$booked.set([]);
   }, []);
 
-  async function save() {
-    const saved = await showOutcome(timeOff.save(base));
-    if (!saved.ok) return;
-    onDone(saved.msg);
-    close();
-  }
-
   return (
     <DraftForm
       id="off"
       className="grid gap-5"
       state={state}
       draft={draft}
-      onSave={() => void save()}
+      onSave={() => void saveAndClose(timeOff.save(base), onDone, close)}
       label="Add time off"
       leaveLabel="Cancel"
       onDiscard={() => {
@@ -96,12 +98,7 @@ function TimeOffForm({
         label="Engineer"
         options={engineerOptions(engineers, 'Choose an engineer')}
       />
-      <div className="grid grid-cols-2 gap-5">
-        <TextField {...bind('from.date')} label="From" type="date" />
-        <TextField {...bind('from.time')} label="Start time" type="time" step={1800} />
-        <TextField {...bind('to.date')} label="Until" type="date" />
-        <TextField {...bind('to.time')} label="End time" type="time" step={1800} />
-      </div>
+      <PeriodFields bind={bind} />
       <TextField
         {...bind('note')}
         label="Reason (optional)"

@@ -53,18 +53,23 @@ function CallOff({
   );
 }
 
-/** @param onChanged after a change was made or refused */
-export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
+/** The diary's engineers, loaded where the drawer was opened without the diary. */
+function useEngineers() {
   const state = useStore(diaryStore.$diary);
-  const { ask, isOpen, close } = useAsking<'place'>();
-  const [isCallingOff, setCallingOff] = useState(false);
-  const [message, setMessage] = useState('');
-  const { status, slot, isQuoteRequest } = item;
-  const engineers = state.state === 'ready' ? state.diary.engineers : [];
   const today = londonClock(Date.now()).date;
   useEffect(() => {
     if (diaryStore.$diary.get().state !== 'ready') void diaryStore.load({ from: today, to: today });
   }, [today]);
+  return state.state === 'ready' ? state.diary.engineers : [];
+}
+
+/** @param onChanged after a change was made or refused */
+export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
+  const engineers = useEngineers();
+  const { ask, isOpen, close } = useAsking<'place'>();
+  const [isCallingOff, setCallingOff] = useState(false);
+  const [message, setMessage] = useState('');
+  const { status, slot, isQuoteRequest } = item;
   const canPlace = slot !== null || (!isQuoteRequest && engineers.length > 0);
   return (
     <>

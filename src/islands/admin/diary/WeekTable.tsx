@@ -2,8 +2,18 @@ import type { Diary } from '#contract/diary/diary.ts';
 import { shortDay } from '#lib/days.ts';
 import { londonClock, weekdayOf } from '#lib/london.ts';
 import { showDays } from '#stores/admin/admin-url.ts';
-import { entriesOn, listDays } from '#stores/admin/diary-days.ts';
+import { entriesOn, listDays, type Shown } from '#stores/admin/diary-days.ts';
 import { EntryFacts, groundOf } from './EntryFacts.tsx';
+
+const Entries = ({ entries }: { entries: readonly Shown[] }) => (
+  <ul className="grid gap-1.5">
+    {entries.map((shown) => (
+      <li key={shown.entry._id} className={`px-2 py-1.5 ${groundOf(shown)}`}>
+        <EntryFacts shown={shown} brief />
+      </li>
+    ))}
+  </ul>
+);
 
 /** Engineers down, days across. A Sunday without entries is left out. */
 export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to: string }) {
@@ -44,15 +54,7 @@ export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to:
               </th>
               {days.map(({ date, entries }) => (
                 <td key={date} className="border-l border-line p-1.5 align-top">
-                  <ul className="grid gap-1.5">
-                    {entries
-                      .filter(({ entry }) => entry.engineer === engineer._id)
-                      .map((shown) => (
-                        <li key={shown.entry._id} className={`px-2 py-1.5 ${groundOf(shown)}`}>
-                          <EntryFacts shown={shown} brief />
-                        </li>
-                      ))}
-                  </ul>
+                  <Entries entries={entries.filter(({ entry }) => entry.engineer === engineer._id)} />
                 </td>
               ))}
             </tr>

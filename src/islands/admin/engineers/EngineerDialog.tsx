@@ -2,13 +2,19 @@
 
 import { useStore } from '@nanostores/react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
+import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { type Edited, editKey, engineersStore, engineerTexts } from '#stores/admin/engineers.ts';
+import {
+  type Edited,
+  type EngineerForm,
+  editKey,
+  engineersStore,
+  engineerTexts,
+} from '#stores/admin/engineers.ts';
 import { SkillFields, WeekFields } from './EngineerFields.tsx';
 
 const { drafts, save } = engineersStore;
@@ -47,6 +53,23 @@ export const EngineerDialog = ({ isOpen, engineer, onClosed, onSaved }: Props) =
   </Modal>
 );
 
+/** The engineer's fields as `bindTo` binds them. */
+type Bind = ReturnType<typeof bindTo<EngineerForm>>;
+
+const ContactFields = ({ bind }: { bind: Bind }) => (
+  <>
+    <TextField {...bind('name')} label={LABELS.name} autoFocus maxLength={100} />
+    <TextField {...bind('phone')} label={LABELS.phone} type="tel" />
+    <TextField
+      {...bind('email')}
+      label={LABELS.email}
+      type="email"
+      maxLength={254}
+      hint="Gets their private links"
+    />
+  </>
+);
+
 interface FormProps extends Pick<Props, 'engineer' | 'onSaved'> {
   close: () => void;
 }
@@ -60,20 +83,13 @@ function EngineerFormOf({ engineer, onSaved, close }: FormProps) {
   const bind = bindTo(form, change);
   const errors = state?.state === 'refused' ? state.errors : {};
 
-  async function press() {
-    const saved = await showOutcome(save(engineer));
-    if (!saved.ok) return;
-    onSaved(saved.msg);
-    close();
-  }
-
   return (
     <DraftForm
       id="engineer"
       className="grid gap-6"
       state={state}
       draft={draft}
-      onSave={() => void press()}
+      onSave={() => void saveAndClose(save(engineer), onSaved, close)}
       label={engineer ? 'Save changes' : 'Add engineer'}
       leaveLabel="Cancel"
       onDiscard={() => {
@@ -83,15 +99,7 @@ function EngineerFormOf({ engineer, onSaved, close }: FormProps) {
       differences={differencesOf(LABELS, engineerTexts(form), engineerTexts(drafts.untouched(base).form))}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...bind('name')} label={LABELS.name} autoFocus maxLength={100} />
-        <TextField {...bind('phone')} label={LABELS.phone} type="tel" />
-        <TextField
-          {...bind('email')}
-          label={LABELS.email}
-          type="email"
-          maxLength={254}
-          hint="Gets their private links"
-        />
+        <ContactFields bind={bind} />
         <SelectField
           name="active"
           label="Status"
