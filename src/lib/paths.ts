@@ -10,6 +10,7 @@ export const PATHS = {
   checkout: '/checkout',
   contact: '/contact',
   quote: '/quote',
+  quoteOffer: '/quote-offer',
   review: '/review',
   signIn: '/sign-in',
   register: '/register',

@@ -13,3 +13,12 @@ export const canChangeVisit = (
   { status, date }: { status: AppointmentStatus; date: string },
   now: number,
 ): boolean => CHANGEABLE.includes(status) && londonClock(now).date < date;
+
+const CANCELLING_DAYS = 14;
+
+/**
+ * Whether a visit would begin within the 14 days in which a contract of today, made at a distance, can be cancelled: the customer
+ * must ask for that (Consumer Contracts Regulations 2013, reg. 36). Both are London days, `YYYY-MM-DD`.
+ */
+export const isWithinCancelling = (visit: string, today: string): boolean =>
+  Date.parse(`${visit}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`) <= CANCELLING_DAYS * 24 * 3_600_000;

@@ -7,7 +7,7 @@ import { orderPaper } from '#contract/orders/orders.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
 /** What a link may open. */
-const TOKEN_LINK_KINDS = ['order', 'booking'] as const;
+const TOKEN_LINK_KINDS = ['order', 'booking', 'quote'] as const;
 export type TokenLinkKind = (typeof TOKEN_LINK_KINDS)[number];
 
 export const TOKEN_LINK_MESSAGES = {

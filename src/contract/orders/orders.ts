@@ -2,18 +2,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { line, listQuery } from '#contract/field.ts';
+import { QUOTE_PARTS } from '#contract/quotes/quote-lines.ts';
 import { sortsOf } from '#contract/sorting.ts';
 import { orderDraft } from './order-draft.ts';
-import { shippingAddress } from './shipping-address.ts';
+import { storedAddress } from './shipping-address.ts';
 
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Statuses in which the buyer may cancel. */
+/** Statuses in which the buyer may cancel, and those in which the customer's list offers it; else it shows 'N/A'. */
 export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'processing'];
-/** Whether the customer's list offers Cancel; else it shows 'N/A'. */
 export const SHOWS_CANCEL: readonly OrderStatus[] = ['pending', 'processing', 'shipped'];
 
 /** How long stock is held after the click on Pay, in milliseconds. */
@@ -28,23 +28,24 @@ const paymentView = {
   currency: z.string(),
 };
 
+/** For the payment step: an order that is to be paid. */
+export const checkoutOrder = z.object({
+  ...paymentView,
+  /** For the SDK; null if PayPal did not answer. */
+  paypalOrderId: z.nullable(z.string()),
+  /** PayPal's own page for the same payment, for browsers that can't load the SDK. */
+  approveUrl: z.nullable(z.string()),
+  payment: z.enum(['ready', 'unavailable']),
+});
+export type CheckoutOrder = z.infer<typeof checkoutOrder>;
+
 /** Places the order, holds its stock for 15 minutes and creates a PayPal payment. Send `Idempotency-Key` to retry safely. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders/checkout',
   summary: 'Places an order and holds its stock',
   body: orderDraft,
-  reply: z.object({
-    success: z.literal(true),
-    order: z.object({
-      ...paymentView,
-      /** For the SDK; null if PayPal did not answer. */
-      paypalOrderId: z.nullable(z.string()),
-      /** PayPal's own page for the same payment, for browsers that can't load the SDK. */
-      approveUrl: z.nullable(z.string()),
-      payment: z.enum(['ready', 'unavailable']),
-    }),
-  }),
+  reply: z.object({ success: z.literal(true), order: checkoutOrder }),
   status: 201,
   errors: [
     'price_changed',
@@ -73,21 +74,24 @@ export const settleOrder = endpoint({
     message: z.optional(z.string()),
   }),
   mayBePending: true,
-  errors: ['not_approved', 'declined', 'out_of_stock', 'payment_review', 'order_closed'],
+  errors: ['not_approved', 'declined', 'out_of_stock', 'slot_taken', 'payment_review', 'order_closed'],
 });
 
 export const order = z.object({
   ...paymentView,
+  /** The quote that it pays; missing for an order of the shop. */
+  quote: z.optional(z.object({ _id: z.string(), part: z.enum(QUOTE_PARTS) })),
   user: z.object({ name: z.string(), email: z.string() }),
   items: z.array(
     z.object({
       _id: z.string(),
+      /** `_id` is '' for what is no part: labour, a discount, what is due later. */
       product: z.object({ _id: z.string(), name: z.string(), partNumber: z.string(), image: z.string() }),
       quantity: z.number(),
       price: z.number(),
     }),
   ),
-  shippingAddress,
+  shippingAddress: storedAddress,
   /** '' until known, as is `trackingNumber`. */
   carrier: z.string(),
   trackingNumber: z.string(),
@@ -164,7 +168,7 @@ export const changeOrder = endpoint({
     ),
   reply: z.object({ success: z.literal(true), message: z.string(), order }),
   mayBePending: true,
-  errors: ['forbidden', 'order_closed', 'out_of_stock', 'not_refundable'],
+  errors: ['forbidden', 'order_closed', 'out_of_stock', 'slot_taken', 'not_refundable'],
 });
 
 export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;

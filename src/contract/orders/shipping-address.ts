@@ -16,3 +16,15 @@ export const shippingAddress = z.object({
   country: cardFreeLine('Enter your country', 60),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+/** As orders show it: what a quote's order doesn't know is ''. */
+export const storedAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postCode: z.string(),
+  country: z.string(),
+});

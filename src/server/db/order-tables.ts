@@ -1,5 +1,6 @@
 // Tables of orders and their lines. Units as in tables.ts.
 import type { OrderStatus } from '#contract/orders/orders.ts';
+import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 
 /** More states than the API shows (order-to-contract.ts). */
 export type PaymentState =
@@ -65,13 +66,19 @@ export interface OrderRow {
   shipped_at: number | null;
   /** Version of carrier, tracking number and note together. The dashboard was once called the desk. */
   desk_version: number;
+  /** The quote that it pays, and which part of it; null for an order of the shop. */
+  quote_id: string | null;
+  quote_part: QuotePart | null;
+  /** Whose time it holds in the diary, as its lines hold stock. */
+  appointment_id: string | null;
 }
 
 export interface OrderLineRow {
   order_id: string;
   position: number;
-  product_id: string;
-  /** Name, part number, picture and price as sold. */
+  /** Null for what is no part of the shop: labour, discounts, what is due later. */
+  product_id: string | null;
+  /** Name, part number, picture and price as sold; a discount's price is below zero. */
   name: string;
   part_number: string;
   image: string;

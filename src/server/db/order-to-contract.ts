@@ -36,10 +36,16 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
   const isPending = row.payment_state === 'capturing' && row.pending_capture_id !== null;
   return {
     ...toPaymentView(row),
+    ...(row.quote_id && row.quote_part ? { quote: { _id: row.quote_id, part: row.quote_part } } : {}),
     user: { name: `${row.first_name} ${row.last_name}`, email: row.email },
     items: lines.map((line) => ({
       _id: `${row.id}-${line.position}`,
-      product: { _id: line.product_id, name: line.name, partNumber: line.part_number, image: line.image },
+      product: {
+        _id: line.product_id ?? '',
+        name: line.name,
+        partNumber: line.part_number,
+        image: line.image,
+      },
       quantity: line.quantity,
       price: toWire(line.price_minor),
     })),

@@ -8,6 +8,7 @@ import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
 import type { DiaryTables } from './diary-tables.ts';
 import type { OrderLineRow, OrderRow } from './order-tables.ts';
+import type { QuoteTables } from './quote-tables.ts';
 import type { SystemTables } from './system-tables.ts';
 
 export interface ProductRow {
@@ -125,7 +126,7 @@ export interface OpeningExceptionRow {
 }
 
 /** Hashes of tokens are SHA-256, hex; the tokens themselves are never stored. */
-export interface Tables extends SystemTables, DiaryTables {
+export interface Tables extends SystemTables, DiaryTables, QuoteTables {
   products: ProductRow;
   users: UserRow;
   sessions: { token_hash: string; user_id: string; created_at: number; last_used_at: number };

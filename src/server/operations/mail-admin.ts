@@ -1,5 +1,6 @@
 // The outbox for the admin: lists mails and sends one again.
 import { MAIL_STATUSES, type Mail, type MailQuery } from '#contract/mail/mails.ts';
+import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -12,7 +13,14 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { createRecordToken, opensBooking, opensOrder, withToken } from '#server/token-links/record-links.ts';
+import {
+  createRecordToken,
+  type LinkTarget,
+  opensBooking,
+  opensOrder,
+  opensQuote,
+  withToken,
+} from '#server/token-links/record-links.ts';
 
 const STILL_WAITING = 'This mail is still waiting to be sent.';
 const NOT_STORED =
@@ -77,18 +85,23 @@ async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string>
   return `${start}${last + 1}`;
 }
 
-/** The mail's text, with a new token link in place of the one that was not stored. @throws ApiError not_found when its order or appointment is gone */
+/** @throws ApiError not_found when the record is gone */
+async function targetOf(ctx: Context, trx: Queries, kind: TokenLinkKind, id: string): Promise<LinkTarget> {
+  if (kind === 'order') return opensOrder(ctx, await orderRow(trx, id));
+  if (kind === 'booking') return opensBooking(await appointmentRow(trx, id));
+  const quote = await trx.selectFrom('quotes').select('id').where('id', '=', id).executeTakeFirst();
+  if (!quote) throw new ApiError('not_found');
+  return opensQuote(ctx, quote);
+}
+
+/** The mail's text, with a new token link in place of the one that was not stored. @throws ApiError not_found */
 async function freshText(
   ctx: Context,
   trx: Queries,
   { link_kind, link_thing_id, text, html }: OutboxRow,
 ): Promise<Pick<OutboxRow, 'text' | 'html'>> {
   if (!link_kind || !link_thing_id) return { text, html };
-  const opens =
-    link_kind === 'order'
-      ? opensOrder(ctx, await orderRow(trx, link_thing_id))
-      : opensBooking(await appointmentRow(trx, link_thing_id));
-  const token = await createRecordToken(ctx, trx, opens);
+  const token = await createRecordToken(ctx, trx, await targetOf(ctx, trx, link_kind, link_thing_id));
   return { text: withToken(text, token), html: withToken(html, token) };
 }
 

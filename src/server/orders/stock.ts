@@ -5,7 +5,15 @@ import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, StockState } from '#server/db/order-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 
-type Units = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>;
+type Line = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>;
+type Units = Line & { product_id: string };
+
+/** Lines of labour and discounts have no units. In the order of the table's locks. */
+const unitsOf = (lines: readonly Line[]): Units[] =>
+  inLockOrder(
+    lines.filter((line): line is Units => line.product_id !== null),
+    ({ product_id }) => product_id,
+  );
 
 const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];
 /** Whether the order's units are on the shelf, so that they must be taken again. Units that are `held` or `sold` are not. */
@@ -30,15 +38,13 @@ async function soldOut(queries: Queries, { product_id, name }: Units): Promise<A
   });
 }
 
-const byProduct = ({ product_id }: Units): string => product_id;
-
 /**
  * Takes units off the shelf inside the caller's transaction. The version changes too, so that a product form that was opened
  * before cannot overwrite the stock.
  * @throws ApiError out_of_stock; the issue's path is the product's id, its text how many are left
  */
-export async function takeStock(queries: Queries, lines: readonly Units[], now: number): Promise<void> {
-  for (const line of inLockOrder(lines, byProduct)) {
+export async function takeStock(queries: Queries, lines: readonly Line[], now: number): Promise<void> {
+  for (const line of unitsOf(lines)) {
     const { numUpdatedRows } = await queries
       .updateTable('products')
       .set(({ eb }) => ({
@@ -54,8 +60,8 @@ export async function takeStock(queries: Queries, lines: readonly Units[], now: 
 }
 
 /** Puts units back inside the caller's transaction; the caller makes sure that it happens once. */
-export async function giveStockBack(queries: Queries, lines: readonly Units[], now: number): Promise<void> {
-  for (const line of inLockOrder(lines, byProduct))
+export async function giveStockBack(queries: Queries, lines: readonly Line[], now: number): Promise<void> {
+  for (const line of unitsOf(lines))
     await queries
       .updateTable('products')
       .set(({ eb }) => ({

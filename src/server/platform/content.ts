@@ -1,10 +1,11 @@
 // Reads files of content/ for the server.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { type Company, company } from '#contract/company.ts';
 import { type Visits, visits } from '#contract/diary/visits.ts';
 import type { Schema } from '#contract/endpoint.ts';
+import { type QuoteSettings, quoteSettings } from '#contract/quotes/quote-settings.ts';
 
 /** company.yml, messages/forms.yml, emails, sample catalogue and reviews. */
 export const CONTENT = resolve(import.meta.dirname, '../../../content');
@@ -22,3 +23,7 @@ export const readCompany = (): Company => readContent('company.yml', company);
 
 /** @throws Error naming each mistake */
 export const readVisits = (): Visits => readContent('visits.yml', visits);
+
+/** Null without the file: the site writes no quotes. @throws Error naming each mistake */
+export const readQuoteSettings = (): QuoteSettings | null =>
+  existsSync(join(CONTENT, 'quotes.yml')) ? readContent('quotes.yml', quoteSettings) : null;

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Company } from '#contract/company.ts';
 import type { Visits } from '#contract/diary/visits.ts';
+import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
 import type { Database } from '#server/db/open.ts';
 import type { FormMessages } from '#server/http/form-messages.ts';
@@ -22,6 +23,8 @@ export interface Context extends Database {
   config: Config;
   company: Company;
   visits: Visits;
+  /** Null where the site writes no quotes. */
+  quotes: QuoteSettings | null;
   clock: Clock;
   payments: PayPal;
   mailer: Mailer;

@@ -10,7 +10,7 @@ import { readMailTemplates } from '#server/mail/templates.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
 import type { Config } from './configuration.ts';
-import { CONTENT, readCompany, readVisits } from './content.ts';
+import { CONTENT, readCompany, readQuoteSettings, readVisits } from './content.ts';
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -48,6 +48,7 @@ export function createContext(config: Config) {
     config,
     company,
     visits: readVisits(),
+    quotes: readQuoteSettings(),
     log,
     metrics: createMetrics(),
     stopping: stop.signal,

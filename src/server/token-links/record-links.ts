@@ -1,4 +1,4 @@
-// Token links that open one order or booking.
+// Token links that open one order, booking or quote.
 import { randomBytes } from 'node:crypto';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -13,7 +13,7 @@ const ORDER_LIFE_MS = 180 * DAY_MS;
 /** How long a booking's link works after the day of the visit, in any time zone. */
 const AFTER_VISIT_MS = 31 * DAY_MS;
 
-/** The order or booking that a link opens, and when it expires (milliseconds since 1970). */
+/** The order, booking or quote that a link opens, and when it expires (milliseconds since 1970). */
 export interface LinkTarget {
   kind: TokenLinkKind;
   id: string;
@@ -32,9 +32,18 @@ export const opensBooking = ({ id, date }: { id: string; date: string }): LinkTa
   expiresAt: Date.parse(`${date}T00:00:00Z`) + AFTER_VISIT_MS,
 });
 
+/** As an order's: after the answer it shows what is still to pay. */
+export const opensQuote = ({ clock }: Pick<Context, 'clock'>, { id }: { id: string }): LinkTarget => ({
+  kind: 'quote',
+  id,
+  expiresAt: clock.now() + ORDER_LIFE_MS,
+});
+
+const PAGES = { order: PATHS.order, booking: PATHS.booking, quote: PATHS.quoteOffer } as const;
+
 /** The token follows the #, which browsers don't send. */
 export const recordLinkAddress = (siteUrl: string, kind: TokenLinkKind, token: string): string =>
-  `${siteUrl}${kind === 'order' ? PATHS.order : PATHS.booking}#token=${token}`;
+  `${siteUrl}${PAGES[kind]}#token=${token}`;
 
 /** @returns a token of 128 random bits, of which only the hash is stored */
 export async function createRecordToken(
@@ -59,7 +68,7 @@ export const withoutToken = (text: string): string => text.replace(TOKEN, '$1');
 /** Puts a new token into such a text. */
 export const withToken = (text: string, token: string): string => text.replace(EMPTY, `$1${token}`);
 
-/** @returns the id of the order or booking @throws ApiError link_used when the link opens nothing, or no longer */
+/** @returns the id of what the link opens @throws ApiError link_used when the link opens nothing, or no longer */
 export async function resolveToken(ctx: Context, kind: TokenLinkKind, token: string): Promise<string> {
   const found = await ctx.db
     .selectFrom('guest_links')

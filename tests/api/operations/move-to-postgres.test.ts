@@ -58,6 +58,7 @@ describe('moving to PostgreSQL', () => {
         // Counted up when the sample engineers were added.
         { name: 'diary', value: 1 },
         { name: 'order', value: 100_777 },
+        { name: 'quote', value: 1000 },
       ]);
       await db.destroy();
     });

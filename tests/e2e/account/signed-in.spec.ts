@@ -39,7 +39,11 @@ for (const [path, who] of [
     await (who === 'admin' ? admin() : customer());
     await page.goto(path);
     // Loaded completely: a list that is still being asked for would be refused, since nobody is signed in any more.
-    await expect(page.getByText(who === 'admin' ? /^(Showing|No appointments found)/ : 'You have no appointments yet.').first()).toBeVisible();
+    await expect(
+      page
+        .getByText(who === 'admin' ? /^(Showing|No appointments found)/ : 'You have no appointments yet.')
+        .first(),
+    ).toBeVisible();
     await page
       .getByRole('banner')
       .getByRole('button', { name: /ada marsh|admin/i })

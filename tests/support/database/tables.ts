@@ -4,6 +4,8 @@
 export const TABLES = [
   'order_lines',
   'orders',
+  'quote_lines',
+  'quotes',
   'sessions',
   'known_networks',
   'account_links',

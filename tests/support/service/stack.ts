@@ -18,7 +18,7 @@ import { readMailTemplates } from '#server/mail/templates.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { openUploads } from '#server/pictures/uploads.ts';
 import { type Config, readConfig } from '#server/platform/configuration.ts';
-import { CONTENT, readCompany, readVisits } from '#server/platform/content.ts';
+import { CONTENT, readCompany, readQuoteSettings, readVisits } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { MIGRATED } from '../database/postgres.ts';
@@ -111,6 +111,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     config,
     company,
     visits: readVisits(),
+    quotes: readQuoteSettings(),
     clock,
     payments: createPayPalClient({
       ...config.paypal,

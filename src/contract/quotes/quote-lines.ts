@@ -1,0 +1,42 @@
+// Lines of a quote: parts, labour and discounts.
+import * as z from 'zod/mini';
+import { line, rowId } from '#contract/field.ts';
+
+export const QUOTE_LINE_KINDS = ['part', 'labour', 'discount'] as const;
+export type QuoteLineKind = (typeof QUOTE_LINE_KINDS)[number];
+/** Parts of a quote's payment: what is due on acceptance, and what is due after the visit. */
+export const QUOTE_PARTS = ['first', 'balance'] as const;
+export type QuotePart = (typeof QUOTE_PARTS)[number];
+export const MAX_QUOTE_LINES = 40;
+
+const QUANTITY = 'Enter a quantity from 1 to 99';
+const PRICE = 'Enter a price with at most two decimals, like 24.90';
+
+/** `price` is for one, VAT included, in major units; a discount's is below zero. `product` is a part's id. */
+export const quoteLine = {
+  kind: z.enum(QUOTE_LINE_KINDS, 'Choose part, labour or discount'),
+  product: z.optional(rowId('Choose a part')),
+  name: line('Say what it is', 120),
+  quantity: z.number(QUANTITY).check(z.int(QUANTITY), z.minimum(1, QUANTITY), z.maximum(99, QUANTITY)),
+  price: z.number(PRICE).check(
+    z.minimum(-999_999, PRICE),
+    z.maximum(999_999, PRICE),
+    z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), PRICE),
+  ),
+};
+
+interface Line {
+  kind: QuoteLineKind;
+  product?: string | undefined;
+  price: number;
+}
+
+/** Only a discount is below zero; only a part may name a product. */
+export const refuseWrongLine = z.check<Line>(({ value, issues }) => {
+  const { kind, product, price } = value;
+  const refuse = (path: string, message: string) =>
+    issues.push({ code: 'custom', path: [path], message, input: value });
+  if (kind === 'discount' && price >= 0) refuse('price', 'Enter a discount as a price below zero, like -10');
+  if (kind !== 'discount' && price < 0) refuse('price', 'Only a discount has a price below zero');
+  if (kind !== 'part' && product !== undefined) refuse('product', 'Only a part names a product');
+});

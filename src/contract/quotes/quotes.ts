@@ -1,0 +1,187 @@
+// Written quotes, as the staff keep them. Money is in major units of the shop's currency, VAT included.
+// draft → sent → accepted | declined | expired | withdrawn | superseded
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { day, listQuery, optionalText, rowId } from '#contract/field.ts';
+import { historyEntry } from '#contract/history.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
+import { BOOKING_SERVICES } from '#contract/services.ts';
+import { MAX_QUOTE_LINES, QUOTE_LINE_KINDS, QUOTE_PARTS, quoteLine, refuseWrongLine } from './quote-lines.ts';
+
+export const QUOTE_STATES = [
+  'draft',
+  'sent',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'superseded',
+] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** What is due on acceptance; a deposit is the settings' share of the total. */
+export const QUOTE_DUE = ['nothing', 'deposit', 'all'] as const;
+export type QuoteDue = (typeof QUOTE_DUE)[number];
+
+const fields = {
+  /** In their order. */
+  lines: z
+    .array(z.strictObject(quoteLine).check(refuseWrongLine))
+    .check(
+      z.minLength(1, 'Add a line'),
+      z.maxLength(MAX_QUOTE_LINES, `Write ${MAX_QUOTE_LINES} lines at most`),
+    ),
+  due: z.enum(QUOTE_DUE, 'Choose what is due now'),
+  /** The last day, in London, on which it can be accepted. */
+  validUntil: day('Choose the last day on which it can be accepted'),
+  /** The customer chooses a time for a visit. */
+  wantsSlot: z.boolean('Say whether it needs a visit'),
+  /** For the customer. */
+  note: optionalText(2000),
+};
+
+/** `appointment` is the quote request's id. */
+export const quoteDraft = z.strictObject({ appointment: rowId('Choose a quote request'), ...fields });
+export type QuoteDraft = z.infer<typeof quoteDraft>;
+/** How often the draft was saved, as last read; a stale one is refused. */
+const edits = z.number('Reload the quote and try again').check(z.int(), z.minimum(1));
+export const quoteChange = z.strictObject({ ...fields, edits });
+export type QuoteChange = z.infer<typeof quoteChange>;
+
+/** What staff and customer read alike. */
+export const quoteText = {
+  _id: z.string(),
+  /** 'Q1001', the same for every version. */
+  number: z.string(),
+  /** 1, 2 …: a revision is the next one. */
+  version: z.number(),
+  state: z.enum(QUOTE_STATES),
+  service: z.enum(BOOKING_SERVICES),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(QUOTE_LINE_KINDS),
+      /** Null where it is no part of the shop. */
+      product: z.nullable(z.string()),
+      name: z.string(),
+      /** '' without one, as is `image`. */
+      partNumber: z.string(),
+      image: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+    }),
+  ),
+  total: z.number(),
+  due: z.enum(QUOTE_DUE),
+  /** 0 where nothing is due. */
+  dueNow: z.number(),
+  /** What is due after the visit: the total less `dueNow`. */
+  dueAfter: z.number(),
+  validUntil: z.string(),
+  wantsSlot: z.boolean(),
+  /** '' without one. */
+  note: z.string(),
+  /** ISO 8601, UTC; null until then. */
+  sentAt: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  /** The name that was typed to accept it; '' until then. */
+  answeredName: z.string(),
+};
+
+export const quote = z.object({
+  ...quoteText,
+  /** The quote request's id. */
+  appointment: z.string(),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The customer asked us to begin before the 14 days to cancel are over. */
+  startsSooner: z.boolean(),
+  edits: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const quoteDetail = z.extend(quote, {
+  /** Newest first; an unpaid one is an acceptance that was begun. */
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      orderNumber: z.string(),
+      part: z.enum(QUOTE_PARTS),
+      status: z.enum(ORDER_STATUSES),
+      paymentStatus: z.enum(PAYMENT_STATUSES),
+      totalAmount: z.number(),
+    }),
+  ),
+  /** Newest first. */
+  history: z.array(historyEntry),
+});
+export type QuoteDetail = z.infer<typeof quoteDetail>;
+
+const reply = z.object({ success: z.literal(true), quote: quoteDetail });
+
+/** `status` filters by state; `search` looks in number, name and email. */
+export const quoteQuery = z.extend(listQuery, {
+  appointment: z._default(z.string().check(z.maxLength(128)), ''),
+});
+export type QuoteQuery = z.infer<typeof quoteQuery>;
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes',
+  summary: 'Every quote, or those of one request',
+  access: 'admin',
+  query: quoteQuery,
+  reply: z.object({ quotes: z.array(quote), total: z.number() }),
+});
+
+export const readQuote = endpoint({
+  method: 'GET',
+  path: '/api/quotes/{id}',
+  summary: 'One quote with its orders and its history',
+  access: 'admin',
+  reply: z.object({ quote: quoteDetail }),
+});
+
+/** Beside a quote that was sent it is the next version. A request has one draft at most, and none once a quote is accepted. */
+export const draftQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  summary: 'Begins a quote for a quote request',
+  access: 'admin',
+  body: quoteDraft,
+  reply,
+  status: 201,
+  errors: ['illegal_move'],
+});
+
+export const changeQuote = endpoint({
+  method: 'PATCH',
+  path: '/api/quotes/{id}',
+  summary: 'Changes a draft; all fields at once',
+  access: 'admin',
+  body: quoteChange,
+  reply,
+  errors: ['illegal_move', 'stale_version'],
+});
+
+/** The customer gets a link. A version that was sent before is superseded. */
+export const sendQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/{id}/send',
+  summary: 'Sends a draft to the customer; twice is no error and one mail',
+  access: 'admin',
+  body: z.strictObject({ edits }),
+  reply,
+  errors: ['illegal_move', 'stale_version'],
+});
+
+/** Refused while PayPal is confirming its payment. */
+export const withdrawQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/{id}/withdraw',
+  summary: 'Takes back a quote that was sent, or drops a draft; twice is no error',
+  access: 'admin',
+  reply,
+  errors: ['illegal_move', 'order_closed'],
+});
