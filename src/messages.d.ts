@@ -305,6 +305,7 @@ declare module '#content/messages/forms.yml' {
   export const onMyWay: string;
   export const announced: string;
   export const minutes: string;
+  export const photo: string;
   export const linkEnded: string;
 }
 
@@ -459,6 +460,22 @@ declare module '#content/messages/parts.yml' {
   export const all: string;
   export const about: Phrase<'number'>;
   export const aboutOne: string;
+}
+
+declare module '#content/messages/photos.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const label: string;
+  export const hint: string;
+  export const added: string;
+  export const sending: string;
+  export const remove: string;
+  export const removeName: Phrase<'name'>;
+  export const removed: Phrase<'name'>;
+  export const tooMany: string;
+  export const tooLarge: Phrase<'name'>;
+  export const notSent: Phrase<'name' | 'reason'>;
+  export const noAnswer: string;
 }
 
 declare module '#content/messages/profile.yml' {

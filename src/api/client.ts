@@ -102,6 +102,12 @@ function initOf(endpoint: Target, input: LooseInput, token: string | null): Requ
   };
 }
 
+async function readBody(answer: Response, { media }: Target): Promise<unknown> {
+  if (answer.status === 204) return undefined;
+  if (answer.ok && media === 'text/csv') return answer.text();
+  return answer.ok && media === 'image/webp' ? answer.blob() : answer.json();
+}
+
 function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
   const wait = Number(answer.headers.get('Retry-After'));
   return {
@@ -130,9 +136,7 @@ export function createClient({
     const endpoint: Target = target;
     try {
       const answer = await fetch(origin + address(endpoint, input), initOf(endpoint, input, token()));
-      const isFile = answer.ok && endpoint.media === 'text/csv';
-      const body: unknown =
-        answer.status === 204 ? undefined : isFile ? await answer.text() : await answer.json();
+      const body = await readBody(answer, endpoint);
       if (answer.ok) return { ok: true, status: answer.status, data: body as ReplyOf<E> };
       return refusal(answer, (body ?? {}) as Partial<ErrorBody>) as Result<E>;
     } catch {

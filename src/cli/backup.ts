@@ -1,4 +1,4 @@
-// `npm run backup`: writes the database and uploads to one file under DATA_DIR/backups while the service runs; deletes old ones.
+// `npm run backup`: writes the database, uploads and photos to one file under DATA_DIR/backups while the service runs; deletes old ones.
 import { pruneBackups } from '#server/operations/backups/backup-files.ts';
 import { takeBackup } from '#server/operations/backups/take-backup.ts';
 import { readConfig } from '../server/platform/configuration.ts';

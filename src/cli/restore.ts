@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: replaces database and uploads by a backup. Stop the service first. The previous data is kept.
+// `npm run restore -- FILE`: replaces database, uploads and photos by a backup. Stop the service first. The previous data is kept.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restorePostgres } from '#server/operations/backups/restore-postgres.ts';

@@ -1,7 +1,10 @@
 // `npm run subject-access -- EMAIL`: prints all data about that person as JSON; with `--erase`, erases what needn't be kept.
 
+import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';
+import { PHOTOS } from '#server/pictures/photos.ts';
+import { openUploads } from '#server/pictures/uploads.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import { conclude } from './report.ts';
 
@@ -9,9 +12,11 @@ await conclude(async () => {
   const [email, option] = process.argv.slice(2);
   if (!email?.includes('@') || (option && option !== '--erase'))
     throw new Error('Say whose: npm run subject-access -- somebody@example.com [--erase]');
-  await using db = openDatabase(readConfig(process.env)).reports;
+  const config = readConfig(process.env);
+  await using db = openDatabase(config).reports;
   if (!option) return JSON.stringify(await subjectAccess(db, email), null, 2);
-  const gone = await erasePerson({ db, clock: { now: Date.now } }, email, 'operator');
+  const photos = openUploads(join(config.dataDir, PHOTOS));
+  const gone = await erasePerson({ db, photos, clock: { now: Date.now } }, email, 'operator');
   return `Erased: ${gone.accounts} account, ${gone.appointments} requests, ${gone.mails} mails.
 Kept, as the law asks: ${gone.keptOrders} orders, ${gone.keptNotices} notices of cancellation, until their years are over.
 Backups hold the rest for 35 days. Reviews carry no address: look for the name in the dashboard.`;

@@ -45,8 +45,8 @@ export interface Endpoint<
   upload: File;
   query: Query;
   reply: Reply;
-  /** The reply's content type; CSV replies are streamed. */
-  media: 'application/json' | 'text/csv';
+  /** The reply's content type; CSV replies are streamed, pictures are a Blob. */
+  media: 'application/json' | 'text/csv' | 'image/webp';
   /** Success status. A handler may also answer 200 for a repeat, or 202 if `mayBePending`. */
   status: 200 | 201 | 204;
   mayBePending: boolean;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import * as accountLinks from '#contract/accounts/account-links.ts';
 import * as accounts from '#contract/accounts/accounts.ts';
 import * as appointments from '#contract/appointments/appointments.ts';
+import * as photos from '#contract/appointments/photos.ts';
 import * as cancellations from '#contract/cancellations/cancellations.ts';
 import * as cancellationsAdmin from '#contract/cancellations/cancellations-admin.ts';
 import * as catalogue from '#contract/catalogue/catalogue.ts';
@@ -56,6 +57,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     ordersAdmin,
     ownData,
     payments,
+    photos,
     pictures,
     productsAdmin,
     placing,

@@ -38,6 +38,8 @@ function enhance(form: HTMLFormElement): void {
   if (location.search) void import('./preset.ts').then(({ preset }) => preset(form)).catch(() => undefined);
   prefill(form);
   form.addEventListener('focusin', prepare, { once: true });
+  // A photo that is dropped on its field comes without focus.
+  form.addEventListener('change', prepare, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     load().then(

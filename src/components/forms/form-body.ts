@@ -26,8 +26,8 @@ function optionalParts(data: FormData) {
   return Object.fromEntries(filled);
 }
 
-/** A quote request carries date and time under both names, and holds no slot. Not validated yet. */
-export function appointmentBody(data: FormData): AppointmentBody {
+/** A quote request carries date and time under both names, holds no slot, and may have photos. Not validated yet. */
+export function appointmentBody(data: FormData, photos: string[] = []): AppointmentBody {
   const isQuoteRequest = data.get('isQuoteRequest') === 'true';
   const fields = fieldsOf(data, 'name', 'email', 'phone', 'service', 'message', 'date', 'time');
   return {
@@ -37,7 +37,10 @@ export function appointmentBody(data: FormData): AppointmentBody {
     ...(data.has('subject') && fieldsOf(data, 'subject')),
     ...optionalParts(data),
     ...(isQuoteRequest
-      ? { preferredDate: fields.date, preferredTime: fields.time }
+      ? {
+          ...{ preferredDate: fields.date, preferredTime: fields.time },
+          ...(photos.length > 0 && { photos }),
+        }
       : data.get('firm') === 'true' && { firm: true }),
   };
 }

@@ -34,7 +34,10 @@ interface Draft {
   send: (idempotencyKey: string) => Promise<Answer>;
 }
 
-function draftOf(form: HTMLFormElement, name: FormName): Draft {
+const photoField = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-photos]');
+
+/** @param photos ids of those that go with a quote request */
+function draftOf(form: HTMLFormElement, name: FormName, photos: string[] = []): Draft {
   const data = new FormData(form);
   if (name === 'review') {
     const body = reviewBody(data);
@@ -54,7 +57,7 @@ function draftOf(form: HTMLFormElement, name: FormName): Draft {
       send: (idempotencyKey: string) => call(noticeOfCancellation, { body, idempotencyKey }),
     };
   }
-  const body = appointmentBody(data);
+  const body = appointmentBody(data, photos);
   const hours = JSON.parse(form.dataset.hours ?? '{}') as OpeningHours;
   return {
     body,
@@ -64,6 +67,14 @@ function draftOf(form: HTMLFormElement, name: FormName): Draft {
     issues: appointmentIssues(body, hours, Date.now(), knownExceptions()),
     send: (idempotencyKey: string) => call(requestAppointment, { body, idempotencyKey }),
   };
+}
+
+/** @returns null when a photo was refused meanwhile: its field says why */
+async function send(form: HTMLFormElement, name: FormName): Promise<Answer | null> {
+  const photos = photoField(form) ? await (await import('./photos.ts')).photosOf(form) : [];
+  if (!photos) return null;
+  const draft = draftOf(form, name, photos);
+  return draft.send(keyFor(form, JSON.stringify(draft.body)));
 }
 
 /** Runs `work` while the button is disabled and says so; the focus stays where it was. */
@@ -98,13 +109,15 @@ async function prefillPhone(form: HTMLFormElement): Promise<void> {
   if (answer.ok && !phone.value) phone.defaultValue = answer.data.appointments[0]?.phone ?? '';
 }
 
-/** Limits the calendar to bookable days, fetches the opening exceptions and free times, and fills in the phone number. */
+/** Limits the calendar to bookable days, fetches the opening exceptions and free times, takes photos, fills in the phone number. */
 export function prepareForm(form: HTMLFormElement): void {
   const date = form.querySelector<HTMLInputElement>('input[type="date"]');
   if (!date) return;
   [date.min, date.max] = bookableDays(Date.now());
   void askExceptions();
   addFreeTimes(form);
+  const photos = photoField(form);
+  if (photos) void import('./photos.ts').then(({ addPhotos }) => addPhotos(form, photos));
   void prefillPhone(form);
 }
 
@@ -114,7 +127,8 @@ export async function submitForm(form: HTMLFormElement): Promise<void> {
   const draft = draftOf(form, form.dataset.form as FormName);
   showOutcome(form, null);
   if (showProblems(form, draft.issues)) return;
-  const answer = await whileSubmitting(form, () => draft.send(keyFor(form, JSON.stringify(draft.body))));
+  const answer = await whileSubmitting(form, () => send(form, form.dataset.form as FormName));
+  if (!answer) return;
   const outcome = outcomeOf(FORM_MESSAGES[draft.name], answer, draft.summary?.());
   if (outcome.isDone) {
     clearProblems(form);

@@ -15,6 +15,7 @@ import {
 import { historyEntry } from '#contract/history.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { sortsOf } from '#contract/sorting.ts';
+import { photoIds } from './photos.ts';
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
@@ -50,6 +51,7 @@ export const appointmentRequest = z.object({
   ...visitPlace,
   /** This slot or a refusal; without it the request is always taken, and the slot held if it is free. */
   firm: z.optional(z.boolean()),
+  photos: photoIds,
   ...botTraps,
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
@@ -147,6 +149,8 @@ export const appointmentDetail = z.extend(adminAppointment, {
   slot: z.nullable(
     z.object({ engineer: z.object({ _id: z.string(), name: z.string() }), minutes: z.number() }),
   ),
+  /** How many it has. */
+  photos: z.number(),
   /** ISO 8601, UTC. */
   updatedAt: z.string(),
   /** Newest first. */

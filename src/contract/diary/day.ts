@@ -16,6 +16,8 @@ export const dayVisit = z.object({
   postCode: z.string(),
   machine: z.string(),
   message: z.string(),
+  /** How many the customer sent; the page of the link shows them. */
+  photos: z.number(),
   status: z.enum(APPOINTMENT_STATUSES),
   /** London wall time. */
   date: z.string(),

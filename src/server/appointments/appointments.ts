@@ -12,6 +12,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { toAdminAppointment, toAppointment, toAppointmentDetail } from '#server/db/to-contract.ts';
 import { entryOf, visitMinutes } from '#server/diary/claim.ts';
 import { engineerRow } from '#server/diary/engineers.ts';
+import { photoCounts } from '#server/pictures/photos.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
@@ -35,7 +36,8 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
     engineer: { _id: engineer.id, name: engineer.name },
     minutes: visitMinutes(ctx, row.service, entry),
   };
-  return toAppointmentDetail(row, slot ?? null, history);
+  const photos = (await photoCounts(db, [id])).get(id) ?? 0;
+  return toAppointmentDetail(row, { slot: slot ?? null, photos, history });
 }
 
 /** What narrows a list. */

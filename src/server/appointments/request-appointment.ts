@@ -6,6 +6,7 @@ import { isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { claimPhotos } from '#server/pictures/photos.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
@@ -23,8 +24,8 @@ interface Sender {
 /** Everything that makes it this request. */
 function requestHash(userId: string | null, request: AppointmentRequest): string {
   const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = request;
-  const { address, postCode, machine, firm } = request;
-  const more = [address, postCode, machine, firm].filter(Boolean);
+  const { address, postCode, machine, firm, photos } = request;
+  const more = [address, postCode, machine, firm, photos].filter(Boolean);
   return hashOf(
     ...[userId, name, email, phone, service, subject, message, date, time, isQuoteRequest, ...more],
   );
@@ -71,6 +72,7 @@ export async function requestAppointment(
   }
 
   async function afterInsert(trx: Parameters<typeof mailReceived>[1], row: AppointmentRow) {
+    await claimPhotos(trx, row.id, request.photos ?? []);
     if (suspected) return;
     const entry = isFree ? await claimTime(ctx, trx, row.id, slot) : null;
     if (firm && !entry) throw new ApiError('slot_taken');

@@ -81,6 +81,18 @@ export interface AppointmentRow extends IdempotentRow {
   updated_at: number;
 }
 
+/** A photo for a request. */
+export interface PhotoRow {
+  id: string;
+  /** Null until a request takes it. */
+  appointment_id: string | null;
+  /** Its name below DATA_DIR/photos. */
+  file: string;
+  /** From 0, in the order of the request. */
+  position: number;
+  created_at: number;
+}
+
 export interface ReviewRow extends IdempotentRow {
   name: string;
   role: string;
@@ -149,6 +161,7 @@ export interface Tables extends SystemTables, DiaryTables, QuoteTables {
     created_at: number;
   };
   appointments: AppointmentRow;
+  photos: PhotoRow;
   reviews: ReviewRow;
   cancellations: CancellationRow;
   settings: SettingsRow;

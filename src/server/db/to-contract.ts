@@ -8,7 +8,6 @@ import type {
 import type { Notice } from '#contract/cancellations/cancellations-admin.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
-import type { HistoryEntry } from '#contract/history.ts';
 import type { Mail, MailStatus } from '#contract/mail/mails.ts';
 import type { Booking } from '#contract/my-records/token-links.ts';
 import type { AdminReview, Review } from '#contract/reviews/reviews.ts';
@@ -91,13 +90,11 @@ export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
 
 export const toAppointmentDetail = (
   row: AppointmentRow,
-  slot: AppointmentDetail['slot'],
-  history: HistoryEntry[],
+  more: Pick<AppointmentDetail, 'slot' | 'photos' | 'history'>,
 ): AppointmentDetail => ({
   ...toAdminAppointment(row),
   hasAccount: row.user_id !== null,
-  slot,
-  history,
+  ...more,
 });
 
 /** For the holder of a token link: without personal data. @param now milliseconds since 1970 */

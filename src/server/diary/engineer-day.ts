@@ -4,6 +4,7 @@ import { londonClock } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { photoCounts, readPhoto } from '#server/pictures/photos.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { entryOf, visitMinutes } from './claim.ts';
@@ -33,18 +34,30 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
     .select('dedupe_key')
     .where('dedupe_key', 'in', ['', ...facts])
     .execute();
+  const photos = await photoCounts(
+    ctx.db,
+    mine.map(({ row }) => row.id),
+  );
   const visits = mine.map(
     ({ entry, row }): DayVisit => ({
       _id: row.id,
       ...{ service: row.service, name: row.name, phone: row.phone, address: row.address },
       ...{ postCode: row.post_code, machine: row.machine, message: row.message },
       ...{ status: row.status, date: row.date, time: row.time },
+      photos: photos.get(row.id) ?? 0,
       minutes: visitMinutes(ctx, row.service, entry),
       canAnnounce: canAnnounce(row, today),
       announced: told.some(({ dedupe_key }) => dedupe_key === factOf(row)),
     }),
   );
   return { name, today, visits };
+}
+
+/** @param n from 1 @returns WebP @throws ApiError not_found: also for a visit that isn't theirs, or not shown to them */
+export async function visitPhoto(ctx: Context, engineer: EngineerRow, id: string, n: string) {
+  const { visits } = await engineerDays(ctx, engineer);
+  if (!visits.some(({ _id }) => _id === id)) throw new ApiError('not_found');
+  return readPhoto(ctx, id, n);
 }
 
 /** Pressed twice, it sends one mail. @throws ApiError not_found (not theirs), illegal_move (not today, or not confirmed) */

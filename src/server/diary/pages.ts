@@ -14,11 +14,12 @@ import { callerNetwork } from '#server/http/client-address.ts';
 import type { App, Env } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { formFields, type Markup, slotField } from '#server/http/form-fields.ts';
+import { uploadHeaders } from '#server/http/headers.ts';
 import { refuseForeignWrite } from '#server/http/origins.ts';
 import { sitePage } from '#server/http/site-page.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { announceVisit, engineerDays } from './engineer-day.ts';
+import { announceVisit, engineerDays, visitPhoto } from './engineer-day.ts';
 import { calendarFeed } from './feed.ts';
 import { freeTimes } from './free-times.ts';
 import { openLink } from './routes.ts';
@@ -68,7 +69,17 @@ async function bookingForm(ctx: Context, asked: Record<string, string>): Promise
     </form>`;
 }
 
-function visitItem({ formMessages: messages, visits }: Context, token: string, visit: DayVisit): Markup {
+/** Each leads to itself at full size. */
+function photoList({ formMessages: messages }: Context, token: string, { _id, photos }: DayVisit): Markup {
+  const items = Array.from({ length: photos }, (_, at) => {
+    const path = `/day/${token}/photos/${_id}/${at + 1}`;
+    return html`<li><a href="${path}"><img src="${path}" alt="${messages.photo} ${at + 1}" loading="lazy" class="aspect-square w-full object-cover" /></a></li>`;
+  });
+  return html`${photos > 0 ? html`<ul class="grid grid-cols-2 gap-3">${items}</ul>` : ''}`;
+}
+
+function visitItem(ctx: Context, token: string, visit: DayVisit): Markup {
+  const { formMessages: messages, visits } = ctx;
   const { name, phone, address, postCode } = visit;
   const place = [address, postCode].filter(Boolean).join(', ');
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
@@ -81,6 +92,7 @@ function visitItem({ formMessages: messages, visits }: Context, token: string, v
     ${place ? html`<p><a class="link" href="${map}" rel="noreferrer">${place}</a></p>` : ''}
     <p>${visit.minutes} ${messages.minutes}${visit.machine ? `, ${visit.machine}` : ''}</p>
     ${visit.message ? html`<p>${visit.message}</p>` : ''}
+    ${photoList(ctx, token, visit)}
     ${visit.announced ? html`<p>${messages.announced}</p>` : visit.canAnnounce ? announce : ''}
   </li>`;
 }
@@ -149,8 +161,15 @@ export function diaryPages(app: App, ctx: Context): void {
     };
     return new Response(calendar, { headers });
   });
+  const photo = page(ctx, '/day/{token}/photos/{id}/{n}', async (c, net) => {
+    const { token = '', id = '', n = '' } = c.req.param() as Partial<Record<string, string>>;
+    const bytes = await visitPhoto(ctx, await openLink(ctx, 'day', token, net), id, n);
+    const headers = { ...uploadHeaders(ctx.config), ...PRIVATE, 'Content-Type': 'image/webp' };
+    return new Response(bytes, { headers });
+  });
   app.get('/book', book);
   app.get('/day/:token', day);
   app.post('/day/:token', announce);
+  app.get('/day/:token/photos/:id/:n', photo);
   app.get('/feeds/:file', feed);
 }

@@ -130,8 +130,9 @@ function toResponse(
   const privacy = access === 'anyone' ? {} : { 'Cache-Control': 'no-store' };
   if (status === 204 || status === 304)
     return new Response(null, { status, headers: { ...prepared, ...own, ...privacy } });
-  const type = { 'Content-Type': stream ? `${media}; charset=utf-8` : 'application/json' };
-  return new Response(stream ?? json ?? JSON.stringify(data), {
+  const type = { 'Content-Type': stream ? `${media}; charset=utf-8` : media };
+  const file = stream ?? (data instanceof Blob ? data : null);
+  return new Response(file ?? json ?? JSON.stringify(data), {
     status,
     headers: { ...prepared, ...type, ...own, ...privacy },
   });
@@ -167,19 +168,25 @@ export function apiHandler(
 /** `/api/orders/{id}` becomes `/api/orders/:id`, as Hono writes it. */
 export const toPattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
+interface Options {
+  /** Refuses a caller before the body is read: for large ones of visitors. @param net the caller's network */
+  beforeBody?: (net: string) => Promise<void>;
+}
+
 /**
  * `const mount = mounter(app, ctx); mount(listOrders)(handler)`. Two calls, so that TypeScript infers the handler's types from the
  * endpoint.
  */
 export const mounter =
   (app: App, ctx: Context) =>
-  <E extends Endpoint>(endpoint: E) =>
+  <E extends Endpoint>(endpoint: E, { beforeBody }: Options = {}) =>
   (handler: (call: Call<E>) => Promise<Answer<ReplyOf<E>>>): void => {
     const { method, path, upload } = endpoint;
     const answer = apiHandler(ctx, path, async (c, headers) => {
       const { incoming } = c.env;
       refuseTooLarge(incoming, endpoint);
       const user = await admit(ctx, endpoint, incoming.headers.authorization);
+      await beforeBody?.(callerNetwork(incoming, ctx.config.trustedProxies));
       const body = endpoint.body ? await readBody(incoming, endpoint) : null;
       const bytes = upload ? await readUpload(incoming, upload) : null;
       const handle = async () => handler(callOf(ctx, c, endpoint, { user, body, bytes }));

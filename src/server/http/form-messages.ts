@@ -42,6 +42,7 @@ export const FORM_MESSAGES = [
   'onMyWay',
   'announced',
   'minutes',
+  'photo',
   'linkEnded',
 ] as const;
 

@@ -24,6 +24,13 @@ export async function subjectAccess(db: Queries, email: string) {
       .where('email_key', '=', key)
       .executeTakeFirst(),
     appointments: plain(await db.selectFrom('appointments').selectAll().where(isTheirs).execute()),
+    /** Names of files below DATA_DIR/photos. */
+    photos: await db
+      .selectFrom('photos')
+      .innerJoin('appointments', 'appointments.id', 'photos.appointment_id')
+      .where(sql<boolean>`lower(appointments.email) = ${key}`)
+      .select(['appointment_id', 'photos.file', 'photos.created_at'])
+      .execute(),
     /** The person as an engineer: staff keep and change these in the diary. */
     engineers: plain(await db.selectFrom('engineers').selectAll().where(isTheirs).execute()),
     cancellations: plain(await db.selectFrom('cancellations').selectAll().where(isTheirs).execute()),
@@ -98,18 +105,18 @@ async function deleteHeld(trx: Queries, key: string) {
 }
 
 /**
- * Erases the account, the requests and the mails of an address, in one transaction. Orders and cancellation notices stay for
+ * Erases the account, the requests with their photos, and the mails of an address, in one transaction. Orders and cancellation notices stay for
  * the years that the privacy page names, without a link to an account. Reviews have no address: the dashboard finds them by name.
  * @param actor for the audit log, which stores only the account's id
  * @throws Error for an admin's address: entries of the audit log must keep a name
  */
 export async function erasePerson(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'photos'>,
   email: string,
   actor: string,
 ): Promise<Erased> {
   const key = keyOf(email);
-  return ctx.db.transaction().execute(async (trx) => {
+  const { erased, files } = await ctx.db.transaction().execute(async (trx) => {
     const held = await subjectAccess(trx, key);
     if (held.account?.role === 'admin') throw new Error('This is an admin. Make it a customer first.');
     const gone = await deleteHeld(trx, key);
@@ -126,6 +133,8 @@ export async function erasePerson(
       before: {},
       after: erased,
     });
-    return erased;
+    return { erased, files: held.photos.map(({ file }) => file) };
   });
+  for (const file of files) await ctx.photos.remove(file, Number.POSITIVE_INFINITY);
+  return erased;
 }

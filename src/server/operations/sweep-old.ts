@@ -44,6 +44,8 @@ function rulesAt(now: number): Rule[] {
   const mails = before('mails');
   const { absolute, idle } = SESSION_LIFE.customer;
   return [
+    // Their files follow (pictures/sweep-photos.ts).
+    ['photos', 'id', sql`created_at < ${before('photos')}`],
     ['appointments', 'id', sql`created_at < ${before('appointments')}`],
     // Those of appointments go with them.
     ['diary_entries', 'id', sql`kind = 'off' and created_at < ${before('appointments')}`],

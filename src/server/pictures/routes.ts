@@ -1,13 +1,17 @@
-// Uploaded pictures: sent by admins and account holders, shown to everyone.
+// Uploaded pictures: sent by admins and account holders, shown to everyone; and photos for requests, shown to the staff.
+import { readPhoto as readPhotoEndpoint, uploadPhoto } from '#contract/appointments/photos.ts';
 import * as pictures from '#contract/catalogue/pictures.ts';
 import { type App, bearer, type Call, mounter } from '#server/http/endpoint.ts';
 import { uploadHeaders } from '#server/http/headers.ts';
-import type { Limit } from '#server/http/limits.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import type { Context } from '#server/platform/context.ts';
+import { readPhoto, storePhoto } from './photos.ts';
 import { storePicture } from './store-picture.ts';
 
 const OF_ADMIN: Limit = { name: 'admin-picture', points: 300, seconds: 3600 };
 const OF_PROFILE: Limit = { name: 'profile-picture', points: 10, seconds: 3600 };
+/** Two requests with all their photos, and a few refused ones. */
+const OF_VISITOR: Limit = { name: 'photos', points: 12, seconds: 3600 };
 const YEAR = 'public, max-age=31536000, immutable';
 
 export function pictureRoutes(app: App, ctx: Context): void {
@@ -19,6 +23,15 @@ export function pictureRoutes(app: App, ctx: Context): void {
     };
   mount(pictures.uploadPicture)(upload(OF_ADMIN));
   mount(pictures.uploadProfilePicture)(upload(OF_PROFILE));
+
+  // Bodies of 8 MB from anybody: counted before one is read.
+  const beforeBody = (net: string) => takeFromNetwork(ctx, OF_VISITOR, net);
+  mount(uploadPhoto, { beforeBody })(async ({ bytes }) => ({
+    data: { success: true, photo: await storePhoto(ctx, bytes) },
+  }));
+  mount(readPhotoEndpoint)(async ({ params }) => ({
+    data: new Blob([await readPhoto(ctx, params.id, params.n)]),
+  }));
 
   const headers = uploadHeaders(ctx.config);
   app.get('/uploads/:name', async (c) => {

@@ -32,6 +32,8 @@ export interface Context extends Database {
   templates: MailTemplates;
   limits: Limits;
   uploads: Uploads;
+  /** Photos for requests, which are never public. */
+  photos: Uploads;
   /** The PayPal emulator, mounted on the site's origin; null with the real PayPal. */
   emulator: Pick<Emulator, 'app'> | null;
   log: Logger;

@@ -8,6 +8,7 @@ import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { readMailTemplates } from '#server/mail/templates.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
+import { PHOTOS } from '#server/pictures/photos.ts';
 import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
 import type { Config } from './configuration.ts';
 import { CONTENT, readCompany, readQuoteSettings, readVisits } from './content.ts';
@@ -63,6 +64,7 @@ export function createContext(config: Config) {
     templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
     limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
     uploads: openUploads(join(config.dataDir, UPLOADS)),
+    photos: openUploads(join(config.dataDir, PHOTOS)),
   };
   return {
     ctx,

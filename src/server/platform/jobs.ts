@@ -6,6 +6,7 @@ import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
 import { mailHeldWhenDue } from '#server/operations/mail-held.ts';
 import { sweepWhenDue } from '#server/operations/sweep-when-due.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { sweepPhotos } from '#server/pictures/sweep-photos.ts';
 import { sweepUploads } from '#server/pictures/sweep-uploads.ts';
 import { type Context, forReports } from './context.ts';
 
@@ -39,6 +40,7 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(RECONCILE_MS, signal, () => reconcile(ctx, signal), failed('reconcile')),
     every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
     every(SWEEP_MS, signal, () => sweepUploads(forReports(ctx)), failed('sweep uploads')),
+    every(SWEEP_MS, signal, () => sweepPhotos(forReports(ctx)), failed('sweep photos')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => mailHeldWhenDue(ctx), failed('mail held')),

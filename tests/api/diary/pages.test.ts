@@ -1,10 +1,13 @@
 // Without JavaScript: booking a free time, the engineer's day, the calendar feed; and the reminder.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { uploadPhoto } from '#contract/appointments/photos.ts';
 import { linkEngineer } from '#contract/diary/engineers.ts';
 import { bookByPhone } from '#contract/diary/placing.ts';
 import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { claimPhotos } from '#server/pictures/photos.ts';
 import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
+import { PICTURE } from '../../support/records/pictures.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -76,6 +79,23 @@ describe('/book', () => {
 });
 
 describe('an engineer’s day', () => {
+  it('shows the photos of a visit, to its engineer only', async () => {
+    const id = await booked(TODAY, '14:00');
+    const sent = await shop.stack.call(uploadPhoto, { file: new Blob([PICTURE]) });
+    if (!sent.ok) throw new Error(sent.msg);
+    await claimPhotos(shop.stack.ctx.db, id, [sent.data.photo]);
+    const token = await engineerToken(shop.stack, engineer);
+    const path = `/day/${token}/photos/${id}`;
+    expect((await get(`/day/${token}`)).text).toContain(`src="${path}/1"`);
+    const { status, headers } = await get(`${path}/1`);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      ...[200, 'image/webp', 'no-store'],
+    ]);
+    expect((await get(`${path}/2`)).status).toBe(404);
+    const other = await engineerToken(shop.stack, await makeEngineer(shop.stack, {}, shop.admin));
+    expect((await get(`/day/${other}/photos/${id}/1`)).status).toBe(404);
+  });
+
   it('shows today’s visits and tells the customer once', async () => {
     const id = await booked(TODAY, '14:00');
     const token = await engineerToken(shop.stack, engineer);

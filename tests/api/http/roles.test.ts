@@ -85,7 +85,7 @@ beforeEach(async () => {
 
 const tokenOf = (role: Role): { token?: string } =>
   role === 'visitor' ? {} : { token: world.people[role].token };
-const pathOf = ({ path }: Endpoint, id: string) => path.replace(/\{\w+\}/, id);
+const pathOf = ({ path }: Endpoint, id: string) => path.replace(/\{\w+\}/, id).replace('{n}', '1');
 const endpointOf = (name: string): Endpoint => {
   const found = ENDPOINTS[name];
   if (!found) throw new Error(`no endpoint ${name}`);

@@ -1,5 +1,5 @@
 // Backup, restore and restore test as the commands run them, on both databases.
-import { copyFileSync, existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,9 +35,12 @@ describe(`a backup (${engine})`, () => {
     expect(manifest.files['uploads/burr.webp']?.bytes).toBe(9);
     await addOrder(shop, 5);
     writeFileSync(join(shop.dataDir, 'uploads/burr.webp'), 'another picture');
+    rmSync(join(shop.dataDir, 'photos/clock.webp'));
     const previous = await restore(file);
     expect(await orderIds(shop)).toEqual(before);
     expect(uploaded()).toBe('a picture');
+    expect(readFileSync(join(shop.dataDir, 'photos/clock.webp'), 'utf8')).toBe('a photo');
+    expect(existsSync(previous.photos ?? '')).toBe(true);
     expect(readFileSync(join(previous.uploads ?? '', 'burr.webp'), 'utf8')).toBe('another picture');
     if ('database' in previous) expect(existsSync(previous.database ?? '')).toBe(true);
     else expect(previous.schema).toBe('before_7');

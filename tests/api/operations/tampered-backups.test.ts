@@ -60,7 +60,7 @@ it.each([
     'its uploads are no folder',
     (file: string) =>
       tamper(file, (at) => {
-        rmSync(join(at, 'uploads'), { recursive: true });
+        for (const name of ['uploads', 'photos']) rmSync(join(at, name), { recursive: true });
         writeFileSync(join(at, 'uploads'), '!');
         const bytes = 1;
         const sha256 = hash('sha256', '!', 'hex');

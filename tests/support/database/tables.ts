@@ -13,6 +13,7 @@ export const TABLES = [
   'diary_units',
   'diary_entries',
   'engineers',
+  'photos',
   'appointments',
   'cancellations',
   'reviews',

@@ -19,6 +19,7 @@ export const BESIDE = [
   'GET /book', // tests/api/diary/pages.test.ts
   'GET /day/:token', // its token: tests/api/diary/pages.test.ts
   'POST /day/:token',
+  'GET /day/:token/photos/:id/:n',
   'GET /feeds/:file',
   'GET /uploads/:name', // tests/api/catalogue/uploads.test.ts
   'OPTIONS /api/*', // tests/api/http/cors.test.ts
@@ -118,6 +119,9 @@ export const ROWS: Record<string, Row> = {
     id: () => UNMATCHED,
     body: () => ({ decision: 'close' }),
   },
+  uploadPhoto: { answers: anyone(201), body: () => PICTURE },
+  // 200: tests/api/appointments/photos.test.ts
+  readPhoto: { answers: adminOnly(404), id: ({ appointment }) => appointment },
   uploadPicture: { answers: adminOnly(201), body: () => PICTURE },
   uploadProfilePicture: { answers: signedIn(201), body: () => PICTURE },
   paypalWebhook: {

@@ -27,6 +27,8 @@ export async function makeShop({ sqlite = false } = {}): Promise<ShopFolder> {
   for (let n = 0; n < 3; n += 1) await addOrder(where, 1000 + n);
   mkdirSync(join(dataDir, 'uploads'));
   writeFileSync(join(dataDir, 'uploads/burr.webp'), 'a picture');
+  mkdirSync(join(dataDir, 'photos'));
+  writeFileSync(join(dataDir, 'photos/clock.webp'), 'a photo');
   return {
     ...where,
     async dispose() {

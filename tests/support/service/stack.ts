@@ -130,6 +130,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
     limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
     uploads: openUploads(uploads),
+    photos: openUploads(join(uploads, 'photos')),
     emulator: null,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),

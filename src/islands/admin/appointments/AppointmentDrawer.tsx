@@ -9,6 +9,7 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import { formatDay } from '#lib/format-date.ts';
 import { type AppointmentsStore, appointmentDetail } from '#stores/admin/appointments.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
+import { Photos } from './Photos.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
 const VisitActions = lazy(async () => ({
@@ -57,6 +58,11 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
           ]}
         />
       </Part>
+      {item.photos > 0 && (
+        <Part title="Photos">
+          <Photos appointment={item._id} count={item.photos} />
+        </Part>
+      )}
       <Part title="Customer">
         <Facts
           facts={[

@@ -14,8 +14,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { PHOTOS } from '#server/pictures/photos.ts';
 import { UPLOADS } from '#server/pictures/uploads.ts';
 import { at } from '#server/platform/json-fields.ts';
+
+/** Folders below DATA_DIR that a backup holds beside the database. */
+export const FOLDERS = [UPLOADS, PHOTOS] as const;
 
 const MANIFEST = 'manifest.json';
 const run = promisify(execFile);
@@ -112,7 +116,8 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   for (const name of new Set([...Object.keys(manifest.files), ...Object.keys(found)]))
     if (manifest.files[name]?.sha256 !== found[name]?.sha256)
       throw new BadBackup(`${file} is damaged: ${name} is not what the manifest says`);
-  if (UPLOADS in found) throw new BadBackup(`${file} is not a whole backup: its ${UPLOADS} are no folder`);
+  for (const name of FOLDERS)
+    if (name in found) throw new BadBackup(`${file} is not a whole backup: its ${name} are no folder`);
   // A restore moves the named file to the live database's place.
   if (!(manifest.database in found)) throw new BadBackup(`${file} names a database that is not in it`);
   return manifest;

@@ -2,8 +2,7 @@
 import { existsSync, mkdirSync, mkdtempDisposableSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '#server/db/open.ts';
-import { UPLOADS } from '#server/pictures/uploads.ts';
-import { BadBackup, type Manifest, unpack } from './archive.ts';
+import { BadBackup, FOLDERS, type Manifest, unpack } from './archive.ts';
 import { summariseFile } from './sqlite-file.ts';
 import { differences, type Summary } from './summary.ts';
 
@@ -45,12 +44,17 @@ export async function withBackup<Result>(
   return await work({ manifest, folder, database });
 }
 
-/** Puts the uploads of a backup in the live ones' place. @returns the folder with the previous ones; null: there were none */
-export function swapUploads(folder: string, dataDir: string, now: number): string | null {
-  const uploads = join(dataDir, UPLOADS);
-  const previous = existsSync(uploads) ? `${uploads}.before-${now}` : null;
-  if (previous) renameSync(uploads, previous);
-  const restored = join(folder, UPLOADS);
-  if (existsSync(restored)) renameSync(restored, uploads);
-  return previous;
+type Folder = (typeof FOLDERS)[number];
+
+/** Puts the folders of a backup in the live ones' place. @returns the folders with the previous files; null: there were none */
+export function swapFolders(folder: string, dataDir: string, now: number): Record<Folder, string | null> {
+  const swap = (name: Folder): string | null => {
+    const live = join(dataDir, name);
+    const previous = existsSync(live) ? `${live}.before-${now}` : null;
+    if (previous) renameSync(live, previous);
+    const restored = join(folder, name);
+    if (existsSync(restored)) renameSync(restored, live);
+    return previous;
+  };
+  return Object.fromEntries(FOLDERS.map((name) => [name, swap(name)])) as Record<Folder, string | null>;
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 
 /** The number in a name is the moment of the restore, in milliseconds since 1970. */
-const FILE = /^(?:shop\.sqlite|uploads)\.before-(\d+)$/;
+const FILE = /^(?:shop\.sqlite|uploads|photos)\.before-(\d+)$/;
 const SCHEMA = /^before_(\d+)$/;
 /** The scratch database of a restore test that was killed. */
 const RESTORE_TEST = /^restore_test_(\d+)$/;

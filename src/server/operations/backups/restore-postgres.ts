@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { openForAdmin } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type Opened, requireSame, swapUploads, withBackup } from './open-backup.ts';
+import { type Opened, requireSame, swapFolders, withBackup } from './open-backup.ts';
 import { PREVIOUS_SCHEMA, restoreDump } from './postgres-tools.ts';
 import { summarise } from './summary.ts';
 
@@ -57,17 +57,17 @@ async function swapSchema(db: Kysely<Tables>, previous: string, work: () => Prom
   }
 }
 
-/** @returns the schema with the previous data, and the folder with the previous uploads (null: there were none) */
+/** @returns the schema with the previous data, and the folders with the previous uploads and photos (null: there were none) */
 export async function restorePostgres(
   file: string,
   where: { databaseUrl: string; dataDir: string },
   now: number,
-): Promise<{ schema: string; uploads: string | null }> {
+): Promise<{ schema: string } & ReturnType<typeof swapFolders>> {
   return withBackup(file, where.dataDir, 'postgres', async (opened) => {
     const schema = `${PREVIOUS_SCHEMA}${now}`;
     await using db = openForAdmin(where.databaseUrl);
     await requireNoOtherConnection(db);
     await swapSchema(db, schema, () => restoreInto(db, where.databaseUrl, opened));
-    return { schema, uploads: swapUploads(opened.folder, where.dataDir, now) };
+    return { schema, ...swapFolders(opened.folder, where.dataDir, now) };
   });
 }

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
 import { sqliteFile } from '#server/db/open.ts';
 import { sync } from './archive.ts';
-import { swapUploads, withBackup } from './open-backup.ts';
+import { swapFolders, withBackup } from './open-backup.ts';
 import { requireStopped } from './sqlite-file.ts';
 
 /** At no moment is there no database: the old file gets a second name, then the new one takes its first. */
@@ -16,12 +16,12 @@ function swapFile(fresh: string, live: string, previous: string): void {
   renameSync(fresh, live);
 }
 
-/** @returns the names of the previous database and uploads; null where there were none */
+/** @returns the names of the previous database, uploads and photos; null where there were none */
 export async function restoreSqlite(
   file: string,
   dataDir: string,
   now: number,
-): Promise<{ database: string | null; uploads: string | null }> {
+): Promise<{ database: string | null } & ReturnType<typeof swapFolders>> {
   return withBackup(file, dataDir, 'sqlite', async ({ folder, database }) => {
     const live = sqliteFile(dataDir);
     const previous = `${live}.before-${now}`;
@@ -29,8 +29,8 @@ export async function restoreSqlite(
     if (existed) await requireStopped(live);
     sync(database);
     swapFile(database, live, previous);
-    const uploads = swapUploads(folder, dataDir, now);
+    const folders = swapFolders(folder, dataDir, now);
     sync(dataDir);
-    return { database: existed ? previous : null, uploads };
+    return { database: existed ? previous : null, ...folders };
   });
 }

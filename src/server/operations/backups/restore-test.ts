@@ -29,7 +29,7 @@ async function tryPostgres(databaseUrl: string, name: string, opened: Opened): P
 }
 
 /**
- * Touches neither the live database nor the live uploads.
+ * Touches neither the live database nor the live files.
  * @param file a backup; the newest when left out
  * @returns its manifest, its size and how many milliseconds passed until this version of the service could serve it
  * @throws Error or BadBackup when there is none, or when it would not bring the shop back as it was

@@ -1,10 +1,9 @@
-// Takes a backup while the service runs: one file with the database and uploads of one moment, and a manifest to verify them by.
+// Takes a backup while the service runs: one file with the database, uploads and photos of one moment, and a manifest to verify them by.
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openForAdmin, sqliteFile, type Where } from '#server/db/open.ts';
-import { UPLOADS } from '#server/pictures/uploads.ts';
-import { hashFiles, type Manifest, manifestIn, pack, sync } from './archive.ts';
+import { FOLDERS, hashFiles, type Manifest, manifestIn, pack, sync } from './archive.ts';
 import { dump } from './postgres-tools.ts';
 import { copySqliteFile, summariseFile } from './sqlite-file.ts';
 import { type Summary, summarise } from './summary.ts';
@@ -34,7 +33,7 @@ async function copyPostgres(databaseUrl: string, copy: string): Promise<Summary>
 }
 
 /** Skips files that vanish during the copy (swept, or finished uploads): no row of the copy needs them. */
-function copyUploads(from: string, to: string): void {
+function copyFiles(from: string, to: string): void {
   if (!fs.existsSync(from)) return;
   fs.mkdirSync(to);
   for (const name of fs.readdirSync(from))
@@ -59,7 +58,7 @@ export async function takeBackup({
     const copy = join(scratch, database);
     const summary = databaseUrl ? await copyPostgres(databaseUrl, copy) : await copySqlite(dataDir, copy);
     // After the database: an upload is written before its row, so each row of the copy has its file.
-    copyUploads(join(dataDir, UPLOADS), join(scratch, UPLOADS));
+    for (const name of FOLDERS) copyFiles(join(dataDir, name), join(scratch, name));
     const engine = databaseUrl ? 'postgres' : 'sqlite';
     const files = await hashFiles(scratch);
     const manifest: Manifest = { format: 1, takenAt, engine, database, summary, files };

@@ -1,0 +1,40 @@
+// Photos that go with a request: taken from anyone before the request is sent, and shown to the staff only.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { rowId } from '#contract/field.ts';
+
+export const MAX_PHOTOS = 4;
+/** What a file field asks for: phones then make a JPEG of a HEIC photo themselves. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** Ids of photos that no other request has taken. */
+export const photoIds = z.optional(
+  z.array(rowId('Choose a photo')).check(z.maxLength(MAX_PHOTOS, `Choose ${MAX_PHOTOS} photos or fewer`)),
+);
+
+/** A photo that no request takes within a day is deleted. */
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/appointments/photos',
+  summary:
+    'Takes a photo for a request: made anew as WebP of 1,600 pixels at most, without anything hidden in it',
+  upload: {
+    // HEIC is let in to be refused with advice: what it is, is judged by its first bytes.
+    types: [...PHOTO_TYPES, 'image/heic', 'image/heif'],
+    maxBytes: 8 * 1024 * 1024,
+    words: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',
+  },
+  /** `photo` is its id. */
+  reply: z.object({ success: z.literal(true), photo: z.string() }),
+  status: 201,
+});
+
+/** `n` counts from 1. */
+export const readPhoto = endpoint({
+  method: 'GET',
+  path: '/api/appointments/{id}/photos/{n}',
+  summary: 'One photo of a request',
+  access: 'admin',
+  reply: z.instanceof(Blob),
+  media: 'image/webp',
+});

@@ -1,0 +1,85 @@
+// Photos for requests, in a folder of their own that nothing serves: the staff read them through the API.
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { inLockOrder } from '#server/db/lock-order.ts';
+import type { Queries } from '#server/db/open.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { decode, QUALITY, queued } from './decode.ts';
+
+/** The folder's name below DATA_DIR. */
+export const PHOTOS = 'photos';
+
+/** The longer side, in pixels. */
+const LONGEST = 1600;
+
+async function encode(bytes: Buffer): Promise<Buffer> {
+  const { data, raw } = await decode(bytes, (picture) =>
+    picture.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }),
+  );
+  return sharp(data, { raw }).webp({ quality: QUALITY }).toBuffer();
+}
+
+/**
+ * Stores a photo that a request may take within a day. Two people's same photo is two files, so that erasing one person's
+ * leaves the other's.
+ * @returns its id
+ * @throws ApiError invalid (no picture of these formats), unavailable (too many at once)
+ */
+export async function storePhoto({ db, photos, clock }: Context, bytes: Buffer): Promise<string> {
+  const encoded = await queued(() => encode(bytes));
+  const file = `${randomBytes(16).toString('hex')}-${LONGEST}.webp`;
+  const row = { id: newId(), appointment_id: null, file, position: 0, created_at: clock.now() };
+  await photos.store(file, encoded, row.created_at);
+  await db.insertInto('photos').values(row).execute();
+  return row.id;
+}
+
+/** Gives photos to a request. @throws ApiError invalid when one is unknown, swept, or another request's */
+export async function claimPhotos(trx: Queries, appointment: string, ids: readonly string[]): Promise<void> {
+  const chosen = inLockOrder([...ids.entries()], ([, id]) => id);
+  for (const [position, id] of chosen) {
+    const { numUpdatedRows } = await trx
+      .updateTable('photos')
+      .set({ appointment_id: appointment, position })
+      .where('id', '=', id)
+      .where('appointment_id', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n)
+      throw invalidField('photos', 'A photo is no longer here. Remove your photos and add them again');
+  }
+}
+
+const photosOf = (queries: Queries, appointments: readonly string[]) =>
+  queries.selectFrom('photos').where('appointment_id', 'in', ['', ...appointments]);
+
+/** @returns how many photos each of these appointments has; none where it isn't in the map */
+export async function photoCounts(
+  queries: Queries,
+  appointments: readonly string[],
+): Promise<Map<string | null, number>> {
+  const rows = await photosOf(queries, appointments)
+    .select(['appointment_id', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('appointment_id')
+    .execute();
+  return new Map(rows.map(({ appointment_id, count }) => [appointment_id, Number(count)]));
+}
+
+/** @returns names of the files */
+export async function photoFiles(queries: Queries, appointments: readonly string[]): Promise<string[]> {
+  const rows = await photosOf(queries, appointments).select('file').orderBy('position').execute();
+  return rows.map(({ file }) => file);
+}
+
+/** @param n from 1 @returns WebP @throws ApiError not_found */
+export async function readPhoto(
+  { db, photos }: Pick<Context, 'db' | 'photos'>,
+  appointment: string,
+  n: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const file = /^[1-9]$/.test(n) ? (await photoFiles(db, [appointment]))[Number(n) - 1] : undefined;
+  const bytes = file && (await photos.read(file));
+  if (!bytes) throw new ApiError('not_found');
+  return bytes;
+}
