@@ -471,7 +471,6 @@ declare module '#content/messages/photos.yml' {
   export const sending: string;
   export const remove: string;
   export const removeName: Phrase<'name'>;
-  export const removed: Phrase<'name'>;
   export const tooMany: string;
   export const tooLarge: Phrase<'name'>;
   export const notSent: Phrase<'name' | 'reason'>;

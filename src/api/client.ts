@@ -98,15 +98,12 @@ function initOf(endpoint: Target, input: LooseInput, token: string | null): Requ
     method: endpoint.method,
     headers,
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-    ...(sent ? { body: sent.body } : {}),
+    ...(sent && { body: sent.body }),
   };
 }
 
-async function readBody(answer: Response, { media }: Target): Promise<unknown> {
-  if (answer.status === 204) return undefined;
-  if (answer.ok && media === 'text/csv') return answer.text();
-  return answer.ok && media === 'image/webp' ? answer.blob() : answer.json();
-}
+const read = (answer: Response, media?: string): Promise<unknown> =>
+  media === 'text/csv' ? answer.text() : media === 'image/webp' ? answer.blob() : answer.json();
 
 function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
   const wait = Number(answer.headers.get('Retry-After'));
@@ -115,8 +112,8 @@ function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
     code: body.code ?? (answer.status === 401 ? 'unauthorised' : 'network'),
     msg: body.msg ?? body.message ?? '',
     issues: body.issues ?? [],
-    ...(body.slots ? { slots: body.slots } : {}),
-    ...(body.visits ? { visits: body.visits } : {}),
+    ...(body.slots && { slots: body.slots }),
+    ...(body.visits && { visits: body.visits }),
     retryAfter: wait > 0 ? wait : null,
     requestId: body.requestId ?? '',
   };
@@ -136,7 +133,7 @@ export function createClient({
     const endpoint: Target = target;
     try {
       const answer = await fetch(origin + address(endpoint, input), initOf(endpoint, input, token()));
-      const body = await readBody(answer, endpoint);
+      const body = answer.status === 204 ? undefined : await read(answer, answer.ok ? endpoint.media : '');
       if (answer.ok) return { ok: true, status: answer.status, data: body as ReplyOf<E> };
       return refusal(answer, (body ?? {}) as Partial<ErrorBody>) as Result<E>;
     } catch {

@@ -14,9 +14,14 @@ interface Chosen {
 interface Field {
   input: HTMLInputElement;
   list: HTMLUListElement;
+  template: HTMLTemplateElement;
   refused: HTMLElement;
   chosen: Chosen[];
 }
+
+/** What the markup of the field holds. */
+const part = <Element extends HTMLElement>(within: HTMLElement, selector: string): Element =>
+  within.querySelector(selector) as Element;
 
 const fields = new WeakMap<HTMLFormElement, Field>();
 
@@ -44,35 +49,19 @@ function remove(field: Field, one: Chosen): void {
   one.row.remove();
 }
 
-function rowOf(file: File, onRemove: () => void) {
-  const row = document.createElement('li');
-  row.className = 'flex min-h-14 items-center gap-3 border-b border-line py-2';
-  const canvas = Object.assign(document.createElement('canvas'), { width: 96, height: 96 });
-  canvas.className = 'size-12 shrink-0 bg-figure';
-  void drawPreview(file, canvas).catch(() => undefined);
-  const name = Object.assign(document.createElement('span'), { textContent: file.name });
-  name.className = 'min-w-0 grow wrap-anywhere';
-  const state = Object.assign(document.createElement('span'), { textContent: messages.sending });
-  state.className = 'label';
-  state.role = 'status';
-  const button = Object.assign(document.createElement('button'), {
-    ...{ type: 'button', className: 'button button-small', textContent: messages.remove },
-    ariaLabel: fillIn(messages.removeName, { name: file.name }),
-  });
-  button.addEventListener('click', onRemove);
-  row.append(canvas, name, state, button);
-  return { row, state };
+/** A row of the list, from the field's template. */
+function rowOf({ template }: Field, { name }: File): HTMLLIElement {
+  const row = (template.content.cloneNode(true) as DocumentFragment).querySelector('li') as HTMLLIElement;
+  part(row, '[data-name]').textContent = name;
+  part(row, 'button').ariaLabel = fillIn(messages.removeName, { name });
+  return row;
 }
 
 function add(field: Field, file: File): void {
-  const { row, state } = rowOf(file, () => {
-    remove(field, one);
-    field.refused.textContent = '';
-    field.input.focus();
-  });
+  const row = rowOf(field, file);
   const id = send(file).then((sent) => {
     if ('id' in sent) {
-      state.textContent = messages.added;
+      part(row, '[data-state]').textContent = messages.added;
       return sent.id;
     }
     // Removed meanwhile: nobody waits for it.
@@ -81,6 +70,12 @@ function add(field: Field, file: File): void {
     return null;
   });
   const one: Chosen = { id, row };
+  part(row, 'button').addEventListener('click', () => {
+    remove(field, one);
+    field.refused.textContent = '';
+    field.input.focus();
+  });
+  void drawPreview(file, part<HTMLCanvasElement>(row, 'canvas')).catch(() => undefined);
   field.chosen.push(one);
   field.list.append(row);
 }
@@ -96,13 +91,13 @@ function take(field: Field): void {
   for (const file of files.slice(0, room)) add(field, file);
 }
 
-/** Once, where the form has the field. */
-export function addPhotos(form: HTMLFormElement, part: HTMLElement): void {
-  const input = part.querySelector('input');
-  const list = part.querySelector<HTMLUListElement>('[data-list]');
-  const refused = part.querySelector<HTMLElement>('[data-refused]');
-  if (!input || !list || !refused || fields.has(form)) return;
-  const field: Field = { input, list, refused, chosen: [] };
+/** Once. @param box the field (PhotoField.astro) */
+export function addPhotos(form: HTMLFormElement, box: HTMLElement): void {
+  if (fields.has(form)) return;
+  const input = part<HTMLInputElement>(box, 'input');
+  const refused = part(box, '[data-refused]');
+  const list = part<HTMLUListElement>(box, '[data-list]');
+  const field: Field = { input, list, refused, template: part(box, 'template'), chosen: [] };
   fields.set(form, field);
   // Without a script it has no name, and isn't sent.
   input.name = 'photos';
