@@ -25,6 +25,8 @@ import * as orders from '#contract/orders/orders.ts';
 import * as ordersAdmin from '#contract/orders/orders-admin.ts';
 import * as payments from '#contract/orders/payments.ts';
 import * as unmatchedPayments from '#contract/orders/unmatched-payments.ts';
+import * as quoteSettings from '#contract/quotes/quote-settings.ts';
+import * as quotes from '#contract/quotes/quotes.ts';
 import * as reviews from '#contract/reviews/reviews.ts';
 import * as opening from '#contract/settings/opening.ts';
 import * as settings from '#contract/settings/settings.ts';
@@ -62,6 +64,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     productsAdmin,
     placing,
     productImport,
+    quotes,
+    quoteSettings,
     reviews,
     settings,
     slots,

@@ -24,6 +24,7 @@ import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { pictureRoutes } from '#server/pictures/routes.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { quoteRoutes } from '#server/quotes/routes.ts';
 import { cachedReviews, reviewRoutes } from '#server/reviews/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import { chooseVariant } from './cached-bytes.ts';
@@ -113,6 +114,7 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   diaryPages(app, ctx);
   operationRoutes(app, ctx);
   orderRoutes(app, ctx);
+  quoteRoutes(app, ctx);
   myRecordsRoutes(app, ctx);
   paymentRoutes(app, ctx);
   pictureRoutes(app, ctx);

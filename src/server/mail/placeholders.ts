@@ -6,6 +6,10 @@ const VISIT = ['appointment.service', 'appointment.when'];
 const SEEN_ORDER = [...ORDER, 'order.link'];
 const SEEN_VISIT = [...VISIT, 'booking.link'];
 const SENDER = ['appointment.name', 'appointment.email', 'appointment.phone'];
+const QUOTE = ['quote.number', 'quote.service', 'quote.total', 'quote.lines'];
+const SEEN_QUOTE = [...QUOTE, 'quote.due', 'quote.rest', 'quote.until', 'quote.note', 'quote.link'];
+const QUOTED = [...QUOTE, 'quote.name', 'quote.email', 'quote.phone'];
+const ANSWER = ['quote.visit', 'quote.paid', 'quote.rest'];
 const NOTICE = ['cancellation.named', 'cancellation.received'];
 
 /** Known in every mail. */
@@ -32,6 +36,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'appointment.machine',
     'appointment.message',
   ],
+  'balance-due': SEEN_QUOTE,
   'cancellation-received': NOTICE,
   'cancellation-received-staff': [
     ...NOTICE,
@@ -60,4 +65,13 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'payment-unmatched-staff': ['payment.amount', 'payment.capture', 'payment.paypal', 'payment.payer'],
   'password-changed': ['account.name'],
   'password-reset': ['account.link'],
+  'quote-accepted': [...SEEN_QUOTE, ...ANSWER],
+  'quote-accepted-staff': [...QUOTED, ...ANSWER, 'quote.signed', 'quote.address'],
+  'quote-declined-staff': [...QUOTED, 'quote.reason'],
+  'quote-ending': SEEN_QUOTE,
+  'quote-not-paid': SEEN_ORDER,
+  'quote-not-possible': SEEN_ORDER,
+  'quote-paid': [...ORDER, 'order.lines', 'order.link'],
+  'quote-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
+  'quote-sent': SEEN_QUOTE,
 };

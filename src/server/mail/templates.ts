@@ -11,7 +11,7 @@ import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
 import { markdownToHtml } from './markdown.ts';
 import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './placeholders.ts';
 
-/** Values of one mail by their placeholder: `'order.number': 'F100001'`. `lines` of an order are a table. */
+/** Values of one mail by their placeholder: `'order.number': 'F100001'`. `lines` of an order or a quote are a table. */
 export type MailValues = Record<string, string | MailLine[]>;
 export type MailTemplates = ReturnType<typeof readMailTemplates>;
 
@@ -74,8 +74,8 @@ function readTemplate(name: string, source: string): Template {
   for (const placeholder of names)
     if (!possible.includes(placeholder))
       throw new Error(`{{${placeholder}}} is unknown. Known here: ${possible.join(', ')}`);
-  if (/\{\{order\.lines\}\}/.test(subject + html))
-    throw new Error('{{order.lines}} needs a paragraph of its own');
+  const [lines] = /\{\{(order|quote)\.lines\}\}/.exec(subject + html) ?? [];
+  if (lines) throw new Error(`${lines} needs a paragraph of its own`);
   return { subject, html, names };
 }
 

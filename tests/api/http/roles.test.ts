@@ -14,6 +14,7 @@ import { makeDiary } from '../../support/records/diary.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, quickHash } from '../../support/records/people.ts';
+import { makeDraft, requestQuote } from '../../support/records/quotes.ts';
 import type { World } from '../../support/repository/diary-role-rows.ts';
 import { BESIDE, PASSWORD, ROWS, UNMATCHED } from '../../support/repository/role-rows.ts';
 import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
@@ -77,6 +78,8 @@ beforeEach(async () => {
     order,
     orderLink: await orderLink(stack, order),
     ...(await makeDiary(stack, stack.as(admin.token))),
+    quoteRequest: await requestQuote(stack),
+    draft: (await makeDraft(stack, {}, stack.as(admin.token)))._id,
     othersOrder: (await place(stack, part, 1, stack.as(other.token))).id,
   };
   await stack.ctx.db.updateTable('products').set({ version: 2 }).execute();

@@ -10,6 +10,7 @@ import { DIARY_BODIES, type Make } from './diary-bodies.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
 import { draftOf, place, shelve } from './orders.ts';
 import { makeAdmin, makeCustomer } from './people.ts';
+import { QUOTE_BODIES } from './quote-bodies.ts';
 
 export interface Writable {
   name: string;
@@ -74,6 +75,7 @@ const MADE: Record<string, Make> = {
     return { id, token, body: { date: '2026-11-27', time: '11:00' } };
   },
   ...DIARY_BODIES,
+  ...QUOTE_BODIES,
   readBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   cancelBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   rescheduleBooking: async (stack) => ({

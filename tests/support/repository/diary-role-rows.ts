@@ -21,6 +21,9 @@ export interface World {
   engineer: string;
   dayLink: string;
   timeOff: string;
+  /** A quote request without a quote, and a draft for another one. */
+  quoteRequest: string;
+  draft: string;
 }
 
 export interface Row {

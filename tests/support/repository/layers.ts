@@ -91,12 +91,13 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   pictures: [],
   accounts: ['token-links', 'mail', 'pictures'],
   catalogue: ['pictures'],
-  orders: ['token-links', 'mail', 'settings'],
   diary: ['mail', 'settings', 'pictures'],
   appointments: ['token-links', 'mail', 'settings', 'pictures', 'diary'],
+  quotes: ['token-links', 'mail', 'settings', 'diary', 'appointments'],
+  orders: ['token-links', 'mail', 'settings', 'diary', 'appointments', 'quotes'],
   reviews: [],
   cancellations: ['mail', 'settings'],
-  'my-records': ['token-links', 'accounts', 'orders', 'appointments'],
+  'my-records': ['token-links', 'accounts', 'diary', 'appointments', 'settings', 'quotes', 'orders'],
   operations: [
     'token-links',
     'mail',
@@ -107,6 +108,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'orders',
     'diary',
     'appointments',
+    'quotes',
     'reviews',
   ],
 };

@@ -4,6 +4,7 @@ import { draftOf } from '../records/orders.ts';
 import { PICTURE } from '../records/pictures.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit } from '../service/bodies.ts';
 import { adminOnly, anyone, DIARY_ROWS, type Row, signedIn } from './diary-role-rows.ts';
+import { QUOTE_ROWS } from './quote-role-rows.ts';
 
 /** A payment at PayPal that matches no order. */
 export const UNMATCHED = 'CAPTURE1';
@@ -65,6 +66,7 @@ export const ROWS: Record<string, Row> = {
   readLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
   cancelLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
   ...DIARY_ROWS,
+  ...QUOTE_ROWS,
   noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
   listNotices: { answers: adminOnly(200) },
   handleNotice: {

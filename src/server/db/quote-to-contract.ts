@@ -1,0 +1,61 @@
+// Maps rows of quotes to the contract.
+import type { HistoryEntry } from '#contract/history.ts';
+import type { Quote, QuoteDetail } from '#contract/quotes/quotes.ts';
+import { toWire } from '#lib/money.ts';
+import { iso, isoOrNull } from './iso.ts';
+import type { OrderRow } from './order-tables.ts';
+import { toPaymentView } from './order-to-contract.ts';
+import type { QuoteLineRow, QuoteRow } from './quote-tables.ts';
+import type { AppointmentRow } from './tables.ts';
+
+/** What a quote says of its request. */
+export type Requester = Pick<AppointmentRow, 'name' | 'email' | 'phone' | 'service'>;
+
+/** What staff and customer read alike. @param lines in their order */
+export const toQuoteText = (
+  row: QuoteRow,
+  lines: readonly QuoteLineRow[],
+  { service }: Pick<Requester, 'service'>,
+) => ({
+  _id: row.id,
+  number: row.number,
+  version: row.version,
+  state: row.state,
+  service,
+  currency: row.currency,
+  lines: lines.map(({ kind, product_id, name, part_number, image, quantity, price_minor }) => ({
+    ...{ kind, product: product_id, name, partNumber: part_number, image, quantity },
+    price: toWire(price_minor),
+  })),
+  total: toWire(row.total_minor),
+  due: row.due,
+  dueNow: toWire(row.due_minor),
+  dueAfter: toWire(row.total_minor - row.due_minor),
+  validUntil: row.valid_until,
+  wantsSlot: row.wants_slot === 1,
+  note: row.note,
+  sentAt: isoOrNull(row.sent_at),
+  answeredAt: isoOrNull(row.answered_at),
+  answeredName: row.answered_name ?? '',
+});
+
+export const toQuote = (row: QuoteRow, lines: readonly QuoteLineRow[], requester: Requester): Quote => ({
+  ...toQuoteText(row, lines, requester),
+  appointment: row.appointment_id,
+  customer: { name: requester.name, email: requester.email, phone: requester.phone },
+  startsSooner: row.starts_sooner === 1,
+  edits: row.edits,
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+});
+
+/** For the staff. @param orders newest first */
+export const toQuoteDetail = (
+  quote: Quote,
+  orders: readonly OrderRow[],
+  history: HistoryEntry[],
+): QuoteDetail => ({
+  ...quote,
+  orders: orders.map((order) => ({ ...toPaymentView(order), part: order.quote_part ?? 'first' })),
+  history,
+});

@@ -1,0 +1,77 @@
+// What an answer does to a quote and its request, inside the caller's transaction: an accepted quote confirms the request,
+// a declined one cancels it. The caller takes or frees stock and time after it, in the order of the locks.
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { QuoteRow } from '#server/db/quote-tables.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { moveQuote } from './move-quote.ts';
+import { mailQuoteDeclined } from './quote-mails.ts';
+
+const CLOSED = 'This quote can no longer be accepted. You have not been charged.';
+export const quoteClosed = () => new ApiError('order_closed', { msg: CLOSED });
+
+export interface Answered {
+  quote: QuoteRow;
+  appointment: AppointmentRow;
+}
+
+/** Pending or confirmed, it gets this status. @returns the request as it is now */
+async function moveRequest(
+  ctx: Context,
+  trx: Queries,
+  id: string,
+  status: 'confirmed' | 'cancelled',
+  actor: string,
+): Promise<AppointmentRow> {
+  const before = await appointmentRow(trx, id);
+  if (before.status === status) return before;
+  const row = await trx
+    .updateTable('appointments')
+    .set(({ eb }) => ({
+      ...{ status, suspected: 0, updated_at: ctx.clock.now() },
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return appointmentRow(trx, id);
+  await audit(ctx, trx, {
+    ...{ actor, action: 'move', entity: 'appointment', entityId: id },
+    before: { status: before.status },
+    after: { status },
+  });
+  return row;
+}
+
+/** @throws ApiError order_closed when the quote isn't open, or its request was cancelled */
+export async function acceptQuote(ctx: Context, trx: Queries, id: string, actor: string): Promise<Answered> {
+  const change = { state: 'accepted', answered_at: ctx.clock.now() } as const;
+  const quote = await moveQuote(ctx, trx, id, { from: 'sent', change, actor, action: 'accept' });
+  if (!quote) throw quoteClosed();
+  const appointment = await moveRequest(ctx, trx, quote.appointment_id, 'confirmed', actor);
+  if (appointment.status !== 'confirmed') throw quoteClosed();
+  return { quote, appointment };
+}
+
+/**
+ * The staff get a mail.
+ * @param from what it must be: declining a quote that was sent, or undoing an acceptance
+ * @returns null when it is something else
+ */
+export async function declineQuote(
+  ctx: Context,
+  trx: Queries,
+  id: string,
+  { from, actor, reason = '' }: { from: 'sent' | 'accepted'; actor: string; reason?: string },
+): Promise<Answered | null> {
+  const change = { state: 'declined', answered_at: ctx.clock.now() } as const;
+  const quote = await moveQuote(ctx, trx, id, { from, change, actor, action: 'decline', reason });
+  if (!quote) return null;
+  const appointment = await moveRequest(ctx, trx, quote.appointment_id, 'cancelled', actor);
+  await mailQuoteDeclined(ctx, trx, quote, appointment, reason);
+  return { quote, appointment };
+}

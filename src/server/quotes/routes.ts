@@ -1,0 +1,49 @@
+// Quotes as the staff keep them. Without content/quotes.yml every call but the settings is not found.
+
+import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
+import * as quotes from '#contract/quotes/quotes.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
+import { changeQuote, draftQuote } from './draft-quote.ts';
+import { findQuotes, quoteDetail } from './quotes.ts';
+import { sendQuote, withdrawQuote } from './send-quote.ts';
+
+/** @throws ApiError not_found where the site writes no quotes */
+export function expectQuotes({ quotes: settings }: Context): void {
+  if (!settings) throw new ApiError('not_found');
+}
+
+export function quoteRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const answer = async ({ id }: { id: string }) =>
+    ({ data: { success: true, quote: await quoteDetail(ctx, id) } }) as const;
+
+  mount(readQuoteSettings)(async () => ({
+    data: { settings: ctx.quotes, currency: ctx.company.currency },
+  }));
+  mount(quotes.listQuotes)(async ({ query }) => {
+    expectQuotes(ctx);
+    return { data: await findQuotes(forReports(ctx), query) };
+  });
+  mount(quotes.readQuote)(async ({ params }) => {
+    expectQuotes(ctx);
+    return { data: { quote: await quoteDetail(ctx, params.id) } };
+  });
+  mount(quotes.draftQuote)(async (call) => {
+    expectQuotes(ctx);
+    return answer(await draftQuote(ctx, bearer(call).id, call.body));
+  });
+  mount(quotes.changeQuote)(async (call) => {
+    expectQuotes(ctx);
+    return answer(await changeQuote(ctx, bearer(call).id, call.params.id, call.body));
+  });
+  mount(quotes.sendQuote)(async (call) => {
+    expectQuotes(ctx);
+    return answer(await sendQuote(ctx, bearer(call).id, call.params.id, call.body.edits));
+  });
+  mount(quotes.withdrawQuote)(async (call) => {
+    expectQuotes(ctx);
+    return answer(await withdrawQuote(ctx, bearer(call).id, call.params.id));
+  });
+}

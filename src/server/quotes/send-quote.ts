@@ -1,0 +1,97 @@
+// Sending a draft, and taking a quote back. A revision takes the place of the version that was sent before it.
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { QuoteRow } from '#server/db/quote-tables.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { illegalMove, refusePast, staleQuote } from './draft-quote.ts';
+import { moveQuote } from './move-quote.ts';
+import { mailQuoteSent } from './quote-mails.ts';
+import { quoteRow } from './quotes.ts';
+
+const PAYING = 'PayPal is still confirming a payment for this quote. Try again in a minute.';
+
+/**
+ * The open order of a quote that ends: nothing can be captured for it any longer, and the reconciler lets its stock and time go
+ * in its next round.
+ * @throws ApiError order_closed while PayPal is confirming its payment
+ */
+export async function endHold({ clock }: Context, trx: Queries, quoteId: string): Promise<void> {
+  const now = clock.now();
+  await trx
+    .updateTable('orders')
+    .set({ hold_expires_at: now, next_check_at: now, updated_at: now })
+    .where('quote_id', '=', quoteId)
+    .where('payment_state', '=', 'pending')
+    .execute();
+  const paying = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .where('payment_state', 'in', ['capturing', 'review'])
+    .executeTakeFirst();
+  if (paying) throw new ApiError('order_closed', { msg: PAYING });
+}
+
+/** @throws ApiError illegal_move when it was answered meanwhile */
+async function supersede(ctx: Context, trx: Queries, actor: string, appointmentId: string): Promise<void> {
+  const open = await trx
+    .selectFrom('quotes')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('state', 'in', ['sent', 'accepted'])
+    .executeTakeFirst();
+  if (!open) return;
+  await endHold(ctx, trx, open.id);
+  const change = { state: 'superseded' } as const;
+  if (!(await moveQuote(ctx, trx, open.id, { from: 'sent', change, actor, action: 'supersede' })))
+    throw illegalMove('The customer has just answered the version before. Nothing was sent.');
+}
+
+/**
+ * Sent already is no error.
+ * @param actor the admin's user id
+ * @throws ApiError not_found, illegal_move, stale_version, invalid, order_closed
+ */
+export async function sendQuote(ctx: Context, actor: string, id: string, edits: number): Promise<QuoteRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const draft = await quoteRow(trx, id);
+    if (draft.state === 'sent') return draft;
+    if (draft.state !== 'draft')
+      throw illegalMove(`This quote is ${draft.state}. Write a new version of it.`);
+    if (draft.edits !== edits) throw staleQuote();
+    refusePast(ctx, draft.valid_until);
+    const appointment = await appointmentRow(trx, draft.appointment_id);
+    if (appointment.status === 'cancelled') throw illegalMove('This request is cancelled.');
+    if (!appointment.email) throw illegalMove('This request has no email address.');
+    await supersede(ctx, trx, actor, draft.appointment_id);
+    const change = { state: 'sent', sent_at: ctx.clock.now() } as const;
+    const sent = await moveQuote(ctx, trx, id, { from: 'draft', change, actor, action: 'send' });
+    if (sent?.edits !== edits) throw staleQuote();
+    // Whoever answers a request has read it.
+    await trx.updateTable('appointments').set({ suspected: 0 }).where('id', '=', appointment.id).execute();
+    await mailQuoteSent(ctx, trx, sent, appointment);
+    return sent;
+  });
+}
+
+/**
+ * Of a quote that was sent, or of a draft. Withdrawn already is no error.
+ * @param actor the admin's user id
+ * @throws ApiError not_found, illegal_move, order_closed
+ */
+export async function withdrawQuote(ctx: Context, actor: string, id: string): Promise<QuoteRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { state } = await quoteRow(trx, id);
+    await endHold(ctx, trx, id);
+    const change = { state: 'withdrawn' } as const;
+    const row =
+      state === 'draft' || state === 'sent'
+        ? await moveQuote(ctx, trx, id, { from: state, change, actor, action: 'withdraw' })
+        : null;
+    if (row) return row;
+    const now = await quoteRow(trx, id);
+    if (now.state === 'withdrawn') return now;
+    throw illegalMove(`This quote is ${now.state}.`);
+  });
+}

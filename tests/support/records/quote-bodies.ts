@@ -1,0 +1,23 @@
+// Valid bodies of the writing endpoints of quotes, by endpoint name.
+import type { Make } from './diary-bodies.ts';
+import { shelve } from './orders.ts';
+import { aQuote, makeDraft, requestQuote } from './quotes.ts';
+
+const LINES = (product: string) => [
+  { kind: 'part' as const, product, name: 'Flat burrs', quantity: 1, price: 48.5 },
+  { kind: 'discount' as const, name: 'Returning customer', quantity: 1, price: -5 },
+];
+
+export const QUOTE_BODIES: Record<string, Make> = {
+  draftQuote: async (stack) => {
+    const product = await shelve(stack);
+    const appointment = await requestQuote(stack);
+    return { body: aQuote(appointment, { lines: LINES(product), note: 'Parts are in stock.' }) };
+  },
+  changeQuote: async (stack) => {
+    const { _id: id, appointment } = await makeDraft(stack);
+    const { appointment: _, ...fields } = aQuote(appointment, { lines: LINES(await shelve(stack)) });
+    return { id, body: { ...fields, note: 'Parts are in stock.', edits: 1 } };
+  },
+  sendQuote: async (stack) => ({ id: (await makeDraft(stack))._id, body: { edits: 1 } }),
+};

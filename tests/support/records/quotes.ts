@@ -1,0 +1,78 @@
+// Quote requests, drafts and quotes that were sent, for tests.
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { draftQuote, type QuoteDetail, type QuoteDraft, sendQuote } from '#contract/quotes/quotes.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createRecordToken, opensQuote } from '#server/token-links/record-links.ts';
+import { aVisit } from '../service/bodies.ts';
+import type { Stack } from '../service/stack.ts';
+import { makeAdmin } from './people.ts';
+
+/** @throws Error when the call was refused */
+export async function dataOf<T>(
+  call: Promise<{ ok: true; data: T } | { ok: false; code: string; msg: string }>,
+): Promise<T> {
+  const result = await call;
+  if (!result.ok) throw new Error(`${result.code}: ${result.msg}`);
+  return result.data;
+}
+
+/** A total of 125: two hours of labour, a discount. */
+export const aQuote = (appointment: string, change: Partial<QuoteDraft> = {}): QuoteDraft => ({
+  appointment,
+  lines: [
+    { kind: 'labour', name: 'Labour', quantity: 2, price: 67.5 },
+    { kind: 'discount', name: 'Returning customer', quantity: 1, price: -10 },
+  ],
+  due: 'nothing',
+  validUntil: '2026-12-20',
+  wantsSlot: false,
+  ...change,
+});
+
+/** @returns the id of a new quote request */
+export async function requestQuote(stack: Stack, email = `${newId()}@example.com`): Promise<string> {
+  await dataOf(stack.call(requestAppointment, { body: aVisit({ email, isQuoteRequest: true }) }));
+  const row = await stack.ctx.db
+    .selectFrom('appointments')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const asAdmin = async (stack: Stack, call?: Stack['call']) =>
+  call ?? stack.as((await makeAdmin(stack)).token);
+
+/** @returns a draft for a new request, unless `change` names one */
+export async function makeDraft(
+  stack: Stack,
+  change: Partial<QuoteDraft> = {},
+  call?: Stack['call'],
+): Promise<QuoteDetail> {
+  const admin = await asAdmin(stack, call);
+  const appointment = change.appointment ?? (await requestQuote(stack));
+  return (await dataOf(admin(draftQuote, { body: aQuote(appointment, change) }))).quote;
+}
+
+export const sendDraft = async (stack: Stack, { _id, edits }: QuoteDetail, call?: Stack['call']) =>
+  (await dataOf((await asAdmin(stack, call))(sendQuote, { params: { id: _id }, body: { edits } }))).quote;
+
+/** @returns the token of a new link that opens this quote */
+export const quoteLink = (stack: Stack, id: string): Promise<string> =>
+  createRecordToken(stack.ctx, stack.ctx.db, opensQuote(stack.ctx, { id }));
+
+/** A quote that was sent, as `makeDraft` wrote it, and the token of its link. */
+export async function makeQuote(
+  stack: Stack,
+  change: Partial<QuoteDraft> = {},
+  call?: Stack['call'],
+): Promise<{ quote: QuoteDetail; token: string }> {
+  const admin = await asAdmin(stack, call);
+  const quote = await sendDraft(stack, await makeDraft(stack, change, admin), admin);
+  return { quote, token: await quoteLink(stack, quote._id) };
+}
+
+export const quoteRowOf = (stack: Stack, id: string) =>
+  stack.ctx.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const requestRowOf = (stack: Stack, id: string) =>
+  stack.ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
