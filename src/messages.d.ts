@@ -52,6 +52,8 @@ declare module '#content/messages/bookings.yml' {
   export const when: string;
   export const preferredTime: string;
   export const moment: Phrase<'day' | 'time'>;
+  export const arrival: string;
+  export const arriving: Phrase<'window'>;
   export const kind: string;
   export const quote: string;
   export const visit: string;

@@ -56,6 +56,10 @@ export const appointmentRequest = z.object({
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
 
+/** A visit that is in the diary: how long it takes, and within how many minutes from its time the engineer arrives. */
+export const plannedVisit = z.object({ minutes: z.number(), arrivalMinutes: z.number() });
+export type PlannedVisit = z.infer<typeof plannedVisit>;
+
 export const appointment = z.object({
   _id: z.string(),
   name: z.string(),
@@ -72,6 +76,8 @@ export const appointment = z.object({
   address: z.optional(z.string()),
   postCode: z.optional(z.string()),
   machine: z.optional(z.string()),
+  /** In the sender's own list only; missing for what isn't in the diary. */
+  visit: z.optional(plannedVisit),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,7 +1,7 @@
 // Token links, which open one order or booking without an account. The token is sent in a POST body, because addresses end up
 // in logs.
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES, newTime } from '#contract/appointments/appointments.ts';
+import { APPOINTMENT_STATUSES, newTime, plannedVisit } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { orderPaper } from '#contract/orders/orders.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
@@ -37,6 +37,8 @@ export const booking = z.object({
   isQuoteRequest: z.boolean(),
   /** Whether it may still be rescheduled or cancelled. */
   canChange: z.boolean(),
+  /** Missing for what isn't in the diary. */
+  visit: z.optional(plannedVisit),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -2,6 +2,7 @@ import * as messages from '#content/messages/bookings.yml';
 import * as lists from '#content/messages/lists.yml';
 import type { Booking } from '#contract/my-records/token-links.ts';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
+import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay } from '#lib/format-date.ts';
 
@@ -21,6 +22,12 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           </time>
         </dd>
       </div>
+      {booking.visit && (
+        <div>
+          <dt>{messages.arrival}</dt>
+          <dd>{arrivalText(booking.time, booking.visit.arrivalMinutes)}</dd>
+        </div>
+      )}
       <div>
         <dt>{lists.status}</dt>
         <dd>

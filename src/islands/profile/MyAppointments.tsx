@@ -10,6 +10,7 @@ import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
+import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay } from '#lib/format-date.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -39,7 +40,20 @@ const columns = (
 ): readonly Column<Appointment>[] => [
   { head: messages.service, isName: true, cell: (visit) => <Service {...visit} /> },
   { head: messages.date, isShort: true, cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
-  { head: messages.time, isShort: true, cell: ({ time }) => time },
+  {
+    head: messages.time,
+    isShort: true,
+    cell: ({ time, visit }) => (
+      <>
+        {time}
+        {visit && (
+          <span className="label block font-normal">
+            {fillIn(messages.arriving, { window: arrivalText(time, visit.arrivalMinutes) })}
+          </span>
+        )}
+      </>
+    ),
+  },
   { head: messages.kind, cell: ({ isQuoteRequest }) => (isQuoteRequest ? messages.quote : messages.visit) },
   { head: lists.status, cell: ({ status }) => <AppointmentChip status={status} /> },
   {

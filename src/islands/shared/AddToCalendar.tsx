@@ -6,7 +6,10 @@ import { fillIn } from '#lib/fill.ts';
 import { saveFile } from './save-file.ts';
 
 export type Company = Omit<Visitor, 'host'>;
-type Visit = Pick<Appointment, '_id' | 'service' | 'date' | 'time' | 'status' | 'createdAt' | 'updatedAt'>;
+type Visit = Pick<
+  Appointment,
+  '_id' | 'service' | 'date' | 'time' | 'status' | 'visit' | 'createdAt' | 'updatedAt'
+>;
 
 /** The same file that our mails attach. */
 function download(visit: Visit, company: Company): void {
@@ -14,6 +17,7 @@ function download(visit: Visit, company: Company): void {
     {
       ...visit,
       id: visit._id,
+      ...(visit.visit && { minutes: visit.visit.minutes }),
       createdAt: Date.parse(visit.createdAt),
       updatedAt: Date.parse(visit.updatedAt),
     },

@@ -1,9 +1,11 @@
 // Reads appointments.
 import {
   APPOINTMENT_STATUSES,
+  type Appointment,
   type AppointmentDetail,
   type AppointmentKind,
   type AppointmentQuery,
+  type PlannedVisit,
 } from '#contract/appointments/appointments.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -67,9 +69,42 @@ export async function findAppointments({ db }: Pick<Context, 'db'>, query: PageQ
   return { appointments: rows.map(toAdminAppointment), total };
 }
 
+/** @returns by the appointments' ids, those that are in the diary */
+export async function plannedVisits(
+  ctx: Context,
+  rows: readonly AppointmentRow[],
+): Promise<Map<string, PlannedVisit>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const { arrivalMinutes } = ctx.visits;
+  const entries = await ctx.db
+    .selectFrom('diary_entries')
+    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .select(['appointments.id', 'service', 'from_unit', 'to_unit'])
+    .where('appointments.id', 'in', ids)
+    .execute();
+  return new Map(
+    entries.map(({ id, service, ...units }) => [
+      id,
+      { minutes: visitMinutes(ctx, service, units), arrivalMinutes },
+    ]),
+  );
+}
+
+/** As its sender sees it. */
+export async function ownAppointment(ctx: Context, row: AppointmentRow): Promise<Appointment> {
+  const visit = (await plannedVisits(ctx, [row])).get(row.id);
+  return { ...toAppointment(row), ...(visit && { visit }) };
+}
+
 /** This user's own: one page, and how many there are in all. */
-export async function findOwnAppointments({ db }: Context, query: PageQuery, userId: string) {
-  const found = appointmentsWhere(db, query).where('user_id', '=', userId);
+export async function findOwnAppointments(ctx: Context, query: PageQuery, userId: string) {
+  const found = appointmentsWhere(ctx.db, query).where('user_id', '=', userId);
   const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
-  return { appointments: rows.map(toAppointment), total };
+  const visits = await plannedVisits(ctx, rows);
+  const appointments = rows.map((row): Appointment => {
+    const visit = visits.get(row.id);
+    return { ...toAppointment(row), ...(visit && { visit }) };
+  });
+  return { appointments, total };
 }

@@ -3,11 +3,11 @@ import * as appointments from '#contract/appointments/appointments.ts';
 import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAdminAppointment, toAppointment } from '#server/db/to-contract.ts';
+import { toAdminAppointment } from '#server/db/to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { calendarOf } from './appointment-mails.ts';
-import { appointmentDetail, findAppointments, findOwnAppointments } from './appointments.ts';
+import { appointmentDetail, findAppointments, findOwnAppointments, ownAppointment } from './appointments.ts';
 import { cancelAppointment, expectOwn, rescheduleAppointment } from './change-appointment.ts';
 import { bookByPhone, callOff, placeAppointment } from './place-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
@@ -52,14 +52,16 @@ export function appointmentRoutes(app: App, ctx: Context): void {
     const { id: userId } = bearer(call);
     await expectOwn(ctx, call.params.id, userId);
     const row = await cancelAppointment(ctx, call.params.id, userId);
-    return { data: { success: true, message: CANCELLED, appointment: toAppointment(row) } };
+    return { data: { success: true, message: CANCELLED, appointment: await ownAppointment(ctx, row) } };
   });
 
   mount(appointments.rescheduleAppointment)(async (call) => {
     const { id: userId } = bearer(call);
     await expectOwn(ctx, call.params.id, userId);
     const row = await rescheduleAppointment(ctx, call.params.id, userId, call.body);
-    return { data: { success: true, message: movedMessage(row), appointment: toAppointment(row) } };
+    return {
+      data: { success: true, message: movedMessage(row), appointment: await ownAppointment(ctx, row) },
+    };
   });
 
   mount(placing.placeAppointment)(async (call) => {

@@ -2,7 +2,7 @@
 import { deleteOwnAccount, readOwnData } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
-import { appointmentRow } from '#server/appointments/appointments.ts';
+import { appointmentRow, plannedVisits } from '#server/appointments/appointments.ts';
 import { cancelAppointment, rescheduleAppointment } from '#server/appointments/change-appointment.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -27,17 +27,20 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
     await takeFromNetwork(ctx, PER_NETWORK, net);
     return resolveToken(ctx, kind, token);
   }
-  const bookingOf = (row: AppointmentRow) => toBooking(row, ctx.clock.now());
+  async function bookingOf(row: AppointmentRow) {
+    const visit = (await plannedVisits(ctx, [row])).get(row.id);
+    return { ...toBooking(row, ctx.clock.now()), ...(visit && { visit }) };
+  }
 
   mount(guest.readBooking)(async ({ body, net }) => {
     const row = await appointmentRow(ctx.db, await open('booking', body.token, net));
-    return { data: { success: true, booking: bookingOf(row) }, headers };
+    return { data: { success: true, booking: await bookingOf(row) }, headers };
   });
 
   mount(guest.cancelBooking)(async ({ body, net }) => {
     const row = await cancelAppointment(ctx, await open('booking', body.token, net), TOKEN_LINK_ACTOR);
     return {
-      data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: bookingOf(row) },
+      data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: await bookingOf(row) },
       headers,
     };
   });
@@ -49,7 +52,7 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
       TOKEN_LINK_ACTOR,
       body,
     );
-    return { data: { success: true, message: movedMessage(row), booking: bookingOf(row) }, headers };
+    return { data: { success: true, message: movedMessage(row), booking: await bookingOf(row) }, headers };
   });
 
   mount(guest.readLinkedOrder)(async ({ body, net }) => {

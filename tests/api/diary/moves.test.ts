@@ -1,10 +1,14 @@
 // Customers who move their visits, and a random life of the diary: its half hours always equal its entries.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import {
+  myAppointments,
+  requestAppointment,
+  updateAppointmentStatus,
+} from '#contract/appointments/appointments.ts';
 import { addTimeOff } from '#contract/diary/diary.ts';
 import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
-import { cancelBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
+import { cancelBooking, readBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { aVisit } from '../../support/service/bodies.ts';
@@ -51,6 +55,24 @@ describe('the link in the mail', () => {
     expect((await unitsOf(id))[0]?.unit).toBe(Date.parse(`${NEXT_DAY}T11:00Z`) / 1_800_000);
     await book('b@example.com', '10:00');
     expect(await unitsOf((await rowOf('b@example.com')).id)).toHaveLength(3);
+  });
+
+  it('says how long the visit takes and when the engineer arrives, as does the sender’s own list', async () => {
+    const { id } = await book('a@example.com', '10:00');
+    const visit = { minutes: 60, arrivalMinutes: 120 };
+    const token = await bookingLink(shop.stack, id);
+    expect(await shop.stack.call(readBooking, { body: { token } })).toMatchObject({
+      data: { booking: { visit } },
+    });
+    await shop.customer(requestAppointment, {
+      body: aVisit({ date: DAY, time: '14:00', email: 'c@example.com' }),
+    });
+    expect(await shop.customer(myAppointments, {})).toMatchObject({ data: { appointments: [{ visit }] } });
+    const other = await book('b@example.com', '10:00');
+    const unplaced = await shop.stack.call(readBooking, {
+      body: { token: await bookingLink(shop.stack, other.id) },
+    });
+    expect(unplaced.ok && unplaced.data.booking).not.toHaveProperty('visit');
   });
 
   it('over its own time is no conflict', async () => {
