@@ -9,6 +9,7 @@ import { atMost, type Figure, missing, noted } from './figure.ts';
 import { orderCost } from './order-cost.ts';
 import { DIST } from './paths.ts';
 import { type Measured, startBare, startNginx } from './servers.ts';
+import { slotsCost } from './slots-cost.ts';
 import { requestBytes } from './sockets.ts';
 
 export interface Size {
@@ -145,6 +146,7 @@ export async function serverCost(size: Size): Promise<Figure[]> {
       ...(await pages(ours, bare, nginx, size)),
       ...(await calls(ours, bare, size)),
       ...(await orderCost(size.rounds, size.writes)),
+      ...(await slotsCost(size.rounds, size.reads)),
     ];
   } finally {
     bare.stop();

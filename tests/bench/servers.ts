@@ -23,7 +23,7 @@ export interface BareInput {
   database: string;
   /** A copy of our database, and what is written into it. */
   copy: string;
-  writes: 'orders' | 'reviews';
+  writes: 'orders' | 'reviews' | 'nothing';
 }
 
 async function portOf(child: ChildProcess): Promise<number> {

@@ -1,0 +1,96 @@
+// The cost of free times: four weeks of ten engineers with 5,000 visits ahead, beside bare node answering the same bytes.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toColumns } from '#server/diary/engineers.ts';
+import { lockDiary } from '#server/diary/lock-diary.ts';
+import { UNIT_MS, unitOfDay } from '#server/diary/units.ts';
+import { anEngineer } from '../support/records/diary.ts';
+import { slotAhead } from '../support/records/slots.ts';
+import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
+import { startService } from '../support/service/service.ts';
+import { compare } from './compare.ts';
+import { atMost, type Figure, noted } from './figure.ts';
+import { startBare } from './servers.ts';
+import { requestBytes } from './sockets.ts';
+
+const ENGINEERS = 10;
+const DAYS = 63;
+/** Of an hour each, from nine o'clock: one hour of the day stays free. */
+const VISITS_A_DAY = 8;
+const DAY_UNITS = 86_400_000 / UNIT_MS;
+const NINE = (9 * 3_600_000) / UNIT_MS;
+
+function entriesOf(engineer: string, firstUnit: number) {
+  return Array.from({ length: DAYS * VISITS_A_DAY }, (_, n) => {
+    const from_unit = firstUnit + Math.floor(n / VISITS_A_DAY) * DAY_UNITS + NINE + 2 * (n % VISITS_A_DAY);
+    return {
+      ...{ id: `${engineer}-${n}`, engineer_id: engineer, kind: 'off' as const, appointment_id: null },
+      ...{ from_unit, to_unit: from_unit + 2, note: '', created_at: 0 },
+    };
+  });
+}
+
+const fillDiary = (shop: ScratchShop, date: string) =>
+  shop.look((db) =>
+    db.transaction().execute(async (trx) => {
+      await lockDiary(trx);
+      for (let n = 0; n < ENGINEERS; n += 1) {
+        const id = `bench-${n}`;
+        const row = { id, version: 1, day_token_hash: null, feed_token_hash: null, created_at: 0 };
+        await trx
+          .insertInto('engineers')
+          .values({ ...row, ...toColumns(anEngineer({ email: `${id}@example.com` })) })
+          .execute();
+        const entries = entriesOf(id, unitOfDay(date));
+        for (const { id: entry_id, from_unit, to_unit, ...entry } of entries) {
+          await trx
+            .insertInto('diary_entries')
+            .values({ id: entry_id, from_unit, to_unit, ...entry })
+            .execute();
+          await trx
+            .insertInto('diary_units')
+            .values([from_unit, from_unit + 1].map((unit) => ({ engineer_id: id, unit, entry_id })))
+            .execute();
+        }
+      }
+    }),
+  );
+
+/** @param rounds of which the median counts @param count requests of each round */
+export async function slotsCost(rounds: number, count: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const shop = scratchShop(null, folder);
+  const service = await startService({ ...shop.env, DATABASE_URL: '' });
+  const ours = { port: Number(new URL(service.origin).port), pid: service.child.pid ?? 0, stop: () => {} };
+  const stops: (() => void)[] = [];
+  try {
+    const { date } = slotAhead();
+    await fillDiary(shop, date);
+    const path = `/api/slots?service=Clocks&from=${date}&days=28`;
+    const bytes = await (await fetch(service.origin + path)).text();
+    const page = Buffer.from(bytes).toString('base64');
+    const bare = await startBare(folder, {
+      ...{ list: [], page, type: 'application/json' },
+      writes: 'nothing',
+    });
+    stops.push(bare.stop);
+    const cost = await compare(
+      {
+        ours: { server: ours, request: requestBytes('GET', path) },
+        bare: { server: bare, request: requestBytes('GET', '/page') },
+      },
+      rounds,
+      count,
+    );
+    return [
+      atMost('free times of 28 days, times bare node with as many bytes', cost.ours / cost.bare, 3),
+      noted('processor time of ours for free times', cost.ours, 'µs'),
+      noted('their size', bytes.length / 1000, 'kB'),
+    ];
+  } finally {
+    for (const stop of stops) stop();
+    await service.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
