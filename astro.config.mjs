@@ -57,8 +57,6 @@ export default defineConfig({
     },
   ],
   image: {
-    layout: 'constrained',
-    responsiveStyles: true,
     service: {
       entrypoint: 'astro/assets/services/sharp',
       // WebP is for the few browsers without AVIF.

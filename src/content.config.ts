@@ -30,6 +30,7 @@ const alt = z
   .trim()
   .min(20, ALT_LENGTH)
   .max(160, ALT_LENGTH);
+const category = z.enum(CATEGORY_NAMES, `Write one of: ${CATEGORY_NAMES.join(', ')}`);
 const titled = { title: word, intro: word };
 const block = z.strictObject({ title: word, text: word });
 
@@ -81,7 +82,7 @@ const service = ({ image }: SchemaContext) =>
     visit: z.array(block).length(3, 'Describe a visit in three steps'),
     questions: z.array(z.strictObject({ question: word, answer: word })).min(1),
     /** The parts of the shop for this trade. */
-    parts: z.enum(CATEGORY_NAMES, `Write one of: ${CATEGORY_NAMES.join(', ')}`).optional(),
+    parts: category.optional(),
     /** What a first visit costs at least, shown in place of the first of `facts`. */
     start: z.strictObject({ ...advertised, for: word, terms: word }).optional(),
     /** A first visit usually takes place within so many working days, shown in place of the second of `facts`. */
@@ -180,7 +181,7 @@ export const collections = {
     delivery: word,
     partDelivery: word,
     noscript: word,
-    machine: z.strictObject({ picture: image(), alt, parts: partsForSale }),
+    machine: block.extend({ category, picture: image(), alt, parts: partsForSale }),
   })),
   'page-cart': page('cart', bare),
   'page-checkout': page('checkout', bare),

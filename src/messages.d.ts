@@ -462,6 +462,7 @@ declare module '#content/messages/parts.yml' {
   export const all: string;
   export const about: Phrase<'number'>;
   export const aboutOne: string;
+  export const asList: Phrase<'count'>;
 }
 
 declare module '#content/messages/photos.yml' {

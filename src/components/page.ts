@@ -6,4 +6,5 @@ import './forms/booking-dialog.ts';
 import './forms/enhance-forms.ts';
 import './home/today.ts';
 import './reviews/review-list.ts';
+import './service/watch-parts.ts';
 import './stories/stories.ts';

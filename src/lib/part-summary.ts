@@ -17,9 +17,10 @@ export function truncate(text: string, room: number): string {
 export const partLine = ({ summary, description }: Pick<Product, 'summary' | 'description'>): string =>
   summary || truncate(description, MAX_LENGTH);
 
-/** What a card needs of a part: always a summary, never a description. */
+/** What a card needs of a part: a summary and the first particular, none of the long texts. */
 export const cardOf = (product: Product): Product => ({
   ...product,
   summary: partLine(product),
-  description: '',
+  particulars: Object.fromEntries(Object.entries(product.particulars).slice(0, 1)),
+  ...{ description: '', fits: '', fitting: '' },
 });

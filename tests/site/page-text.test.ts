@@ -68,3 +68,23 @@ describe('facts about the company', () => {
     },
   );
 });
+
+describe('the parts by picture', () => {
+  const { html } = pageAt('/coffee');
+  const dots = [...html.matchAll(/<button[^>]*class="part-dot dot-(\d+)"[^>]*popoverTarget="part-(\d+)"/g)];
+  const rows = [...html.matchAll(/<li class="row-(\d+) [\s\S]*?<a[^>]*href="(\/shop\/[\w-]+)"/g)];
+
+  it('have a dot and a link to its page for each part for sale, and one number for both', () => {
+    expect(dots.length).toBeGreaterThan(10);
+    expect(dots.map(([, number]) => number)).toEqual(dots.map(([, , target]) => target));
+    expect(rows.map(([, number]) => number)).toEqual(dots.map(([, number]) => number));
+    for (const [, , path = ''] of rows) expect(pageAt(path).html).toContain('<h1');
+    for (const [, number] of dots) expect(html).toContain(`.dot-${number}{left:`);
+  });
+
+  it('are on no page of another trade', () => {
+    expect(SERVICE_SLUGS.filter((slug) => pageAt(`/${slug}`).html.includes('part-dot dot-'))).toEqual([
+      'coffee',
+    ]);
+  });
+});

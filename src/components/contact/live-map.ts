@@ -11,5 +11,5 @@ button?.addEventListener('click', () => {
   button.remove();
   frame.focus();
   // Visitors who look for the way need the opening exceptions too.
-  void import('../forms/exceptions.ts').then(({ askExceptions }) => askExceptions());
+  void import('../forms/exceptions.ts').then((exceptions) => exceptions.askExceptions());
 });

@@ -4,7 +4,7 @@ import { londonDate } from '#lib/london-date.ts';
 const DAY_MS = 86_400_000;
 
 const lines = document.querySelectorAll<HTMLElement>('[data-day]');
-if (lines.length > 0) {
+if (lines[0]) {
   const [first, last] = [londonDate(Date.now()), londonDate(Date.now() + 14 * DAY_MS)];
   for (const line of lines) {
     const day = line.dataset.day ?? '';

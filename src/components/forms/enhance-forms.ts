@@ -2,9 +2,8 @@
 
 /** If the code can't load, the browser submits the form itself, unless there is no network. */
 function sendPlainly(form: HTMLFormElement): void {
-  const status = form.querySelector('[data-status]');
   if (navigator.onLine) form.submit();
-  else if (status) status.textContent = form.dataset.offline ?? '';
+  else form.querySelector('[data-status]')?.replaceChildren(form.dataset.offline ?? '');
 }
 
 /** Prefills name and email of the signed-in visitor, as defaults, so that a reset keeps them. */
@@ -35,7 +34,8 @@ function enhance(form: HTMLFormElement): void {
   const startedAt = form.querySelector<HTMLInputElement>('[name="startedAt"]');
   if (startedAt) startedAt.value = String(Date.now());
   form.noValidate = true;
-  if (location.search) void import('./preset.ts').then(({ preset }) => preset(form)).catch(() => undefined);
+  if (location.search)
+    void import('./preset.ts').then((module) => module.preset(form)).catch(() => undefined);
   prefill(form);
   form.addEventListener('focusin', prepare, { once: true });
   // A photo that is dropped on its field comes without focus.

@@ -25,7 +25,7 @@ function fill(card: HTMLElement, review: Review): void {
 /** Reuses the elements of known reviews. @returns null if the API can't be reached */
 export async function liveCards(
   cards: readonly HTMLElement[],
-  template: HTMLTemplateElement | null,
+  template: HTMLTemplateElement | null | undefined,
 ): Promise<HTMLElement[] | null> {
   const answer = await call(listReviews);
   if (!answer.ok || !Array.isArray(answer.data)) return null;

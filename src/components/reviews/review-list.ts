@@ -10,7 +10,7 @@ const LOADING_MS = 500;
 const IDLE_MS = 3000;
 
 const root = document.querySelector<HTMLElement>('[data-reviews]');
-const find = <T extends HTMLElement>(part: string) => root?.querySelector<T>(`[data-review-${part}]`) ?? null;
+const find = <T extends HTMLElement>(part: string) => root?.querySelector<T>(`[data-review-${part}]`);
 const grid = find('grid');
 const more = find<HTMLButtonElement>('more');
 const count = find('count');
@@ -32,7 +32,7 @@ function render(): void {
   if (count)
     count.textContent =
       all.length > 0 ? fillIn(messages.shown, { count: Math.min(shown, all.length), all: all.length }) : '';
-  root?.setAttribute('data-ready', '');
+  if (root) root.dataset.ready = '';
 }
 
 async function loadLive(): Promise<void> {

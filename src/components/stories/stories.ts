@@ -21,7 +21,7 @@ function start(root: Element): void {
     const from = goal ?? current();
     const to = from + cards.length - last();
     const values = { from: from + 1, to, all: cards.length };
-    const text = values.from === to ? fillIn(messages.onePlace, values) : fillIn(messages.place, values);
+    const text = fillIn(values.from === to ? messages.onePlace : messages.place, values);
     if (place && place.textContent !== text) place.textContent = text;
   };
   const move = (step: number) => {

@@ -1,7 +1,7 @@
 // The shop: category index at the left, search and cards at the right. Prerendered unfiltered; the live list replaces that.
 
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useHydrated } from '#islands/shared/use-hydrated.ts';
@@ -14,6 +14,7 @@ import {
   prepareProducts,
   withKnown,
 } from '#lib/filter-products.ts';
+import type { Machine } from '#lib/machine-parts.ts';
 import { $catalogue, type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
 import { $filters, followAddress } from '#stores/shop/shop-filters.ts';
 import { $view } from '#stores/shop/shop-view.ts';
@@ -21,6 +22,8 @@ import { CategoryIndex } from './CategoryIndex.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ShopSearch, ShopTools } from './ShopTools.tsx';
+
+const ShopMachine = lazy(async () => ({ default: (await import('./ShopMachine.tsx')).ShopMachine }));
 
 interface Props {
   /** What the build shows: all parts that it knows, or the first of very many. */
@@ -33,6 +36,7 @@ interface Props {
   title: string;
   intro: string;
   delivery: string;
+  machine: Machine;
 }
 
 /** A catalogue of up to this size is rendered whole, so that the browser's search finds everything. */
@@ -73,7 +77,7 @@ function useParts(
   return { prepared, pages, counts, found, status };
 }
 
-export function Shop({ products, known, otherPages, title, intro, delivery }: Props) {
+export function Shop({ products, known, otherPages, title, intro, delivery, machine }: Props) {
   // The first two re-render every card: deferred, so that the page stays responsive.
   const catalogue = useDeferredValue(useStore($catalogue));
   const isLive = useDeferredValue(useHydrated());
@@ -117,6 +121,11 @@ export function Shop({ products, known, otherPages, title, intro, delivery }: Pr
           isNone={found.length === 0}
         />
         <p className="label mb-5">{delivery}</p>
+        {filters.category === machine.category && (
+          <Suspense>
+            <ShopMachine machine={machine} filters={filters} prepared={prepared} />
+          </Suspense>
+        )}
         <ProductGrid
           isLong={prepared.length > MOST_DRAWN}
           found={found}

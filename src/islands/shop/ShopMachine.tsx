@@ -1,0 +1,84 @@
+// Parts by picture above the parts of its category. Loaded when that category is chosen.
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import * as messages from '#content/messages/shop.yml';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Money } from '#islands/ui/Money.tsx';
+import { fillIn } from '#lib/fill.ts';
+import type { Filters, Prepared } from '#lib/filter-products.ts';
+import { type Machine, machineParts } from '#lib/machine-parts.ts';
+import { toMinor } from '#lib/money.ts';
+import { $cartEntries } from '#stores/cart/cart.ts';
+import { AddToCart } from './AddToCart.tsx';
+import { addParts } from './add-parts.ts';
+import { PartsByPicture } from './PartsByPicture.tsx';
+import { PriceLine } from './PriceLine.tsx';
+
+interface Props {
+  machine: Machine;
+  filters: Filters;
+  /** All parts of the shop. */
+  prepared: readonly Prepared[];
+}
+
+const SIZES = '(min-width: 80rem) 36rem, (min-width: 62rem) 40vw, 92vw';
+
+/** The toast says the rest. */
+const closeCard = () => document.querySelector<HTMLElement>('.part-card:popover-open')?.hidePopover();
+
+const RowOffer = ({ product }: { product: Product }) => (
+  <>
+    <span className="min-w-14 text-right font-semibold">
+      <Money minor={toMinor(product.price)} currency={product.currency} />
+    </span>
+    <Button
+      small
+      className="min-h-11 lg:min-h-7 lg:px-3 lg:py-0"
+      aria-label={fillIn(messages.addOne, { name: product.name })}
+      disabled={product.stock === 0}
+      onClick={() => addParts(product)}
+    >
+      {messages.add}
+    </Button>
+  </>
+);
+
+/** Nothing once the category is narrowed: the picture has all its parts. */
+export function ShopMachine({ machine, filters, prepared }: Props) {
+  const entries = useStore($cartEntries);
+  const parts = useMemo(
+    () =>
+      machineParts(
+        machine.parts,
+        prepared.map(({ product }) => product),
+      ),
+    [machine, prepared],
+  );
+  const { title, text } = machine;
+  if (filters.subcategory || filters.search || parts.length === 0) return null;
+
+  const offer = (product: Product, place: 'card' | 'row') =>
+    place === 'row' ? (
+      <RowOffer product={product} />
+    ) : (
+      <div className="mt-2 grid gap-3">
+        <PriceLine product={product} priceClass="text-lg" />
+        <AddToCart
+          product={product}
+          inCart={entries.find(({ id }) => id === product._id)?.quantity ?? 0}
+          disabled={product.stock === 0}
+          onAdd={closeCard}
+        />
+      </div>
+    );
+  return (
+    <section className="mb-8 border-b border-line pb-8" aria-labelledby="machine">
+      <h2 id="machine" className="text-h3">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 max-w-160 text-brief text-soft">{text}</p>
+      <PartsByPicture machine={machine} parts={parts} sizes={SIZES} offer={offer} />
+    </section>
+  );
+}
