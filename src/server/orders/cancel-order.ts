@@ -15,9 +15,10 @@ import {
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
-import { orderLines, orderRow } from './orders.ts';
-import { giveStockBack, isOnTheShelf } from './stock.ts';
+import { orderRow } from './orders.ts';
+import { isOnTheShelf } from './stock.ts';
 import { untilWritten, updateOrder } from './update-order.ts';
 
 const TOO_LATE =
@@ -82,8 +83,7 @@ export async function cancelWithin(
   const cancelled = await updateOrder(ctx, trx, order, changeFor(ctx, order, money));
   if (!cancelled) return null;
   // The units of an order that PayPal refunds go back when the refund is recorded.
-  if (isOnTheShelf(cancelled) && !isOnTheShelf(order))
-    await giveStockBack(trx, await orderLines(trx, order.id), ctx.clock.now());
+  if (isOnTheShelf(cancelled) && !isOnTheShelf(order)) await release(ctx, trx, order);
   await audit(ctx, trx, {
     actor,
     action: 'cancel',

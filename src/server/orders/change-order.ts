@@ -13,9 +13,10 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { cancelOrder, cancelWithin } from './cancel-order.ts';
+import { hold } from './hold.ts';
 import { mailShipped } from './order-mails.ts';
 import { orderLines, orderRow, ownOrder } from './orders.ts';
-import { isOnTheShelf, isUnshipped, takeStock } from './stock.ts';
+import { isOnTheShelf, isUnshipped } from './stock.ts';
 import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from './update-order.ts';
 
 type OrderChange = BodyOf<typeof endpoint>;
@@ -60,7 +61,7 @@ async function setStatus(
   if (order.status === 'cancelled' && order.payment_state === 'completed' && !order.capture_id)
     change.review_reason = null;
   const row = await writeChange(ctx, trx, order, change, edit);
-  if (takesUnits) await takeStock(trx, lines, now);
+  if (takesUnits) await hold(ctx, trx, row);
   if (status === 'shipped') await mailShipped(ctx, trx, row, lines);
   return row;
 }

@@ -3,9 +3,9 @@ import type { Queries } from '#server/db/open.ts';
 import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import type { Context } from '#server/platform/context.ts';
+import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
-import { orderLines } from './orders.ts';
-import { giveStockBack, isOnTheShelf, isUnshipped } from './stock.ts';
+import { isOnTheShelf, isUnshipped } from './stock.ts';
 
 const SENT_UNPAID = 'PayPal could not take the payment, and the order has been sent. Write to the buyer';
 
@@ -42,21 +42,20 @@ export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' |
         await flagOrder(ctx, trx, { ...order, payment_state: 'failed' }, { reason: SENT_UNPAID });
       return;
     }
-    if (!isOnTheShelf(order)) await giveStockBack(trx, await orderLines(trx, order.id), now);
+    if (!isOnTheShelf(order)) await release(ctx, trx, order);
     if (why === 'refused' && order.status !== 'cancelled')
       await mailBuyer(ctx, trx, order, { fact: 'not-paid', template: 'order-not-paid' });
   });
 }
 
-/** Puts the stock of an unpaid order back on the shelf, once; the order stays open. Inside the caller's transaction. */
-export async function releaseHold(ctx: Context, trx: Queries, { id }: OrderRow): Promise<void> {
-  const now = ctx.clock.now();
+/** Lets go what an unpaid order holds, once; the order stays open. Inside the caller's transaction. */
+export async function releaseHold(ctx: Context, trx: Queries, order: OrderRow): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ stock_state: 'released', updated_at: now })
-    .where('id', '=', id)
+    .set({ stock_state: 'released', updated_at: ctx.clock.now() })
+    .where('id', '=', order.id)
     .where('stock_state', '=', 'held')
     .where('payment_state', 'in', ['pending', 'failed'])
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await giveStockBack(trx, await orderLines(trx, id), now);
+  if (numUpdatedRows > 0n) await release(ctx, trx, order);
 }

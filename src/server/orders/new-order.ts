@@ -1,7 +1,7 @@
 // The row of a new order, before any money moves: unpaid, its stock held.
 import type { Insertable } from 'kysely';
-import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { HOLD_MS } from '#contract/orders/orders.ts';
+import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { PayPalOrder } from '#server/paypal/answers.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -17,11 +17,13 @@ export interface Buyer {
   adopt: PayPalOrder | null;
 }
 
-type Facts = Pick<OrderRow, 'number' | 'total_minor' | 'currency' | 'idempotency_key' | 'body_hash'>;
+type Facts = Pick<OrderRow, 'total_minor' | 'currency' | 'idempotency_key' | 'body_hash'> &
+  Partial<Pick<OrderRow, 'quote_id' | 'quote_part' | 'appointment_id'>>;
 
-/** @param now milliseconds since 1970 @returns the row; what it leaves out is null */
-export const newOrder = ({ shippingAddress: to }: OrderDraft, buyer: Buyer, facts: Facts, now: number) =>
+/** @param now milliseconds since 1970 @returns the row without its number; what it leaves out is null */
+export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: number) =>
   ({
+    appointment_id: null,
     ...facts,
     id: newId(),
     user_id: buyer.userId,
@@ -48,4 +50,4 @@ export const newOrder = ({ shippingAddress: to }: OrderDraft, buyer: Buyer, fact
     created_at: now,
     updated_at: now,
     desk_version: 1,
-  }) satisfies Insertable<OrderRow>;
+  }) satisfies Omit<Insertable<OrderRow>, 'number'>;

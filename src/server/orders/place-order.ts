@@ -11,9 +11,9 @@ import { ownKey } from '#server/http/idempotency.ts';
 import { paymentMistake } from '#server/orders/payments/verify-payment.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { hold } from './hold.ts';
 import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
 import { type Buyer, newOrder } from './new-order.ts';
-import { takeStock } from './stock.ts';
 
 const bodyHashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
   digest('sha256', JSON.stringify(draft), 'hex');
@@ -91,15 +91,20 @@ async function insertOrder(
     refuseOtherTotal(draft.totalAmount, total, currency);
     if (total === 0)
       throw invalidField('items', 'There is nothing to pay for in this order. Call us and we will send it.');
-    await takeStock(trx, lines, now);
+    const facts = { ...same, total_minor: total, currency };
+    const row = newOrder(draft.shippingAddress, buyer, facts, now);
+    await hold(ctx, trx, row, lines);
     const number = await takeNumber(trx);
     // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
     await refuseTooManyUnpaid(ctx, trx, draft.shippingAddress.email, buyer.net);
-    const row = newOrder(draft, buyer, { ...same, number, total_minor: total, currency }, now);
     const { adopt } = buyer;
     if (adopt && (adopt.customId || paymentMistake(row, adopt, ctx.config.paypal.merchantId)))
       throw new ApiError('payment_mismatch');
-    const order = await trx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow();
+    const order = await trx
+      .insertInto('orders')
+      .values({ ...row, number })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await trx
       .insertInto('order_lines')
       .values(lines.map((line) => ({ ...line, order_id: order.id })))

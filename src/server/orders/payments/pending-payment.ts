@@ -5,11 +5,11 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import { pendingReasonText } from '#server/db/pending-reasons.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { hold, isGone } from '#server/orders/hold.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
-import { orderLines, orderRow } from '#server/orders/orders.ts';
-import { isOnTheShelf, takeStock } from '#server/orders/stock.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { isOnTheShelf } from '#server/orders/stock.ts';
 import type { PayPalCapture } from '#server/paypal/answers.ts';
-import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
@@ -36,7 +36,7 @@ async function mailPending(ctx: Context, trx: Transaction<Tables>, order: OrderR
   });
 }
 
-/** @param takes whether the units must be taken off the shelf again @throws ApiError out_of_stock when they cannot be */
+/** @param takes whether the units must be taken off the shelf again @throws ApiError out_of_stock, slot_taken when they cannot be */
 function write(ctx: Context, order: OrderRow, { id, reason }: PayPalCapture, takes: boolean) {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ function write(ctx: Context, order: OrderRow, { id, reason }: PayPalCapture, tak
       .returningAll()
       .executeTakeFirst();
     if (!row) return orderRow(trx, order.id);
-    if (takes) await takeStock(trx, await orderLines(trx, order.id), now);
+    if (takes) await hold(ctx, trx, row);
     await audit(ctx, trx, {
       actor: 'payments',
       action: 'payment-pending',
@@ -82,7 +82,7 @@ export async function recordPending(
   try {
     return await write(ctx, order, capture, takes);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'out_of_stock') throw error;
+    if (!isGone(error)) throw error;
     return write(ctx, order, capture, false);
   }
 }

@@ -4,11 +4,11 @@ import { isUniqueViolation } from '#server/db/errors.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { hold, isGone } from '#server/orders/hold.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
-import { isOnTheShelf, takeStock } from '#server/orders/stock.ts';
+import { isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
-import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
@@ -44,7 +44,7 @@ async function completeOrder(ctx: Context, order: OrderRow, captureId: string): 
       paid_at: now,
     });
     if (!paid) return null;
-    if (isOnTheShelf(order)) await takeStock(trx, await orderLines(trx, order.id), now);
+    if (isOnTheShelf(order)) await hold(ctx, trx, paid);
     await confirmByMail(ctx, trx, paid);
     return paid;
   });
@@ -105,7 +105,7 @@ async function recordCapture(ctx: Context, order: OrderRow, captureId: string): 
   try {
     return await completeOrder(ctx, order, captureId);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'out_of_stock') throw error;
+    if (!isGone(error)) throw error;
     return beginRefund(ctx, order, captureId, 'paid after the part had sold out');
   }
 }

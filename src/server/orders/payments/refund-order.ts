@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely';
 import { formatMoney } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { release } from '#server/orders/hold.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
-import { orderLines, orderRow } from '#server/orders/orders.ts';
-import { giveStockBack, isOnTheShelf, isUnshipped } from '#server/orders/stock.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { isOnTheShelf, isUnshipped } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -49,7 +50,7 @@ export async function writeRefund(
     ...(restock ? { stock_state: 'returned' } : {}),
   });
   if (!row) return null;
-  if (restock) await giveStockBack(trx, await orderLines(trx, order.id), now);
+  if (restock) await release(ctx, trx, row);
   await mailBuyer(ctx, trx, row, {
     fact: 'refunded',
     template: 'order-refunded',

@@ -5,8 +5,8 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { stillPaying } from '#server/orders/cancel-order.ts';
-import { orderLines } from '#server/orders/orders.ts';
-import { giveStockBack, isOnTheShelf, takeStock } from '#server/orders/stock.ts';
+import { hold, release } from '#server/orders/hold.ts';
+import { isOnTheShelf } from '#server/orders/stock.ts';
 import { type Edit, OrderChanged, writeChange } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -61,7 +61,7 @@ function refuse({ order, isSure }: Asked, state: PaymentStatus): void {
 
 /**
  * Inside the caller's transaction; `continueRefund` follows it.
- * @throws ApiError order_closed, not_refundable, out_of_stock, unavailable
+ * @throws ApiError order_closed, not_refundable, out_of_stock, slot_taken, unavailable
  */
 export async function setPayment(
   ctx: Context,
@@ -89,8 +89,7 @@ export async function setPayment(
   if (isSold) change.stock_state = 'sold';
   if (isSold && order.status === 'pending' && !edit.namesStatus) change.status = 'processing';
   const row = await writeChange(ctx, trx, order, change, edit);
-  const lines = await orderLines(trx, order.id);
-  if (isLetGo) await giveStockBack(trx, lines, now);
-  if (isSold && isOnTheShelf(order)) await takeStock(trx, lines, now);
+  if (isLetGo) await release(ctx, trx, row);
+  if (isSold && isOnTheShelf(order)) await hold(ctx, trx, row);
   return row;
 }

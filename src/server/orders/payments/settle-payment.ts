@@ -2,8 +2,9 @@
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { closeUnpaid } from '#server/orders/close-order.ts';
-import { orderLines, orderRow } from '#server/orders/orders.ts';
-import { isOnTheShelf, takeStock } from '#server/orders/stock.ts';
+import { hold } from '#server/orders/hold.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { isOnTheShelf } from '#server/orders/stock.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -27,7 +28,7 @@ const RECHECK_MS = 30_000;
 /** How long a caller waits: slightly longer than one call to PayPal. The work continues afterwards. */
 const PATIENCE_MS = 8_500;
 
-/** The stock must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. */
+/** Stock and time must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. */
 async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -47,7 +48,7 @@ async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
       .returningAll()
       .executeTakeFirst();
     if (!begun) throw new ApiError('order_closed');
-    if (isOnTheShelf(order)) await takeStock(trx, await orderLines(trx, order.id), now);
+    if (isOnTheShelf(order)) await hold(ctx, trx, begun);
     return begun;
   });
 }
