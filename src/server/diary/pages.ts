@@ -62,9 +62,9 @@ async function bookingForm(ctx: Context, asked: Record<string, string>): Promise
   const weeks = html`<p class="flex flex-wrap gap-3">${from > today ? link(-WEEK, messages.earlier) : ''}${later}</p>`;
   const slots = days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
   const isSlot = mode === 'slots' && slots.length > 0;
-  return html`${mode === 'slots' ? html`${isSlot ? '' : html`<p>${messages.noTimes}</p>`}${weeks}` : ''}
+  return html`${mode === 'slots' && !isSlot ? html`<p>${messages.noTimes}</p>${weeks}` : ''}
     <form class="grid gap-5" method="post" action="${requestAppointment.path}">
-      ${formFields(requestAppointment, { service }, new Map(), messages, isSlot ? slotField(ctx, slots) : null)}
+      ${formFields(requestAppointment, { service }, new Map(), messages, isSlot ? html`${slotField(ctx, slots)}${weeks}` : null)}
       <button type="submit" class="button button-solid">${messages.sendBooking}</button>
     </form>`;
 }

@@ -73,24 +73,27 @@ function control(
   return html`<select class="control" id="${name}" name="${name}"${described}><option value="">${messages.choose}</option>${options}</select>`;
 }
 
-/** One radio button for each slot. @param chosen is checked */
+/** One radio button for each slot, by day. @param chosen is checked */
 export function slotField(
   { formMessages: messages, visits }: Pick<Context, 'formMessages' | 'visits'>,
   slots: readonly Slot[],
   chosen?: Slot,
 ): Markup {
-  const radios = slots.map(({ date, time }) => {
-    const isChosen = chosen?.date === date && chosen.time === time;
-    const name = `${namedDay(date)}, ${messages.arrive} ${arrivalText(time, visits.arrivalMinutes)}`;
-    return html`<label class="flex min-h-11 items-center gap-3 font-normal">
-      <input type="radio" name="slot" value="${date} ${time}" required${isChosen ? html` checked` : ''} />
-      ${name}</label>`;
+  const days = [...Map.groupBy(slots, ({ date }) => date)].map(([date, times]) => {
+    const radios = times.map(({ time }) => {
+      const isChosen = chosen?.date === date && chosen.time === time;
+      return html`<label class="flex min-h-11 items-center gap-3 font-normal">
+        <input type="radio" name="slot" value="${date} ${time}" required${isChosen ? html` checked` : ''} />
+        ${arrivalText(time, visits.arrivalMinutes)}</label>`;
+    });
+    return html`<div class="mt-3" role="group" aria-labelledby="day-${date}"><p id="day-${date}" class="text-soft">${namedDay(date)}, ${messages.arrive}</p>
+      <div class="grid grid-cols-2 gap-x-6">${radios}</div></div>`;
   });
-  return html`<fieldset class="field" id="slot"><legend>${messages.arrivalTime}</legend>${radios}
+  return html`<fieldset class="field" id="slot"><legend>${messages.arrivalTime}</legend>${days}
     <input type="hidden" name="firm" value="true" /></fieldset>`;
 }
 
-/** @param texts error texts by the field's name @param slots takes the place of date and time */
+/** @param texts error texts by the field's name @param slots comes first, instead of date and time */
 export function formFields(
   endpoint: Endpoint,
   values: Record<string, unknown>,
@@ -100,8 +103,7 @@ export function formFields(
 ): Markup {
   const textOf = (name: string) => (values[name] === undefined ? '' : String(values[name]));
   const fields = (FORMS[endpoint.path] ?? APPOINTMENT).map((field) => {
-    if (slots && field.name === 'time') return '';
-    if (slots && field.name === 'date') return slots;
+    if (slots && (field.name === 'date' || field.name === 'time')) return '';
     const text = texts.get(field.name);
     return html`<div class="field">
       <label for="${field.name}">${messages[field.messageKey]}</label>
@@ -112,5 +114,5 @@ export function formFields(
   const hidden = HIDDEN.filter((name) => name in values).map(
     (name) => html`<input type="hidden" name="${name}" value="${textOf(name)}" />`,
   );
-  return html`${fields}${hidden}`;
+  return html`${slots ?? ''}${fields}${hidden}`;
 }

@@ -54,7 +54,7 @@ function Booked({ close }: { close: () => void }) {
 }
 
 const PeriodFields = ({ bind }: { bind: ReturnType<typeof bindTo<TimeOffFields>> }) => (
-  <div className="grid grid-cols-2 gap-5">
+  <div className="grid gap-5 sm:grid-cols-2">
     <TextField {...bind('from.date')} label="From" type="date" />
     <TextField {...bind('from.time')} label="Start time" type="time" step={1800} />
     <TextField {...bind('to.date')} label="Until" type="date" />
