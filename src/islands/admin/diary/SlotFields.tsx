@@ -39,7 +39,7 @@ export function SlotFields({ values, engineers, onChange, autoFocus = false }: P
   const bindValue = bindTo(values, onChange);
   const bind = (name: keyof SlotValues) => ({ ...bindValue(name), label: SLOT_LABELS[name] });
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid items-end gap-5 sm:grid-cols-2">
       <TextField {...bind('date')} type="date" autoFocus={autoFocus} />
       <TextField {...bind('time')} type="time" step={1800} hint="On the hour or half hour" />
       <SelectField {...bind('minutes')} options={LENGTHS} />
