@@ -14,7 +14,7 @@ import {
 } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
-import { sortsOf } from '#contract/sorting.ts';
+import { sortsWithAction } from '#contract/sorting.ts';
 import { photoIds } from './photos.ts';
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
@@ -110,7 +110,7 @@ export const requestAppointment = endpoint({
 export const APPOINTMENT_KINDS = ['', 'booking', 'quote'] as const;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
 /** 'date' is the requested day and time. */
-export const APPOINTMENT_SORTS = sortsOf('name', 'service', 'date', 'status');
+export const APPOINTMENT_SORTS = sortsWithAction('name', 'service', 'date', 'status');
 export const appointmentQuery = z.extend(listQuery, {
   kind: z._default(z.enum(APPOINTMENT_KINDS), ''),
   sort: z._default(z.enum(APPOINTMENT_SORTS), 'newest'),

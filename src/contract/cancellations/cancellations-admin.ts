@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { listQuery } from '#contract/field.ts';
-import { sortsOf } from '#contract/sorting.ts';
+import { sortsWithAction } from '#contract/sorting.ts';
 
 export const NOTICE_STATUSES = ['open', 'handled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
@@ -26,7 +26,7 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-export const NOTICE_SORTS = sortsOf('name');
+export const NOTICE_SORTS = sortsWithAction('name');
 const noticeQuery = z.extend(listQuery, { sort: z._default(z.enum(NOTICE_SORTS), 'newest') });
 export type NoticeQuery = z.infer<typeof noticeQuery>;
 

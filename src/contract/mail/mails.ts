@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { listQuery } from '#contract/field.ts';
-import { sortsOf } from '#contract/sorting.ts';
+import { sortsWithAction } from '#contract/sorting.ts';
 
 /** 'filed': written to a file, because no mail server is configured. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'filed'] as const;
@@ -25,7 +25,7 @@ export const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
-export const MAIL_SORTS = sortsOf('subject', 'to');
+export const MAIL_SORTS = sortsWithAction('subject', 'to');
 const mailQuery = z.extend(listQuery, { sort: z._default(z.enum(MAIL_SORTS), 'newest') });
 export type MailQuery = z.infer<typeof mailQuery>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { line, listQuery } from '#contract/field.ts';
 import { QUOTE_PARTS } from '#contract/quotes/quote-lines.ts';
-import { sortsOf } from '#contract/sorting.ts';
+import { sortsWithAction } from '#contract/sorting.ts';
 import { orderDraft } from './order-draft.ts';
 import { storedAddress } from './shipping-address.ts';
 
@@ -115,7 +115,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const ORDER_SORTS = sortsOf('name', 'total', 'status', 'payment');
+export const ORDER_SORTS = sortsWithAction('name', 'total', 'status', 'payment');
 export const orderQuery = z.extend(listQuery, { sort: z._default(z.enum(ORDER_SORTS), 'newest') });
 export type OrderQuery = z.infer<typeof orderQuery>;
 

@@ -38,7 +38,7 @@ const ordersOf = (column: string): [up: string, down: string] =>
   column === 'created' ? ['oldest', 'newest'] : [column, `-${column}`];
 
 function sortedBy(column: string, sort: string): 'ascending' | 'descending' | 'none' {
-  const at = ordersOf(column).indexOf(sort || 'newest');
+  const at = ordersOf(column).indexOf(sort);
   return at === 0 ? 'ascending' : at === 1 ? 'descending' : 'none';
 }
 

@@ -7,6 +7,7 @@ import {
   type AppointmentQuery,
   type PlannedVisit,
 } from '#contract/appointments/appointments.ts';
+import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
@@ -45,11 +46,12 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
 /** What narrows a list. */
 export type AppointmentFilter = Pick<AppointmentQuery, 'status' | 'search'> & { kind?: AppointmentKind };
 
-const SORTED: Record<string, readonly (keyof AppointmentRow)[]> = {
+const SORTED: Record<string, readonly string[]> = {
   name: ['name'],
   service: ['service'],
   date: ['date', 'time'],
   status: ['status', 'created_at'],
+  action: ACTION_ORDER.appointments,
 };
 
 export function appointmentsWhere(queries: Queries, { status, search, kind = '' }: AppointmentFilter) {

@@ -5,16 +5,17 @@ import {
   type NoticeQuery,
   type NoticeStatus,
 } from '#contract/cancellations/cancellations-admin.ts';
+import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import type { CancellationRow, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { toNotice } from '#server/db/to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 
-const SORTED: Record<string, readonly (keyof CancellationRow)[]> = { name: ['name'] };
+const SORTED: Record<string, readonly string[]> = { name: ['name'], action: ACTION_ORDER.cancellations };
 
 /** Notices, each with the name of the admin who has handled it. */
 const withHandler = (found: SelectQueryBuilder<Tables, 'cancellations', object>) =>

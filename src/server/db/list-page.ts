@@ -1,5 +1,5 @@
 // Reads one page of a list, for all lists of the dashboard.
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { sorting } from './sorting.ts';
 
 interface Page {
@@ -8,25 +8,33 @@ interface Page {
   offset: number;
 }
 
+type Columns = Readonly<Record<string, readonly string[]>>;
+
+function inOrder<DB, Table extends keyof DB, Row>(
+  selected: SelectQueryBuilder<DB, Table, Row>,
+  sort: string,
+  columns: Columns,
+): SelectQueryBuilder<DB, Table, Row> {
+  if (sort === 'action')
+    return (columns.action ?? []).reduce((sorted, term) => sorted.orderBy(sql.raw(term)), selected);
+  const { by, direction } = sorting(sort, columns);
+  return by.reduce((sorted, column) => sorted.orderBy(column as never, direction), selected);
+}
+
 /**
  * @param found the list's query, without columns
  * @param selected the same with its columns, and with what sorts before `sort`
- * @param columns the columns of each sort
+ * @param columns the columns of each sort; of 'action' whole terms of SQL (action-order.ts)
  * @returns one page of rows, and the total
  */
 export async function listPage<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, object>,
   selected: SelectQueryBuilder<DB, Table, Row>,
   { sort, limit, offset }: Page,
-  columns: Readonly<Record<string, readonly string[]>>,
+  columns: Columns,
 ): Promise<{ rows: Row[]; total: number }> {
   const counted = found.select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
-  const { by, direction } = sorting(sort, columns);
-  const rows = await by
-    .reduce((sorted, column) => sorted.orderBy(column as never, direction), selected)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await inOrder(selected, sort, columns).limit(limit).offset(offset).execute();
   return { rows: rows as Row[], total: Number(total) };
 }

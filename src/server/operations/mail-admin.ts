@@ -2,6 +2,7 @@
 import { MAIL_STATUSES, type Mail, type MailQuery } from '#contract/mail/mails.ts';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
@@ -52,7 +53,11 @@ const LISTED = [
   'last_error',
 ] as const;
 
-const SORTED: Record<string, readonly (keyof OutboxRow)[]> = { subject: ['subject'], to: ['to_address'] };
+const SORTED: Record<string, readonly string[]> = {
+  subject: ['subject'],
+  to: ['to_address'],
+  action: ACTION_ORDER.outbox,
+};
 
 /** @returns one page, without the mails' texts, and the total */
 export async function findMails(

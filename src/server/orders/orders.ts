@@ -1,6 +1,7 @@
 // Reads orders with their lines.
 import { sql } from 'kysely';
 import { ORDER_STATUSES, type Order, type OrderQuery, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
+import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -66,11 +67,12 @@ export const toInvoice = async ({ db }: Context, row: OrderRow) => ({
   timeline: await orderTimeline(db, row),
 });
 
-const SORTED: Record<string, readonly (keyof OrderRow)[]> = {
+const SORTED: Record<string, readonly string[]> = {
   name: ['last_name', 'first_name'],
   total: ['total_minor'],
   status: ['status', 'created_at'],
   payment: ['payment_state', 'created_at'],
+  action: ACTION_ORDER.orders,
 };
 
 export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {

@@ -45,6 +45,12 @@ const TABS = {
 
 export type AdminTab = keyof typeof TABS;
 export const ADMIN_TABS = Object.keys(TABS) as AdminTab[];
+/** The order of its list while none is chosen; null if it can't be sorted. */
+export function usualSortOf(tab: AdminTab): 'action' | 'newest' | null {
+  const { sorts }: Tab = TABS[tab];
+  if (sorts.length === 0) return null;
+  return sorts.includes('action') ? 'action' : 'newest';
+}
 export const statusesOf = (tab: AdminTab): readonly string[] => TABS[tab].statuses;
 
 interface AdminPlace extends Wanted {

@@ -27,7 +27,7 @@ export function createAppointmentsStore(call: typeof browserCall, only: Appointm
     fetch: (query, signal) => {
       const kind = only || oneOf(APPOINTMENT_KINDS, query.kind);
       return call(listAppointments, {
-        query: { ...query, kind, sort: oneOf(APPOINTMENT_SORTS, query.sort) },
+        query: { ...query, kind, sort: oneOf(APPOINTMENT_SORTS, query.sort) ?? 'action' },
         signal,
       });
     },

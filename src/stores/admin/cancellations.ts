@@ -11,7 +11,7 @@ import { createAdminList } from './admin-list.ts';
 
 const { change, ...list } = createAdminList({
   fetch: (query, signal) =>
-    call(listNotices, { query: { ...query, sort: oneOf(NOTICE_SORTS, query.sort) }, signal }),
+    call(listNotices, { query: { ...query, sort: oneOf(NOTICE_SORTS, query.sort) ?? 'action' }, signal }),
   read: ({ notices, total }) => ({ items: notices, total }),
 });
 

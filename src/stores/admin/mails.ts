@@ -9,7 +9,7 @@ import { createAdminList } from './admin-list.ts';
 export function createMailsStore(call: typeof browserCall) {
   const { change, ...list } = createAdminList({
     fetch: (query, signal) =>
-      call(listMails, { query: { ...query, sort: oneOf(MAIL_SORTS, query.sort) }, signal }),
+      call(listMails, { query: { ...query, sort: oneOf(MAIL_SORTS, query.sort) ?? 'action' }, signal }),
     read: ({ mails, total }) => ({ items: mails, total }),
   });
 

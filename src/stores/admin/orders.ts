@@ -29,7 +29,7 @@ export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string =>
 export function createOrdersStore(call: typeof browserCall) {
   const { change: changeRow, ...list } = createAdminList({
     fetch: (query, signal) =>
-      call(listOrders, { query: { ...query, sort: oneOf(ORDER_SORTS, query.sort) }, signal }),
+      call(listOrders, { query: { ...query, sort: oneOf(ORDER_SORTS, query.sort) ?? 'action' }, signal }),
     read: ({ orders, total }) => ({ items: orders, total }),
   });
 

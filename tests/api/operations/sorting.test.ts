@@ -5,14 +5,15 @@ import {
   APPOINTMENT_SORTS,
   listAppointments,
   requestAppointment,
+  updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
-import { listNotices, NOTICE_SORTS } from '#contract/cancellations/cancellations-admin.ts';
+import { handleNotice, listNotices, NOTICE_SORTS } from '#contract/cancellations/cancellations-admin.ts';
 import { listMails, MAIL_SORTS } from '#contract/mail/mails.ts';
-import { listOrders, ORDER_SORTS } from '#contract/orders/orders.ts';
+import { changeOrder, listOrders, ORDER_SORTS } from '#contract/orders/orders.ts';
 import { listAllReviews, REVIEW_SORTS, submitReview } from '#contract/reviews/reviews.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { place, shelve } from '../../support/records/orders.ts';
+import { pay, place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
@@ -65,6 +66,63 @@ describe('orders', () => {
     for (const quantity of [2, 3, 1]) await place(stack, part, quantity);
     const answer = await admin(listOrders, { query: { sort: '-total' } });
     expect(answer.ok && answer.data.orders.map(({ totalAmount }) => totalAmount)).toEqual([37.5, 25, 12.5]);
+  });
+});
+
+describe('what needs action comes first', () => {
+  it('of appointments: pending, then confirmed ones, the soonest first; then past ones, the latest first', async () => {
+    await threeVisits();
+    const move = async (name: string, ...statuses: ('confirmed' | 'completed')[]) => {
+      const found = await admin(listAppointments, { query: { search: name } });
+      const id = (found.ok && found.data.appointments[0]?._id) || '';
+      for (const status of statuses)
+        await admin(updateAppointmentStatus, { params: { id }, body: { status } });
+    };
+    expect(await names('action')).toEqual(['Ben', 'Chen', 'Ada']);
+    await move('Ben', 'confirmed');
+    expect(await names('action')).toEqual(['Chen', 'Ada', 'Ben']);
+    await move('Ben', 'completed');
+    await move('Ada', 'confirmed', 'completed');
+    expect(await names('action')).toEqual(['Chen', 'Ada', 'Ben']);
+  });
+
+  it('of orders: paid ones to send, the oldest first; then the others, the newest first', async () => {
+    const part = await shelve(stack);
+    const placed: string[] = [];
+    for (const isPaid of [false, true, true, false]) {
+      placed.push((await (isPaid ? pay : place)(stack, part)).id);
+      stack.clock.advance(1000);
+    }
+    const order = async () => {
+      const answer = await admin(listOrders, { query: { sort: 'action' } });
+      return answer.ok ? answer.data.orders.map(({ _id }) => placed.indexOf(_id)) : [];
+    };
+    expect(await order()).toEqual([1, 2, 3, 0]);
+    const seen = { status: 'processing', paymentStatus: 'completed' } as const;
+    await admin(changeOrder, { params: { id: placed[1] ?? '' }, body: { status: 'shipped', seen } });
+    expect(await order()).toEqual([2, 3, 1, 0]);
+  });
+
+  it('of cancellations: open ones, the oldest first; of mails: failed ones', async () => {
+    for (const name of ['Ada', 'Ben', 'Chen']) {
+      await stack.call(noticeOfCancellation, { body: aNotice({ name }) });
+      stack.clock.advance(1000);
+    }
+    const notices = async () => {
+      const answer = await admin(listNotices, { query: { sort: 'action' } });
+      return answer.ok ? answer.data.notices : [];
+    };
+    const id = (await notices())[0]?._id ?? '';
+    await admin(handleNotice, { params: { id }, body: { status: 'handled' } });
+    expect((await notices()).map(({ name }) => name)).toEqual(['Ben', 'Chen', 'Ada']);
+
+    const mails = async () => {
+      const answer = await admin(listMails, { query: { sort: 'action' } });
+      return answer.ok ? answer.data.mails : [];
+    };
+    const oldest = (await mails()).at(-1)?._id ?? '';
+    await stack.ctx.db.updateTable('outbox').set({ failed_at: 1 }).where('id', '=', oldest).execute();
+    expect((await mails())[0]).toMatchObject({ _id: oldest, status: 'failed' });
   });
 });
 

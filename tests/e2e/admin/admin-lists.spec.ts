@@ -7,9 +7,9 @@ import { visitor } from '../support/forms.ts';
 
 test('a list is sorted; reload and Back keep its order', async ({ page, admin, api, accessible }) => {
   const surname = visitor().name;
-  for (const first of ['Zora', 'Abel', 'Mina'])
+  for (const [first, time] of Object.entries({ Zora: '13:00', Abel: '12:00', Mina: '11:00' }))
     await api()(requestAppointment, {
-      body: { ...visitor(), name: `${first} ${surname}`, service: 'Clocks', ...slotAhead() },
+      body: { ...visitor(), name: `${first} ${surname}`, service: 'Clocks', ...slotAhead(), time },
     });
   await admin();
   await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(surname)}`);

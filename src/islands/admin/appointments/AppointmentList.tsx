@@ -23,7 +23,7 @@ export const NAME: Column<AdminAppointment> = {
         {name}
       </DetailLink>{' '}
       {suspected && <Chip tone="signal">Suspected spam</Chip>}
-      <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
+      <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:hidden">
         <MailLink email={email} />
         <PhoneLink phone={phone} />
       </span>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
+import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatDay } from '#lib/format-date.ts';
@@ -19,25 +20,13 @@ const KINDS = {
   ],
 } as const;
 
-function Service({ service, subject, message, isQuoteRequest }: AdminAppointment) {
-  return (
-    <>
-      {service}
-      <span className="label block">{isQuoteRequest ? 'Quote' : 'Booking'}</span>
-      <details className="text-small text-soft">
-        <summary className="link min-h-11 w-fit py-3 max-md:ml-auto md:min-h-0 md:py-0.5">Message</summary>
-        <div className="mt-1 max-w-80 text-left whitespace-pre-line">
-          {subject && <p className="font-semibold">{subject}</p>}
-          {message}
-        </div>
-      </details>
-    </>
-  );
-}
-
 const COLUMNS: readonly Column<AdminAppointment>[] = [
   NAME,
-  { head: 'Service', sort: 'service', cell: (one) => <Service {...one} /> },
+  {
+    head: 'Service',
+    sort: 'service',
+    cell: ({ service, isQuoteRequest }) => <OneLine text={isQuoteRequest ? `${service}, quote` : service} />,
+  },
   {
     head: 'Date',
     isShort: true,

@@ -1,4 +1,5 @@
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
+import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { mailto } from '#lib/mailto.ts';
@@ -11,13 +12,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   {
     head: 'Message',
     cell: ({ service, subject, message }) => (
-      <>
-        <span className="font-semibold">{service}</span>
-        <span className="mt-1 block max-w-112 text-left wrap-anywhere whitespace-pre-line">
-          {subject && `${subject}\n`}
-          {message}
-        </span>
-      </>
+      <OneLine text={[service, subject, message].filter(Boolean).join(': ')} />
     ),
   },
   {
@@ -31,17 +26,16 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     isShort: true,
     sort: 'date',
     cell: ({ date, time }) => (
-      <>
-        <time dateTime={date}>{formatDay(date)}</time>
-        <span className="label block">{time}</span>
-      </>
+      <time dateTime={date}>
+        {formatDay(date)}, {time}
+      </time>
     ),
   },
   STATUS,
   {
     head: 'Actions',
     cell: (one) => (
-      <div className="grid justify-items-end gap-2 md:justify-items-start">
+      <div className="flex flex-wrap items-start justify-end gap-2 md:justify-start xl:flex-nowrap">
         <a
           className="button button-small"
           aria-label={`Reply to ${one.name} by email`}

@@ -25,12 +25,14 @@ function OrderOrBooking({ orderOrBooking, message, address }: Notice) {
       ) : (
         orderOrBooking
       )}
-      {message && (
-        <span className="mt-1 block max-w-112 text-left text-small wrap-anywhere whitespace-pre-line">
-          {message}
-        </span>
+      {(message || address) && (
+        <details className="ml-4 inline-block text-small open:block open:ml-0">
+          <summary className="link w-fit py-3 max-md:ml-auto md:py-0.5">Message</summary>
+          <p className="mt-1 max-w-112 text-left wrap-anywhere whitespace-pre-line">
+            {[message, address].filter(Boolean).join('\n')}
+          </p>
+        </details>
       )}
-      {address && <span className="label mt-1 block">{address}</span>}
     </>
   );
 }
@@ -40,7 +42,7 @@ function Status({ status, handledAt, handledBy }: Notice) {
     <>
       <Chip tone={status === 'open' ? 'pending' : 'completed'}>{status === 'open' ? 'Open' : 'Handled'}</Chip>
       {handledAt && (
-        <span className="label mt-1 block">
+        <span className="label ml-2">
           {handledBy}, <Moment iso={handledAt} />
         </span>
       )}
@@ -62,7 +64,7 @@ const COLUMNS: readonly Column<Notice>[] = [
     cell: ({ name, email, suspected }) => (
       <>
         {name} {suspected && <Chip tone="signal">Suspected spam</Chip>}
-        <span className="label block font-normal wrap-anywhere">
+        <span className="label font-normal wrap-anywhere max-md:block md:ml-3">
           <MailLink email={email} />
         </span>
       </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Engineer } from '#contract/diary/engineers.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
+import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -90,15 +91,18 @@ const columns = (onEdit: (engineer: Edited) => void): readonly Column<Engineer>[
     cell: ({ name, email, phone }) => (
       <>
         {name}
-        <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:flex-col">
+        <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:hidden">
           <MailLink email={email} />
           <PhoneLink phone={phone} />
         </span>
       </>
     ),
   },
-  { head: 'Services', cell: ({ skills }) => skillNames(skills) || 'None yet' },
-  { head: 'Hours', cell: ({ hours }) => (hours ? weekInWords(hours, 'off') : 'The company’s') },
+  { head: 'Services', cell: ({ skills }) => <OneLine text={skillNames(skills) || 'None yet'} /> },
+  {
+    head: 'Hours',
+    cell: ({ hours }) => <OneLine text={hours ? weekInWords(hours, 'off') : 'The company’s'} />,
+  },
   {
     head: 'Status',
     isShort: true,

@@ -1,5 +1,6 @@
 import type { Mail } from '#contract/mail/mails.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
+import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { MailChip } from '#islands/shared/StateChip.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -14,13 +15,15 @@ function Delivery({ status, attempts, lastError, sentAt }: Mail) {
     <>
       <MailChip status={status} />
       {sentAt && (
-        <span className="label mt-1 block">
+        <span className="label ml-2">
           <Moment iso={sentAt} />
         </span>
       )}
-      {status !== 'sent' && attempts > 1 && <span className="label mt-1 block">{attempts} attempts</span>}
+      {status !== 'sent' && attempts > 1 && <span className="label ml-2">{attempts} attempts</span>}
       {lastError && (
-        <span className="mt-1 block max-w-80 text-small wrap-anywhere text-error">{lastError}</span>
+        <span className="text-small text-error">
+          <OneLine text={lastError} />
+        </span>
       )}
     </>
   );
@@ -45,14 +48,10 @@ const COLUMNS: readonly Column<Mail>[] = [
     head: 'Subject',
     isName: true,
     sort: 'subject',
-    cell: ({ subject, kind }) => (
-      <>
-        {subject}
-        <span className="label block font-normal">{kind}</span>
-      </>
-    ),
+    cell: ({ subject }) => <OneLine text={subject} className="md:max-w-56 lg:max-w-80" />,
   },
-  { head: 'To', sort: 'to', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+  { head: 'Kind', cell: ({ kind }) => <span className="label">{kind}</span> },
+  { head: 'To', sort: 'to', cell: ({ to }) => <OneLine text={to} className="md:max-w-36 lg:max-w-56" /> },
   { head: 'Created', sort: 'created', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   { head: 'Status', cell: (mail) => <Delivery {...mail} /> },
   { head: 'Actions', cell: (mail) => <Again {...mail} /> },

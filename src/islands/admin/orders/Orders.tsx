@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
+import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
@@ -18,13 +19,6 @@ import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
 import { UnmatchedPayments } from './UnmatchedPayments.tsx';
-
-/** Keeps the rows low: the whole of it is in the drawer. */
-const OneLine = ({ text }: { text: string }) => (
-  <span title={text} className="block wrap-anywhere md:max-w-36 md:truncate lg:max-w-44 xl:max-w-72">
-    {text}
-  </span>
-);
 
 const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column<Order>[] => [
   {

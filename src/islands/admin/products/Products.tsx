@@ -5,6 +5,7 @@ import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
+import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -20,16 +21,16 @@ import { ProductDrawer } from './ProductDrawer.tsx';
 
 const KINDS = { label: 'Category', options: CATEGORY_NAMES.map((name) => [name, name] as const) };
 
-function Name({ _id, name, partNumber, image, archived }: AdminProduct) {
+function Name({ _id, name, image, archived }: AdminProduct) {
   return (
-    <span className="relative block min-h-14 pl-18">
-      <span className="absolute top-0 left-0 block size-14 overflow-hidden bg-figure">
-        <Picture image={image} alt="" sizes="3.5rem" />
+    <span className="relative block min-h-10 py-1.5 pl-13">
+      <span className="absolute top-0 left-0 block size-10 overflow-hidden bg-figure">
+        <Picture image={image} alt="" sizes="2.5rem" />
       </span>
       <DetailLink id={_id} noun="Product">
         {name}
       </DetailLink>
-      <span className="label block font-normal">{partNumber}</span>
+      {' '}
       {archived && <Chip tone="cancelled">Archived</Chip>}
       <UnsavedMark id={_id} $drafts={$productDrafts} />
     </span>
@@ -41,22 +42,18 @@ function Stock({ stock }: AdminProduct) {
   return (
     <span className={isLow ? 'font-semibold text-signal-text' : ''}>
       {stock.toLocaleString('en-GB')}
-      {isLow && <span className="block text-small">{stock === 0 ? 'out of stock' : 'low'}</span>}
+      {isLow && <span className="ml-2 text-small">{stock === 0 ? 'out of stock' : 'low'}</span>}
     </span>
   );
 }
 
 const columns = (onEdit: (product: Edited) => void): readonly Column<AdminProduct>[] => [
   { head: 'Name', isName: true, sort: 'name', cell: (product) => <Name {...product} /> },
+  { head: 'Number', isShort: true, cell: ({ partNumber }) => <span className="label">{partNumber}</span> },
   {
     head: 'Category',
     sort: 'category',
-    cell: ({ category, subcategory }) => (
-      <>
-        {category}
-        <span className="label block">{subcategory}</span>
-      </>
-    ),
+    cell: ({ category, subcategory }) => <OneLine text={`${category}, ${subcategory}`} />,
   },
   {
     head: 'Price',

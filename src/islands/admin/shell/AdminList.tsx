@@ -8,7 +8,7 @@ import { inWords } from '#islands/shared/StateChip.tsx';
 import { say } from '#islands/shared/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { $adminPlace, goTo } from '#stores/admin/admin-url.ts';
+import { $adminPlace, goTo, usualSortOf } from '#stores/admin/admin-url.ts';
 import type { Listing, Wanted } from '#stores/listing.ts';
 import { Filters, type Kinds } from './Filters.tsx';
 import { usePolling } from './use-polling.ts';
@@ -68,7 +68,8 @@ export function AdminList<Item extends { _id: string }>(props: Props<Item>) {
   const { load, refresh } = store;
   const list = useStore(store.$list);
   const newRows = useStore(store.$newRowCount);
-  const { sort } = useStore($adminPlace);
+  const { tab, sort } = useStore($adminPlace);
+  const usualSort = usualSortOf(tab);
   useAdminUrl(load);
   usePolling(refresh);
   const hasFailed = list.state === 'failed';
@@ -94,7 +95,10 @@ export function AdminList<Item extends { _id: string }>(props: Props<Item>) {
             columns={columns}
             rows={items}
             rowKey={({ _id }) => _id}
-            sorting={{ sort, onSort: (to) => goTo({ sort: to === 'newest' ? '' : to }) }}
+            sorting={{
+              sort: sort || (usualSort ?? ''),
+              onSort: (to) => goTo({ sort: to === usualSort ? '' : to }),
+            }}
           />
         )}
       </PagedList>

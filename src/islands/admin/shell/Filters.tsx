@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { $adminPlace, goTo, searchFor, statusesOf } from '#stores/admin/admin-url.ts';
+import { $adminPlace, goTo, searchFor, statusesOf, usualSortOf } from '#stores/admin/admin-url.ts';
 
 type Option = readonly [value: string, title: string];
 
@@ -45,20 +45,29 @@ interface Props {
   children: ReactNode;
 }
 
-/** Both directions of every column that the server sorts by; time is always there. */
-const sortsOf = (columns: Props['columns']): Option[] =>
-  columns.flatMap(({ head, sort }): Option[] =>
+const BY_TIME: Option[] = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+];
+const USUAL = { action: 'Needs action first', newest: 'Newest first' };
+
+/** Both directions of time and of every column that the server sorts by. */
+const sortsOf = (columns: Props['columns'], usual: 'action' | 'newest'): Option[] => [
+  ...BY_TIME.filter(([sort]) => sort !== usual),
+  ...columns.flatMap(({ head, sort }): Option[] =>
     sort && sort !== 'created'
       ? [
           [sort, head],
           [`-${sort}`, `${head}, descending`],
         ]
       : [],
-  );
+  ),
+];
 
 export function Filters({ noun, columns, kinds, children }: Props) {
   const { tab, search, status, kind, sort } = useStore($adminPlace);
   const id = useId();
+  const usual = usualSortOf(tab);
   return (
     <search className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="field grow basis-60 sm:max-w-104">
@@ -79,15 +88,15 @@ export function Filters({ noun, columns, kinds, children }: Props) {
         options={statusesOf(tab).map((name) => [name, inWords(name)])}
         onChoose={(chosen) => goTo({ status: chosen })}
       />
-      <div className="min-w-32 grow basis-32 sm:min-w-40 sm:grow-0 sm:basis-auto md:hidden">
+      {usual && (
         <Choice
           label="Sort by"
           value={sort}
-          usual="Newest first"
-          options={[['oldest', 'Oldest first'], ...sortsOf(columns)]}
+          usual={USUAL[usual]}
+          options={sortsOf(columns, usual)}
           onChoose={(chosen) => goTo({ sort: chosen })}
         />
-      </div>
+      )}
       {children}
     </search>
   );
