@@ -192,6 +192,7 @@ export const collections = {
   'page-verify-email': page('verify-email', () => ({ intro: word })),
   'page-booking': page('booking', () => ({ intro: word })),
   'page-order': page('order', bare),
+  'page-quote-offer': page('quote-offer', bare),
   'page-profile': page('profile', bare),
   'page-admin': page('admin', bare),
   'page-not-found': page('not-found', (image) => ({ text: word, picture: image(), alt })),

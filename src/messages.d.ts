@@ -545,6 +545,61 @@ declare module '#content/messages/profile.yml' {
   export const deleted: string;
 }
 
+declare module '#content/messages/quotes.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const loading: string;
+  export const notLoaded: string;
+  export const quote: string;
+  export const version: Phrase<'version'>;
+  export const validUntil: Phrase<'day'>;
+  export const sent: Phrase<'day'>;
+  export const about: string;
+  export const from: string;
+  export const itemsOf: Phrase<'number'>;
+  export const total: string;
+  export const dueNow: string;
+  export const dueAfter: string;
+  export const dueLater: string;
+  export const nothingDue: string;
+  export const print: string;
+  export const acceptTitle: string;
+  export const date: string;
+  export const time: string;
+  export const name: string;
+  export const nameHint: string;
+  export const startSooner: string;
+  export const tickSooner: string;
+  export const accept: string;
+  export const accepting: string;
+  export const notAnswered: string;
+  export const revised: string;
+  export const decline: string;
+  export const declineTitle: string;
+  export const declineText: string;
+  export const reason: string;
+  export const declining: string;
+  export const keep: string;
+  export const toPayNow: string;
+  export const toPayRest: string;
+  export const safe: string;
+  export const payTitle: string;
+  export const payText: string;
+  export const restTitle: string;
+  export const details: string;
+  export const paid: string;
+  export const unavailable: string;
+  export const accepted: Phrase<'day' | 'name'>;
+  export const acceptedOnly: Phrase<'day'>;
+  export const visit: Phrase<'day' | 'time'>;
+  export const noVisit: string;
+  export const declined: string;
+  export const expired: string;
+  export const withdrawn: string;
+  export const askAgain: string;
+  export const phone: string;
+}
+
 declare module '#content/messages/reviews.yml' {
   import type { Phrase } from '#lib/fill.ts';
 

@@ -3,19 +3,18 @@ import { call } from '#api/browser.ts';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { CheckoutMachine } from '#stores/checkout/machine.ts';
 import { openPayPal } from '#stores/checkout/paypal.ts';
+import { cartPurchase } from '#stores/checkout/purchase.ts';
 import type { CheckoutView } from '#stores/checkout/view.ts';
 
 export { Paid } from './Paid.tsx';
 export { ToPay } from './ToPay.tsx';
 
-export const startCheckout = (view: CheckoutView, countries: readonly DeliveryCountry[]) =>
-  new CheckoutMachine(
-    {
-      call,
-      openPayPal,
-      countries,
-      goTo: (address) => location.assign(address),
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    },
-    view,
-  );
+export function startCheckout(view: CheckoutView, countries: readonly DeliveryCountry[]) {
+  const tools = {
+    call,
+    openPayPal,
+    goTo: (address: string) => location.assign(address),
+    wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  };
+  return new CheckoutMachine(tools, view, cartPurchase({ ...tools, countries }, view));
+}

@@ -3,11 +3,11 @@ import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Mark } from '#islands/ui/Mark.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
-import { lineTotal, toMinor } from '#lib/money.ts';
+import { toMinor } from '#lib/money.ts';
+import { Items, Lines } from './PaperParts.tsx';
 
 /** The seller's legal particulars and VAT note, from content/company.yml. */
 export interface Seller {
@@ -16,54 +16,6 @@ export interface Seller {
   lines: readonly string[];
   note: string;
 }
-
-type Item = Order['items'][number];
-
-/** Stays a table on a phone, since it is printed. */
-function Items({ items, currency, caption }: { items: readonly Item[]; currency: string; caption: string }) {
-  const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
-  return (
-    <table className="w-full border-collapse border-t border-ink text-base">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="label border-b border-line">
-          <th scope="col" className="py-3 text-left font-normal">
-            {messages.item}
-          </th>
-          <th scope="col" className={number}>
-            {messages.price}
-          </th>
-          <th scope="col" className={number}>
-            {messages.amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ _id, product, quantity, price }) => (
-          <tr key={_id} className="border-b border-line align-baseline">
-            <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
-              {quantity} × <span className="font-semibold">{product.name}</span>
-              {product.partNumber && <span className="label block">{product.partNumber}</span>}
-            </th>
-            <td className={number}>
-              <Money minor={toMinor(price)} currency={currency} />
-            </td>
-            <td className={number}>
-              <Money minor={lineTotal({ priceMinor: toMinor(price), quantity })} currency={currency} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
-  <div className="min-w-0">
-    <h3 className="label font-normal">{title}</h3>
-    <p className="wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
-  </div>
-);
 
 interface Props {
   order: Order;

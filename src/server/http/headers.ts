@@ -13,6 +13,7 @@ export const CACHING = {
 export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.booking,
   PATHS.order,
+  PATHS.quoteOffer,
   PATHS.resetPassword,
   PATHS.verifyEmail,
 ];
@@ -47,6 +48,9 @@ function transport(config: Site): { headers: Record<string, string>; upgrade: st
     upgrade: '; upgrade-insecure-requests',
   };
 }
+
+/** Whether PayPal's button is on the page. */
+export const hasPayPal = (path: string): boolean => path === PATHS.checkout || path === PATHS.quoteOffer;
 
 /**
  * @param checkout allows what PayPal's SDK needs: the opener of its window, and scripts without Trusted Types

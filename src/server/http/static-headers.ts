@@ -1,8 +1,7 @@
 // The files `_headers` and `_redirects` for static hosts such as Cloudflare Pages and Netlify.
-import { PATHS } from '#lib/paths.ts';
 import { REDIRECTS } from '#lib/redirects.ts';
 import type { Config } from '#server/platform/configuration.ts';
-import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
+import { CACHING, hasPayPal, linkHeaders, pageHeaders } from './headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -30,7 +29,7 @@ export function headersFile(
   const everywhere = pick(pageHeaders(config, false), (name) => !PER_PAGE.includes(name));
   const ofPages = rulePaths(pages).map((path) =>
     rule(path, {
-      ...pick(pageHeaders(config, path === PATHS.checkout), (name) => PER_PAGE.includes(name)),
+      ...pick(pageHeaders(config, hasPayPal(path)), (name) => PER_PAGE.includes(name)),
       'Cache-Control': CACHING.page,
       ...linkHeaders(path),
     }),

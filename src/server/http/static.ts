@@ -7,7 +7,7 @@ import { PATHS } from '#lib/paths.ts';
 import { REDIRECTS } from '#lib/redirects.ts';
 import type { Config } from '../platform/configuration.ts';
 import { type CachedBytes, type Encoding, sendBytes, variant } from './cached-bytes.ts';
-import { CACHING, linkHeaders, pageHeaders } from './headers.ts';
+import { CACHING, hasPayPal, linkHeaders, pageHeaders } from './headers.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -74,7 +74,7 @@ export function readSite(root = DIST): Site | null {
 function toCachedBytes(config: Pick<Config, 'siteUrl'>, path: string, file: StaticFile): CachedBytes {
   const { br, gzip } = file.encoded;
   const headers = {
-    ...pageHeaders(config, path === PATHS.checkout),
+    ...pageHeaders(config, hasPayPal(path)),
     'Content-Type': file.type,
     'Cache-Control': file.caching,
     'Accept-Ranges': 'bytes',

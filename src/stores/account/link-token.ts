@@ -1,4 +1,5 @@
 // The token that a mailed link carries in its fragment.
+import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 
 /**
  * Takes the token out of the URL and the history: from then on only this page's memory holds it.
@@ -11,7 +12,7 @@ export function takeLinkToken(): string {
 }
 
 /** As `takeLinkToken`, for a link that can be used again: this tab remembers it, so that a reload works. */
-export function storedLinkToken(page: 'booking' | 'order'): string {
+export function storedLinkToken(page: TokenLinkKind): string {
   const token = takeLinkToken();
   const key = `link-${page}`;
   try {

@@ -4,7 +4,7 @@ import type { OpenOrder } from '#contract/orders/checkout.ts';
 import { PATHS } from '#lib/paths.ts';
 import { takeFromCart } from '#stores/cart/change-cart.ts';
 import { addressMemory, forgetOrder, keyOfOrder } from './order-memory.ts';
-import type { Settled } from './orders.ts';
+import { askSettled, type Settled } from './orders.ts';
 import type { CheckoutView, PaidOrder } from './view.ts';
 import { type Tools, watchMail } from './watch.ts';
 
@@ -35,5 +35,6 @@ export function finishOrder(
   addressMemory.forget();
   takeFromCart(items);
   if (key) void pathOf(tools, id, key).then((path) => path && show({ path }));
-  if (!isConfirmed) void watchMail(tools, id).then((hasLeft) => hasLeft && show({ isConfirmed: true }));
+  const ask = () => askSettled(tools.call, id);
+  if (!isConfirmed) void watchMail(tools.wait, ask).then((hasLeft) => hasLeft && show({ isConfirmed: true }));
 }

@@ -1,16 +1,12 @@
-// State machine of the checkout: places the order, opens PayPal, asks the server to settle. Only the server decides amounts and
+// State machine of a payment: places the order, opens PayPal, asks the server to settle. Only the server decides amounts and
 // whether an order is paid. Components only render the state.
 import * as messages from '#content/messages/checkout.yml';
 import { getPaymentSetup } from '#contract/addresses.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { fillIn } from '#lib/fill.ts';
-import { $cartEntries } from '#stores/cart/cart.ts';
-import { finishOrder } from './finish.ts';
-import { orderMemory } from './order-memory.ts';
-import { askSettled, type Call, checkAddress, type Placed, placeCart, type Settled } from './orders.ts';
+import type { Call, Placed, Settled } from './orders.ts';
 import type { OpenPayPal, PayPalSession } from './paypal.ts';
+import type { Purchase } from './purchase.ts';
 import type { Checkout, CheckoutView, Trouble } from './view.ts';
 import { isKnown, watchPayment } from './watch.ts';
 
@@ -19,7 +15,6 @@ export interface CheckoutTools {
   openPayPal: OpenPayPal;
   goTo: (address: string) => void;
   wait: (milliseconds: number) => Promise<void>;
-  countries: readonly DeliveryCountry[];
 }
 
 const LOADING_MS = 8000;
@@ -27,40 +22,36 @@ const LOADING_MS = 8000;
 export class CheckoutMachine {
   #tools: CheckoutTools;
   #view: CheckoutView;
+  #purchase: Purchase;
   #session: PayPalSession | null = null;
   /** Why the page offers PayPal's website instead of its button. */
   #noButton: string = messages.notLoading;
 
   /** @param view stores that the page renders */
-  constructor(tools: CheckoutTools, view: CheckoutView) {
+  constructor(tools: CheckoutTools, view: CheckoutView, purchase: Purchase) {
     this.#tools = tools;
     this.#view = view;
+    this.#purchase = purchase;
   }
 
   /** Called when the page opens or the buyer tries again: checks an open order first, then loads PayPal. */
   async begin(): Promise<void> {
     const isBusy = this.#isIn('preparing', 'placing', 'settling', 'unknown', 'review', 'paid');
-    if (isBusy || (!orderMemory.read() && $cartEntries.get().length === 0)) return;
+    if (isBusy || (!this.#purchase.open() && !this.#purchase.isThere())) return;
     await this.#resume();
   }
 
-  /** Shows the errors of the details. @returns the address; null if there are errors */
-  check(values: TypedAddress): ShippingAddress | null {
-    const { $errors, $trouble } = this.#view;
-    const { address, errors } = checkAddress(values, this.#tools.countries);
-    $errors.set(errors);
-    $trouble.set(address ? null : { text: messages.details });
-    return address;
-  }
+  /** Shows the errors of the details. @returns whether there are none */
+  check = (values: TypedAddress): boolean => this.#purchase.check(values) !== null;
 
   /**
    * A click on PayPal's button. Awaits nothing before `start`, because Safari opens PayPal's window only inside the click. Ignores
    * further clicks while one is being handled.
    */
   async pay(values: TypedAddress): Promise<void> {
-    const address = this.#isIn('ready') ? this.check(values) : null;
-    if (!address || !this.#session) return;
-    const order = this.#place(address).then(({ paypalOrderId }) => ({ orderId: paypalOrderId }));
+    const place = this.#isIn('ready') ? this.#purchase.check(values) : null;
+    if (!place || !this.#session) return;
+    const order = this.#place(place).then(({ paypalOrderId }) => ({ orderId: paypalOrderId }));
     const [placed, started] = await Promise.allSettled([order, this.#session.start(order)]);
     // If the order was refused, the page already says so.
     if (placed.status === 'fulfilled' && started.status === 'rejected') this.#offerWebsite();
@@ -68,12 +59,12 @@ export class CheckoutMachine {
 
   /** Without PayPal's button: pays on PayPal's website, which returns here. */
   async payOnWebsite(values: TypedAddress): Promise<void> {
-    const address = this.#isIn('website') ? this.check(values) : null;
-    const placed = address && (await this.#place(address).catch(() => null));
+    const place = this.#isIn('website') ? this.#purchase.check(values) : null;
+    const placed = place && (await this.#place(place).catch(() => null));
     if (!placed) return;
     const { open, approveUrl } = placed;
     if (!approveUrl || !/^https?:/.test(approveUrl)) return this.#rest({ text: messages.failed });
-    orderMemory.write({ ...open, isAway: true });
+    this.#purchase.leave(open);
     this.#tools.goTo(approveUrl);
   }
 
@@ -93,9 +84,9 @@ export class CheckoutMachine {
   async #resume(): Promise<void> {
     const { $trouble } = this.#view;
     this.#show({ state: 'preparing' });
-    const open = orderMemory.read();
+    const open = this.#purchase.open();
     if (open) {
-      const settled = await askSettled(this.#tools.call, open.id);
+      const settled = await this.#purchase.settle(open.id);
       if (settled.outcome === 'no-answer') return this.#show({ state: 'unasked' });
       const closed = open.isAway ? { text: messages.cancelled } : null;
       if (settled.outcome === 'unpaid') $trouble.set(settled.isApproved ? { text: settled.text } : closed);
@@ -130,9 +121,9 @@ export class CheckoutMachine {
   }
 
   /** @throws Error if there is nothing to pay; the page then shows the reason */
-  async #place(address: ShippingAddress): Promise<Placed & { placed: 'payable' }> {
+  async #place(place: () => Promise<Placed>): Promise<Placed & { placed: 'payable' }> {
     this.#show({ state: 'placing' });
-    const placed = await placeCart(this.#tools.call, address);
+    const placed = await place();
     if (placed.placed === 'payable' && this.#isIn('placing')) {
       this.#show({ state: 'paying' });
       return placed;
@@ -146,15 +137,15 @@ export class CheckoutMachine {
   }
 
   async #settle(): Promise<void> {
-    const open = orderMemory.read();
+    const open = this.#purchase.open();
     if (!open || !this.#isIn('paying', 'placing')) return;
     this.#view.$trouble.set(null);
     this.#show({ state: 'settling' });
-    this.#conclude(await askSettled(this.#tools.call, open.id), open);
+    this.#conclude(await this.#purchase.settle(open.id), open);
   }
 
   #conclude(settled: Settled, open: OpenOrder): void {
-    if (settled.outcome === 'paid') finishOrder(this.#tools, this.#view, open, settled);
+    if (settled.outcome === 'paid') this.#purchase.finish(open, settled);
     else if (settled.outcome === 'review') this.#show({ state: 'review', text: settled.text });
     else if (!isKnown(settled)) void this.#watchPayment(open);
     else if ('text' in settled) this.#rest({ text: settled.text });
@@ -162,7 +153,7 @@ export class CheckoutMachine {
 
   async #watchPayment(open: OpenOrder): Promise<void> {
     this.#show({ state: 'unknown', text: fillIn(messages.unknown, open) });
-    const settled = await watchPayment(this.#tools, open.id);
+    const settled = await watchPayment(this.#tools.wait, () => this.#purchase.settle(open.id));
     if (settled) this.#conclude(settled, open);
   }
 

@@ -136,8 +136,8 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
   return { placed: 'payable', open, paypalOrderId, approveUrl };
 }
 
-/** Asks the server to settle the order, which captures an approved payment. */
-export async function askSettled(call: Call, id: string): Promise<Settled> {
+/** Asks the server to settle an order, which captures an approved payment. */
+export async function settle(call: Call, id: string): Promise<Settled> {
   const answer = await call(settleOrder, { params: { id } });
   if (answer.ok) {
     const { order, confirmationSent, mailsToFiles, code, message = '' } = answer.data;
@@ -158,13 +158,21 @@ export async function askSettled(call: Call, id: string): Promise<Settled> {
     case 'declined':
       return { outcome: 'unpaid', isApproved: code === 'declined', text: msg };
     case 'out_of_stock':
+    case 'slot_taken':
     case 'order_closed':
     case 'not_found':
-      forgetOrder();
-      await checkCart();
-      return { outcome: 'over', isSoldOut: code === 'out_of_stock', text: changesOr(messageOf(answer)) };
+      return { outcome: 'over', isSoldOut: code === 'out_of_stock', text: messageOf(answer) };
     // Money may have moved: don't offer a second payment.
     default:
       return { outcome: 'review', text: msg };
   }
+}
+
+/** Settles the cart's order; one that is over is forgotten, and the cart checked again. */
+export async function askSettled(call: Call, id: string): Promise<Settled> {
+  const settled = await settle(call, id);
+  if (settled.outcome !== 'over') return settled;
+  forgetOrder();
+  await checkCart();
+  return { ...settled, text: changesOr(settled.text) };
 }

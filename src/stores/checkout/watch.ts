@@ -1,5 +1,5 @@
 // Polls the server after a payment until its outcome is known or two minutes have passed; mails report the rest.
-import { askSettled, type Call, type Settled } from './orders.ts';
+import type { Call, Settled } from './orders.ts';
 
 export interface Tools {
   call: Call;
@@ -13,23 +13,26 @@ const MAIL = { pauseMs: 1500, times: 20 };
 
 export const isKnown = ({ outcome }: Settled): boolean => outcome !== 'unknown' && outcome !== 'no-answer';
 
+type Wait = Tools['wait'];
+type Ask = () => Promise<Settled>;
+
 async function askUntil(
-  { call, wait }: Tools,
-  id: string,
+  wait: Wait,
+  ask: Ask,
   { pauseMs, times }: typeof MAIL,
   isTheOne: (settled: Settled) => boolean,
 ): Promise<Settled | null> {
   for (let asked = 0; asked < times; asked++) {
     await wait(pauseMs);
-    const settled = await askSettled(call, id);
+    const settled = await ask();
     if (isTheOne(settled)) return settled;
   }
   return null;
 }
 
 /** @returns the outcome; null if it isn't known after two minutes */
-export const watchPayment = (tools: Tools, id: string) => askUntil(tools, id, PAYMENT, isKnown);
+export const watchPayment = (wait: Wait, ask: Ask) => askUntil(wait, ask, PAYMENT, isKnown);
 
 /** @returns whether the mail was sent within half a minute */
-export const watchMail = async (tools: Tools, id: string): Promise<boolean> =>
-  (await askUntil(tools, id, MAIL, (settled) => settled.outcome === 'paid' && settled.isConfirmed)) !== null;
+export const watchMail = async (wait: Wait, ask: Ask): Promise<boolean> =>
+  (await askUntil(wait, ask, MAIL, (settled) => settled.outcome === 'paid' && settled.isConfirmed)) !== null;

@@ -133,6 +133,6 @@ export const STORES: Record<string, string[]> = {
   shop: [],
   cart: ['shop', 'checkout'],
   checkout: ['cart', 'form', 'account'],
-  'my-records': ['account', 'form'],
+  'my-records': ['account', 'form', 'checkout'],
   admin: ['account', 'form'],
 };

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import { CheckoutMachine } from '#stores/checkout/machine.ts';
 import type { PayPalEvents, PayPalSession } from '#stores/checkout/paypal.ts';
+import { cartPurchase } from '#stores/checkout/purchase.ts';
 import { createCheckoutView } from '#stores/checkout/view.ts';
 import { answer, fakeApi, type Reply, refuse } from '../fake-api.ts';
 
@@ -68,28 +69,25 @@ export function shop(
   const goTo = vi.fn();
   const started = vi.fn();
   const view = createCheckoutView();
-  const checkout = new CheckoutMachine(
-    {
-      call: ((endpoint: never, input: { idempotencyKey?: string }) => {
-        if (input?.idempotencyKey) keys.push(input.idempotencyKey);
-        return call(endpoint, input as never);
-      }) as typeof call,
-      openPayPal: async (_setup, events) => {
-        if (!loads) throw new Error('blocked');
-        const start = open(events);
-        return {
-          start: (given) => {
-            started();
-            return start(given);
-          },
-        };
-      },
-      goTo,
-      wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
-      countries: COUNTRIES,
+  const tools = {
+    call: ((endpoint: never, input: { idempotencyKey?: string }) => {
+      if (input?.idempotencyKey) keys.push(input.idempotencyKey);
+      return call(endpoint, input as never);
+    }) as typeof call,
+    openPayPal: async (_setup: unknown, events: PayPalEvents) => {
+      if (!loads) throw new Error('blocked');
+      const start = open(events);
+      return {
+        start: (given: Parameters<PayPalSession['start']>[0]) => {
+          started();
+          return start(given);
+        },
+      };
     },
-    view,
-  );
+    goTo,
+    wait: () => new Promise<void>((resolve) => setTimeout(resolve, 0)),
+  };
+  const checkout = new CheckoutMachine(tools, view, cartPurchase({ ...tools, countries: COUNTRIES }, view));
   const troubleOf = () => view.$trouble.get()?.text ?? '';
   return { checkout, view, troubleOf, asked, keys, goTo, started, state: () => view.$checkout.get().state };
 }

@@ -1,0 +1,66 @@
+// Parts of a document that is read on the screen and printed: an invoice, a quote.
+import * as messages from '#content/messages/orders.yml';
+import { Money } from '#islands/ui/Money.tsx';
+import { lineTotal, toMinor } from '#lib/money.ts';
+
+/** A line of an order or of a quote. */
+interface Item {
+  _id: string;
+  product: { name: string; partNumber: string };
+  quantity: number;
+  /** For one, in major units. */
+  price: number;
+}
+
+interface ItemsProps {
+  items: readonly Item[];
+  currency: string;
+  caption: string;
+}
+
+/** Stays a table on a phone, since it is printed. */
+export function Items({ items, currency, caption }: ItemsProps) {
+  const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
+  return (
+    <table className="w-full border-collapse border-t border-ink text-base">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="label border-b border-line">
+          <th scope="col" className="py-3 text-left font-normal">
+            {messages.item}
+          </th>
+          <th scope="col" className={number}>
+            {messages.price}
+          </th>
+          <th scope="col" className={number}>
+            {messages.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ _id, product, quantity, price }) => (
+          <tr key={_id} className="border-b border-line align-baseline">
+            <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
+              {quantity} × <span className="font-semibold">{product.name}</span>
+              {product.partNumber && <span className="label block">{product.partNumber}</span>}
+            </th>
+            <td className={number}>
+              <Money minor={toMinor(price)} currency={currency} />
+            </td>
+            <td className={number}>
+              <Money minor={lineTotal({ priceMinor: toMinor(price), quantity })} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A few lines under a small heading. */
+export const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div className="min-w-0">
+    <h3 className="label font-normal">{title}</h3>
+    <p className="wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
+  </div>
+);

@@ -1,0 +1,104 @@
+// The form that accepts a quote: a time for the visit, a name, and the button, or PayPal's where something is due.
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import * as messages from '#content/messages/quotes.yml';
+import type { Slot } from '#contract/error.ts';
+import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
+import type { Contact } from '#islands/shared/PaymentArea.tsx';
+import { SlotChoice } from '#islands/shared/SlotChoice.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Field, TextField } from '#islands/ui/Field.tsx';
+import { Form, readForm } from '#islands/ui/Form.tsx';
+import { Money } from '#islands/ui/Money.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { toMinor } from '#lib/money.ts';
+import { needsRequest, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
+import { QuotePayment } from './QuotePayment.tsx';
+
+interface Props {
+  store: QuoteOfferStore;
+  quote: QuoteOffer;
+  contact: Contact;
+}
+
+/** Unticked: the customer must ask for it. */
+const StartSooner = () => (
+  <Field name="startSooner" label={messages.startSooner} className="grid-cols-[auto_1fr] gap-x-3!">
+    {(control) => (
+      <input {...control} type="checkbox" className="order-first mt-1 size-5 accent-signal-text" />
+    )}
+  </Field>
+);
+
+const Total = ({ quote: { total, currency } }: { quote: QuoteOffer }) => (
+  <p className="flex max-w-120 justify-between gap-4 text-h3 font-semibold">
+    <span>{messages.total}</span> <Money minor={toMinor(total)} currency={currency} />
+  </p>
+);
+
+function useAccepting(store: QuoteOfferStore) {
+  const [isBusy, setBusy] = useState(false);
+  async function accept(values: Record<string, string>): Promise<void> {
+    const body = isBusy ? null : store.check(values);
+    if (!body) return;
+    setBusy(true);
+    await store.accept(body);
+    setBusy(false);
+  }
+  return { isBusy, accept };
+}
+
+export function QuoteAnswer({ store, quote, contact }: Props) {
+  const errors = useStore(store.view.$errors);
+  const trouble = useStore(store.view.$trouble);
+  const gone = useStore(store.$slotGone);
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Slot>(quote.visit ?? { date: '', time: '' });
+  const { isBusy, accept } = useAccepting(store);
+  const isPaid = quote.dueNow > 0;
+  return (
+    <section aria-labelledby="accept-title" className="grid gap-6">
+      <h2 id="accept-title" className="text-h3">
+        {messages.acceptTitle}
+      </h2>
+      <Form
+        id="accept"
+        ref={form}
+        errors={errors}
+        className="grid max-w-160 gap-5"
+        onSubmit={(values) => void (isPaid ? store.check(values) : accept(values))}
+      >
+        {quote.wantsSlot && (
+          <SlotChoice
+            service={quote.service}
+            chosen={chosen}
+            onChoose={setChosen}
+            isGone={gone > 0}
+            changed={gone}
+            labels={{ date: messages.date, time: messages.time }}
+          />
+        )}
+        <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="name" />
+        {quote.wantsSlot && needsRequest(chosen.date) && <StartSooner />}
+        <Total quote={quote} />
+        {!isPaid && trouble && (
+          <Notice key={trouble.text} kind="error" retryAfter={trouble.retryAfter}>
+            {trouble.text}
+          </Notice>
+        )}
+        {!isPaid && (
+          <Button type="submit" solid aria-disabled={isBusy} className="justify-self-start max-sm:w-full">
+            {isBusy ? messages.accepting : messages.accept}
+          </Button>
+        )}
+      </Form>
+      {isPaid && (
+        <QuotePayment
+          store={store}
+          contact={contact}
+          values={() => (form.current ? readForm(form.current) : {})}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+// /quote-offer: the written quote that a mailed link opens.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { call } from '#api/browser.ts';
+import * as messages from '#content/messages/quotes.yml';
+import type { QuoteOffer as Offer } from '#contract/quotes/quote-links.ts';
+import type { Contact } from '#islands/shared/PaymentArea.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
+import {
+  createQuoteOffer,
+  isBegun,
+  isPayable,
+  type QuoteOfferStore,
+} from '#stores/my-records/quote-offer.ts';
+import { DeclineQuote } from './DeclineQuote.tsx';
+import { QuoteAnswer } from './QuoteAnswer.tsx';
+import { QuotePaper, type Seller } from './QuotePaper.tsx';
+import { QuotePayment } from './QuotePayment.tsx';
+
+interface Props {
+  seller: Seller;
+  contact: Contact;
+}
+
+export function QuoteOffer({ seller, contact }: Props) {
+  const [store] = useState(() => createQuoteOffer(call, storedLinkToken('quote')));
+  const state = useStore(store.$offer);
+  useEffect(() => void store.load(), [store]);
+  useEffect(followLinks, []);
+
+  if (state.state !== 'ready')
+    return (
+      <NotReady
+        loading={messages.loading}
+        failed={state.state === 'failed' ? state.msg : null}
+        onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
+      />
+    );
+  const { quote, message } = state;
+  return (
+    <div className="grid gap-8">
+      {message && (
+        <Notice key={message + quote.version} kind="success" catchesFocus className="print:hidden">
+          {message}
+        </Notice>
+      )}
+      <QuotePaper quote={quote} seller={seller} />
+      <Next store={store} quote={quote} contact={contact} />
+      <p className="print:hidden">
+        {messages.phone}{' '}
+        <a className="link font-semibold" href={`tel:${contact.phoneLink}`}>
+          {contact.phone}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface NextProps {
+  store: QuoteOfferStore;
+  quote: Offer;
+  contact: Contact;
+}
+
+/** What can be done with it. */
+function Next({ store, quote, contact }: NextProps) {
+  const print = <Button onClick={() => window.print()}>{messages.print}</Button>;
+  if (isBegun(quote) && isPayable(quote))
+    return (
+      <div className="grid gap-8 print:hidden">
+        <QuotePayment
+          store={store}
+          contact={contact}
+          title={quote.state === 'accepted' ? messages.restTitle : messages.payTitle}
+          text={quote.state === 'accepted' ? '' : messages.payText}
+          values={() => ({})}
+        />
+        <div className="flex flex-wrap gap-3">{print}</div>
+      </div>
+    );
+  if (quote.canAnswer)
+    return (
+      <div className="grid gap-8 print:hidden">
+        <QuoteAnswer key={quote.version} store={store} quote={quote} contact={contact} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          {print}
+          <DeclineQuote store={store} />
+        </div>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {print}
+      {quote.state !== 'accepted' && (
+        <a className="button" href={PATHS.quote}>
+          {messages.askAgain}
+        </a>
+      )}
+    </div>
+  );
+}

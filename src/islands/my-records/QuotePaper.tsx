@@ -1,0 +1,116 @@
+// A quote as a document, for the screen and for paper; the dashboard's preview of it too.
+import * as messages from '#content/messages/quotes.yml';
+import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
+import { Mark } from '#islands/ui/Mark.tsx';
+import { Money } from '#islands/ui/Money.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { toMinor } from '#lib/money.ts';
+import { Items, Lines } from './PaperParts.tsx';
+
+/** Its name, as in the wordmark, and its particulars. */
+export interface Seller {
+  name: string;
+  lines: readonly string[];
+}
+
+function answerOf({ state, answeredAt, answeredName }: QuoteOffer): string {
+  const values = { day: answeredAt ? formatInstant(answeredAt) : '', name: answeredName };
+  if (state === 'accepted') return fillIn(answeredName ? messages.accepted : messages.acceptedOnly, values);
+  if (state === 'declined') return messages.declined;
+  if (state === 'expired') return messages.expired;
+  return state === 'withdrawn' || state === 'superseded' ? messages.withdrawn : '';
+}
+
+function Sum({
+  name,
+  minor,
+  currency,
+  strong,
+}: {
+  name: string;
+  minor: number;
+  currency: string;
+  strong?: boolean;
+}) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 py-2.5 ${strong ? 'border-t border-ink text-h3 font-semibold' : ''}`}
+    >
+      <dt>{name}</dt>
+      <dd>
+        <Money minor={minor} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+const Sums = ({ quote: { total, dueNow, dueAfter, currency, wantsSlot } }: { quote: QuoteOffer }) => (
+  <dl className="mt-4 ml-auto max-w-96">
+    <Sum name={messages.total} minor={toMinor(total)} currency={currency} strong />
+    {dueNow > 0 && <Sum name={messages.dueNow} minor={toMinor(dueNow)} currency={currency} />}
+    {dueNow > 0 && dueAfter > 0 && (
+      <Sum
+        name={wantsSlot ? messages.dueAfter : messages.dueLater}
+        minor={toMinor(dueAfter)}
+        currency={currency}
+      />
+    )}
+  </dl>
+);
+
+const Head = ({ quote }: { quote: QuoteOffer }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+    <h2 id="quote-title" className="text-h2">
+      {messages.quote} {quote.number}
+    </h2>
+    <p className="font-semibold">{fillIn(messages.validUntil, { day: formatDay(quote.validUntil) })}</p>
+  </div>
+);
+
+export function QuotePaper({ quote, seller }: { quote: QuoteOffer; seller: Seller }) {
+  const { lines, currency, service, sentAt, version, note, dueNow, visit, state } = quote;
+  const answer = answerOf(quote);
+  const items = lines.map((line, at) => ({
+    _id: String(at),
+    product: { name: line.name, partNumber: line.partNumber },
+    ...{ quantity: line.quantity, price: line.price },
+  }));
+  return (
+    <article
+      className="grid gap-8 border border-line bg-card p-5 sm:p-8 lg:p-12 print:border-0 print:p-0"
+      aria-labelledby="quote-title"
+    >
+      <p className="flex items-center gap-2.5 text-h3 font-semibold tracking-tight">
+        <Mark />
+        {seller.name}
+      </p>
+      <Head quote={quote} />
+      {answer && <p className="font-semibold">{answer}</p>}
+      {state === 'accepted' && (
+        <p className="font-semibold">
+          {visit
+            ? fillIn(messages.visit, { day: formatDay(visit.date), time: visit.time })
+            : messages.noVisit}
+        </p>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Lines
+          title={messages.about}
+          lines={[
+            service,
+            ...(sentAt ? [fillIn(messages.sent, { day: formatInstant(sentAt) })] : []),
+            ...(version > 1 ? [fillIn(messages.version, { version })] : []),
+          ]}
+        />
+        <Lines title={messages.from} lines={seller.lines} />
+      </div>
+      {note && <p className="max-w-text wrap-anywhere whitespace-pre-line">{note}</p>}
+      <div>
+        <Items caption={fillIn(messages.itemsOf, quote)} items={items} currency={currency} />
+        <Sums quote={quote} />
+        {dueNow === 0 && <p className="text-right text-soft">{messages.nothingDue}</p>}
+      </div>
+    </article>
+  );
+}

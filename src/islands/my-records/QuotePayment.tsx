@@ -1,0 +1,69 @@
+// PayPal's button for a quote, with what is to pay beside it.
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef } from 'react';
+import * as messages from '#content/messages/quotes.yml';
+import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
+import { type Contact, PaymentArea } from '#islands/shared/PaymentArea.tsx';
+import { Money } from '#islands/ui/Money.tsx';
+import { toMinor } from '#lib/money.ts';
+import type { CheckoutMachine } from '#stores/checkout/machine.ts';
+import type { QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
+
+interface Props {
+  store: QuoteOfferStore;
+  contact: Contact;
+  title?: string;
+  text?: string;
+  /** What was typed in the form above. */
+  values: () => Record<string, string>;
+}
+
+/** Loads the payment's machine at once: it and PayPal are ready when the form is filled in. */
+function usePayment(store: QuoteOfferStore) {
+  const machine = useRef<CheckoutMachine>(null);
+  const begin = useCallback(async () => {
+    try {
+      const { startQuotePayment } = await import('./start-quote-payment.ts');
+      machine.current ??= startQuotePayment(store);
+    } catch {
+      return store.view.$checkout.set({ state: 'offline' });
+    }
+    await machine.current.begin();
+  }, [store]);
+  useEffect(() => void begin(), [begin]);
+  return { machine, begin };
+}
+
+function amountOf({ state, openOrder, stillDue, dueNow }: QuoteOffer): number {
+  if (openOrder) return openOrder.totalAmount;
+  return state === 'accepted' ? stillDue : dueNow;
+}
+
+export function QuotePayment({ store, contact, title, text, values }: Props) {
+  const { machine, begin } = usePayment(store);
+  const open = useStore(store.$offer);
+  const now = useStore(store.view.$checkout);
+  if (open.state !== 'ready') return null;
+  const { quote } = open;
+  return (
+    <div className="grid gap-4">
+      {title && <h2 className="text-h3">{title}</h2>}
+      {text && <p className="max-w-text">{text}</p>}
+      <PaymentArea
+        view={store.view}
+        now={now}
+        contact={contact}
+        onPay={() => void machine.current?.pay(values())}
+        onWebsite={() => void machine.current?.payOnWebsite(values())}
+        onRestart={() => machine.current?.restart()}
+        onAgain={() => void begin()}
+      >
+        <p className="flex justify-between gap-4 text-h3 font-semibold">
+          <span>{quote.state === 'accepted' ? messages.toPayRest : messages.toPayNow}</span>
+          <Money minor={toMinor(amountOf(quote))} currency={quote.currency} />
+        </p>
+        <p className="mt-2 text-base">{messages.safe}</p>
+      </PaymentArea>
+    </div>
+  );
+}

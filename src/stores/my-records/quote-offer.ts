@@ -1,0 +1,131 @@
+// The quote that a mailed link opens: read, accepted, declined.
+import { atom } from 'nanostores';
+import type { createClient, Refusal } from '#api/client.ts';
+import * as messages from '#content/messages/quotes.yml';
+import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
+import type { CheckoutOrder } from '#contract/orders/orders.ts';
+import {
+  acceptQuote,
+  declineQuote,
+  type QuoteAcceptance,
+  type QuoteOffer,
+  quoteAcceptance,
+  readQuoteOffer,
+} from '#contract/quotes/quote-links.ts';
+import { londonClock } from '#lib/london.ts';
+import { isWithinCancelling } from '#lib/visit-change.ts';
+import { createCheckoutView } from '#stores/checkout/view.ts';
+import { failure } from '#stores/form/failure.ts';
+import { errorsOf, problemsOf } from '#stores/form/form.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+
+/** `message` is the outcome of the last action. */
+export type OpenOffer =
+  | { state: 'loading' }
+  | { state: 'failed'; msg: string; isDead: boolean }
+  | { state: 'ready'; quote: QuoteOffer; message: string };
+
+/** The form's values by name: name, date, time, startSooner. */
+export type TypedAnswer = Readonly<Record<string, string>>;
+
+const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
+/** The quote isn't what the page shows any more. */
+const OUTDATED: readonly string[] = ['stale_version', 'illegal_move', 'order_closed'];
+
+/** Fields of the form by their names there: 'slot.date' → 'date'. */
+const asFields = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [path.replace(/^slot\.?/, '') || 'time', text]),
+  );
+
+/** The visit is so soon that the customer must ask for it. @param date of the visit; '' for none */
+export const needsRequest = (date: string, now = Date.now()): boolean =>
+  date !== '' && isWithinCancelling(date, londonClock(now).date);
+
+/** Something of it can be paid. */
+export const isPayable = ({ canAnswer, dueNow, openOrder, state, stillDue }: QuoteOffer): boolean =>
+  (canAnswer && dueNow > 0) || openOrder !== null || (state === 'accepted' && stillDue > 0);
+
+/** Nothing is chosen any more: only the payment is missing. */
+export const isBegun = ({ openOrder, state }: QuoteOffer): boolean =>
+  openOrder !== null || state === 'accepted';
+
+/** @param call the API's client; another in tests @param token of the mailed link; '' if it is incomplete */
+export function createQuoteOffer(call: ReturnType<typeof createClient>, token: string) {
+  const $offer = atom<OpenOffer>({ state: 'loading' });
+  /** Shared with the payment: errors of the fields, the last problem, PayPal's state. */
+  const view = createCheckoutView();
+  /** The chosen time went in between: counts how often. */
+  const $slotGone = atom(0);
+  const show = (quote: QuoteOffer, message = '') => $offer.set({ state: 'ready', quote, message });
+
+  async function load(message = ''): Promise<void> {
+    if (!token) return $offer.set({ state: 'failed', msg: TOKEN_LINK_MESSAGES.incomplete, isDead: true });
+    const answer = await call(readQuoteOffer, { body: { token } });
+    if (answer.ok) return show(answer.data.quote, message);
+    if ($offer.get().state === 'ready' && !DEAD.includes(answer.code)) return;
+    $offer.set({
+      state: 'failed',
+      msg: answer.msg || messages.notLoaded,
+      isDead: DEAD.includes(answer.code),
+    });
+  }
+
+  /** Shows the errors of the form. @returns what to send; null if there are errors */
+  function check(typed: TypedAnswer): QuoteAcceptance | null {
+    const open = $offer.get();
+    if (open.state !== 'ready') return null;
+    const { quote } = open;
+    const { name = '', date = '', time = '' } = typed;
+    const visit = quote.wantsSlot ? date : '';
+    const body: QuoteAcceptance = {
+      ...{ token, version: quote.version, name },
+      ...(quote.wantsSlot ? { slot: { date, time } } : {}),
+      ...(typed.startSooner ? { startSooner: true } : {}),
+    };
+    const errors = asFields(problemsOf(quoteAcceptance, body) ?? {});
+    if (needsRequest(visit) && !typed.startSooner) errors.startSooner = messages.tickSooner;
+    view.$errors.set(errors);
+    view.$trouble.set(null);
+    return Object.keys(errors).length > 0 ? null : body;
+  }
+
+  /** Shows why an answer was refused; the newest quote, if that is the reason. */
+  async function refused({ code, msg, issues, retryAfter }: Refusal<string>): Promise<void> {
+    if (code === 'slot_taken') $slotGone.set($slotGone.get() + 1);
+    if (code === 'invalid') view.$errors.set(asFields(errorsOf(issues)));
+    view.$trouble.set({ text: msg || messages.notAnswered, retryAfter });
+    if (OUTDATED.includes(code)) await load(code === 'stale_version' ? messages.revised : msg);
+  }
+
+  /** @returns the order to pay; null when nothing is due, or it was refused: the page then says why */
+  async function accept(body: QuoteAcceptance): Promise<CheckoutOrder | null> {
+    const answer = await call(acceptQuote, { body });
+    if (!answer.ok) {
+      await refused(answer);
+      return null;
+    }
+    const { quote, order, message } = answer.data;
+    // An order shows up with the quote after the next reading: replacing the form now would take PayPal's button away.
+    if (!order) show(quote, message);
+    return order ?? null;
+  }
+
+  async function decline(reason: string): Promise<Outcome> {
+    const open = $offer.get();
+    if (open.state !== 'ready') return { ok: false, code: '', msg: messages.notAnswered };
+    const { version } = open.quote;
+    const answer = await call(declineQuote, { body: { token, version, ...(reason ? { reason } : {}) } });
+    if (answer.ok) {
+      show(answer.data.quote, answer.data.message);
+      return { ok: true, msg: answer.data.message };
+    }
+    if (OUTDATED.includes(answer.code))
+      await load(answer.code === 'stale_version' ? messages.revised : answer.msg);
+    return failure(answer, messages.notAnswered);
+  }
+
+  return { $offer, view, $slotGone, token, load, check, accept, refused, decline };
+}
+
+export type QuoteOfferStore = ReturnType<typeof createQuoteOffer>;

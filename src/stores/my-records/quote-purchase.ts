@@ -1,0 +1,87 @@
+// Pays a quote: what is due on acceptance, or the rest after it. Loaded once there is something to pay.
+import type { createClient } from '#api/client.ts';
+import * as messages from '#content/messages/quotes.yml';
+import type { OpenOrder } from '#contract/orders/checkout.ts';
+import { type CheckoutOrder, HOLD_MS } from '#contract/orders/orders.ts';
+import { payQuote, type QuoteOffer } from '#contract/quotes/quote-links.ts';
+import { type Placed, settle } from '#stores/checkout/orders.ts';
+import type { Purchase } from '#stores/checkout/purchase.ts';
+import { isBegun, isPayable, type QuoteOfferStore } from './quote-offer.ts';
+
+/** @param email where the confirmation goes; the holder of the link may not be told, so it is "you" */
+const toOpen = ({ _id, orderNumber }: CheckoutOrder, isAway: boolean, email = 'you'): OpenOrder => ({
+  ...{ id: _id, orderNumber, email, isAway },
+  ...{ items: [], heldUntil: Date.now() + HOLD_MS },
+});
+
+/** @param isBack the buyer comes back from PayPal's website */
+export function quotePurchase(
+  call: ReturnType<typeof createClient>,
+  store: QuoteOfferStore,
+  isBack: boolean,
+): Purchase {
+  const { $offer, view, token, check, accept, refused, load } = store;
+  let placed: OpenOrder | null = null;
+  const quoteNow = (): QuoteOffer | null => {
+    const open = $offer.get();
+    return open.state === 'ready' ? open.quote : null;
+  };
+  const nothing = (): Placed => ({
+    placed: 'refused',
+    trouble: view.$trouble.get() ?? { text: '' },
+    errors: {},
+  });
+
+  function toPlaced(order: CheckoutOrder | null): Placed {
+    if (!order) return nothing();
+    const open = toOpen(order, false);
+    placed = open;
+    if (order.paymentStatus === 'completed') return { placed: 'paid', open };
+    const { paypalOrderId, approveUrl } = order;
+    if (order.payment === 'unavailable' || !paypalOrderId)
+      return { placed: 'refused', trouble: { text: messages.unavailable }, errors: {} };
+    return { placed: 'payable', open, paypalOrderId, approveUrl };
+  }
+
+  async function pay(): Promise<Placed> {
+    const answer = await call(payQuote, { body: { token } });
+    if (answer.ok) return toPlaced(answer.data.order);
+    await refused(answer);
+    // The form comes back, so that another time can be chosen.
+    await load();
+    return nothing();
+  }
+
+  return {
+    open() {
+      const order = quoteNow()?.openOrder;
+      return placed ?? (order ? toOpen(order, isBack) : null);
+    },
+    isThere() {
+      const quote = quoteNow();
+      return quote !== null && isPayable(quote);
+    },
+    check(typed) {
+      const quote = quoteNow();
+      if (!quote) return null;
+      if (isBegun(quote)) return pay;
+      const body = check(typed);
+      if (!body) view.$trouble.set({ text: messages.details });
+      return body && (async () => toPlaced(await accept(body)));
+    },
+    // The page's link is kept by the tab: after PayPal's website it opens the same quote again.
+    leave: () => undefined,
+    async settle(id) {
+      const settled = await settle(call, id);
+      if (settled.outcome !== 'over') return settled;
+      placed = null;
+      await load();
+      return settled;
+    },
+    finish() {
+      placed = null;
+      view.$checkout.set({ state: 'idle' });
+      void load(messages.paid);
+    },
+  };
+}
