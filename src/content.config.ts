@@ -88,14 +88,7 @@ const service = ({ image }: SchemaContext) =>
     /** A first visit usually takes place within so many working days, shown in place of the second of `facts`. */
     firstVisitDays: z.int('Write the working days as a whole number, like 3').min(1).max(60).optional(),
     /** A fixed price that is advertised. */
-    price: z
-      .strictObject({
-        ...advertised,
-        for: word,
-        includes: list,
-        excludes: word,
-      })
-      .optional(),
+    price: z.strictObject({ ...advertised, for: word, includes: list, excludes: word }).optional(),
   });
 
 const testimonials = ({ image }: SchemaContext) =>

@@ -157,8 +157,6 @@ export const appointmentDetail = z.extend(adminAppointment, {
   ),
   /** How many it has. */
   photos: z.number(),
-  /** ISO 8601, UTC. */
-  updatedAt: z.string(),
   /** Newest first. */
   history: z.array(historyEntry),
 });

@@ -5,7 +5,6 @@ import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import type { Company } from '#contract/company.ts';
 import { CartMissing } from '#islands/shared/CartMissing.tsx';
-import { type Contact, PaymentArea } from '#islands/shared/PaymentArea.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
@@ -14,6 +13,7 @@ import { PATHS } from '#lib/paths.ts';
 import { $cartLines, payableLines } from '#stores/cart/cart-lines.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { OrderLines, OrderSummary } from './OrderSummary.tsx';
+import { type Contact, PaymentArea } from './PaymentArea.tsx';
 import { useCheckout, view } from './use-checkout.ts';
 
 interface Props {
@@ -77,7 +77,6 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
           <OrderSummary lines={lines ?? []} />
           <PaymentArea
             ref={payment}
-            view={view}
             now={now}
             contact={contact}
             onPay={() => void machine.current?.pay(values())}

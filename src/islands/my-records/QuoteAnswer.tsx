@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import type { Slot } from '#contract/error.ts';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
-import type { Contact } from '#islands/shared/PaymentArea.tsx';
 import { SlotChoice } from '#islands/shared/SlotChoice.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field, TextField } from '#islands/ui/Field.tsx';
@@ -18,7 +17,6 @@ import { QuotePayment } from './QuotePayment.tsx';
 interface Props {
   store: QuoteOfferStore;
   quote: QuoteOffer;
-  contact: Contact;
 }
 
 /** Unticked: the customer must ask for it. */
@@ -31,7 +29,7 @@ const StartSooner = () => (
 );
 
 const Total = ({ quote: { total, currency } }: { quote: QuoteOffer }) => (
-  <p className="flex max-w-120 justify-between gap-4 text-h3 font-semibold">
+  <p className="flex justify-between gap-4 text-h3 font-semibold">
     <span>{messages.total}</span> <Money minor={toMinor(total)} currency={currency} />
   </p>
 );
@@ -48,7 +46,7 @@ function useAccepting(store: QuoteOfferStore) {
   return { isBusy, accept };
 }
 
-export function QuoteAnswer({ store, quote, contact }: Props) {
+export function QuoteAnswer({ store, quote }: Props) {
   const errors = useStore(store.view.$errors);
   const trouble = useStore(store.view.$trouble);
   const gone = useStore(store.$slotGone);
@@ -92,13 +90,7 @@ export function QuoteAnswer({ store, quote, contact }: Props) {
           </Button>
         )}
       </Form>
-      {isPaid && (
-        <QuotePayment
-          store={store}
-          contact={contact}
-          values={() => (form.current ? readForm(form.current) : {})}
-        />
-      )}
+      {isPaid && <QuotePayment store={store} values={() => (form.current ? readForm(form.current) : {})} />}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer as Offer } from '#contract/quotes/quote-links.ts';
-import type { Contact } from '#islands/shared/PaymentArea.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -23,7 +22,8 @@ import { QuotePayment } from './QuotePayment.tsx';
 
 interface Props {
   seller: Seller;
-  contact: Contact;
+  /** As people read it, and as a phone dials it. */
+  contact: { phone: string; phoneLink: string };
 }
 
 export function QuoteOffer({ seller, contact }: Props) {
@@ -49,7 +49,7 @@ export function QuoteOffer({ seller, contact }: Props) {
         </Notice>
       )}
       <QuotePaper quote={quote} seller={seller} />
-      <Next store={store} quote={quote} contact={contact} />
+      <Next store={store} quote={quote} />
       <p className="print:hidden">
         {messages.phone}{' '}
         <a className="link font-semibold" href={`tel:${contact.phoneLink}`}>
@@ -63,20 +63,19 @@ export function QuoteOffer({ seller, contact }: Props) {
 interface NextProps {
   store: QuoteOfferStore;
   quote: Offer;
-  contact: Contact;
 }
 
 /** What can be done with it. */
-function Next({ store, quote, contact }: NextProps) {
+function Next({ store, quote }: NextProps) {
+  const isAccepted = quote.state === 'accepted';
   const print = <Button onClick={() => window.print()}>{messages.print}</Button>;
   if (isBegun(quote) && isPayable(quote))
     return (
       <div className="grid gap-8 print:hidden">
         <QuotePayment
           store={store}
-          contact={contact}
-          title={quote.state === 'accepted' ? messages.restTitle : messages.payTitle}
-          text={quote.state === 'accepted' ? '' : messages.payText}
+          title={isAccepted ? messages.restTitle : messages.payTitle}
+          text={isAccepted ? '' : messages.payText}
           values={() => ({})}
         />
         <div className="flex flex-wrap gap-3">{print}</div>
@@ -85,7 +84,7 @@ function Next({ store, quote, contact }: NextProps) {
   if (quote.canAnswer)
     return (
       <div className="grid gap-8 print:hidden">
-        <QuoteAnswer key={quote.version} store={store} quote={quote} contact={contact} />
+        <QuoteAnswer key={quote.version} store={store} quote={quote} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           {print}
           <DeclineQuote store={store} />
@@ -95,7 +94,7 @@ function Next({ store, quote, contact }: NextProps) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {print}
-      {quote.state !== 'accepted' && (
+      {!isAccepted && (
         <a className="button" href={PATHS.quote}>
           {messages.askAgain}
         </a>

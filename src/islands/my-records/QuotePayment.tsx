@@ -3,15 +3,14 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
-import { type Contact, PaymentArea } from '#islands/shared/PaymentArea.tsx';
 import { Money } from '#islands/ui/Money.tsx';
 import { toMinor } from '#lib/money.ts';
 import type { CheckoutMachine } from '#stores/checkout/machine.ts';
 import type { QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
+import { PayPalStep } from './PayPalStep.tsx';
 
 interface Props {
   store: QuoteOfferStore;
-  contact: Contact;
   title?: string;
   text?: string;
   /** What was typed in the form above. */
@@ -39,20 +38,17 @@ function amountOf({ state, openOrder, stillDue, dueNow }: QuoteOffer): number {
   return state === 'accepted' ? stillDue : dueNow;
 }
 
-export function QuotePayment({ store, contact, title, text, values }: Props) {
+export function QuotePayment({ store, title, text, values }: Props) {
   const { machine, begin } = usePayment(store);
   const open = useStore(store.$offer);
-  const now = useStore(store.view.$checkout);
   if (open.state !== 'ready') return null;
   const { quote } = open;
   return (
     <div className="grid gap-4">
       {title && <h2 className="text-h3">{title}</h2>}
       {text && <p className="max-w-text">{text}</p>}
-      <PaymentArea
+      <PayPalStep
         view={store.view}
-        now={now}
-        contact={contact}
         onPay={() => void machine.current?.pay(values())}
         onWebsite={() => void machine.current?.payOnWebsite(values())}
         onRestart={() => machine.current?.restart()}
@@ -62,8 +58,8 @@ export function QuotePayment({ store, contact, title, text, values }: Props) {
           <span>{quote.state === 'accepted' ? messages.toPayRest : messages.toPayNow}</span>
           <Money minor={toMinor(amountOf(quote))} currency={quote.currency} />
         </p>
-        <p className="mt-2 text-base">{messages.safe}</p>
-      </PaymentArea>
+        <p className="text-base">{messages.safe}</p>
+      </PayPalStep>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
-import { createCheckoutView } from '#stores/checkout/view.ts';
+import type { CheckoutView } from '#stores/checkout/view.ts';
 import { failure } from '#stores/form/failure.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -54,7 +54,12 @@ export const isBegun = ({ openOrder, state }: QuoteOffer): boolean =>
 export function createQuoteOffer(call: ReturnType<typeof createClient>, token: string) {
   const $offer = atom<OpenOffer>({ state: 'loading' });
   /** Shared with the payment: errors of the fields, the last problem, PayPal's state. */
-  const view = createCheckoutView();
+  const view: CheckoutView = {
+    $checkout: atom({ state: 'idle' }),
+    $trouble: atom(null),
+    $errors: atom({}),
+    $setup: atom(null),
+  };
   /** The chosen time went in between: counts how often. */
   const $slotGone = atom(0);
   const show = (quote: QuoteOffer, message = '') => $offer.set({ state: 'ready', quote, message });

@@ -6,7 +6,8 @@ import * as notices from '#content/messages/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { legalPath } from '#lib/paths.ts';
-import type { Checkout, CheckoutView } from '#stores/checkout/view.ts';
+import type { Checkout } from '#stores/checkout/view.ts';
+import { view } from './use-checkout.ts';
 
 type PayPalElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { type: 'pay' };
 
@@ -25,12 +26,11 @@ export interface Contact {
 }
 
 interface Props {
-  view: Pick<CheckoutView, '$trouble' | '$setup'>;
   now: Checkout;
   /** The sum, and what comes for it. */
   children: ReactNode;
   contact: Contact;
-  ref?: Ref<HTMLElement>;
+  ref: Ref<HTMLElement>;
   onPay: () => void;
   onWebsite: () => void;
   /** The buyer can't see PayPal's window. */
@@ -78,8 +78,7 @@ const ByPhone = ({ contact }: { contact: Contact }) => (
   </p>
 );
 
-export function PaymentArea(props: Props) {
-  const { view, now, children, contact, ref, onPay, onWebsite, onRestart, onAgain } = props;
+export function PaymentArea({ now, children, contact, ref, onPay, onWebsite, onRestart, onAgain }: Props) {
   const trouble = useStore(view.$trouble);
   const setup = useStore(view.$setup);
   const { state } = now;
