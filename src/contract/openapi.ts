@@ -25,6 +25,7 @@ import * as orders from '#contract/orders/orders.ts';
 import * as ordersAdmin from '#contract/orders/orders-admin.ts';
 import * as payments from '#contract/orders/payments.ts';
 import * as unmatchedPayments from '#contract/orders/unmatched-payments.ts';
+import * as quoteLinks from '#contract/quotes/quote-links.ts';
 import * as quoteSettings from '#contract/quotes/quote-settings.ts';
 import * as quotes from '#contract/quotes/quotes.ts';
 import * as reviews from '#contract/reviews/reviews.ts';
@@ -65,6 +66,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     placing,
     productImport,
     quotes,
+    quoteLinks,
     quoteSettings,
     reviews,
     settings,

@@ -45,6 +45,10 @@ export const cachedSlots = (ctx: Context) =>
 export const isDiaryKept = async (ctx: Context, service: BookingService): Promise<boolean> =>
   (await snapshots(ctx).get()).workers.some((worker) => canDo(worker, service));
 
+/** Whether any slot can be booked. */
+export const hasFreeTimes = async (ctx: Context, service: BookingService): Promise<boolean> =>
+  freeDays(ctx, await snapshots(ctx).get(), service).length > 0;
+
 /**
  * Whether this slot is free according to the snapshot in memory. Only a claim decides.
  * @param own entry of the appointment that moves: its time counts as free

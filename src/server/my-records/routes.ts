@@ -15,6 +15,7 @@ import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resolveToken } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
+import { quoteLinkRoutes } from './quote-routes.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
@@ -76,6 +77,7 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
 export function myRecordsRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   tokenLinkRoutes(app, ctx);
+  quoteLinkRoutes(app, ctx);
   mount(readOwnData)(async (call) => ({ data: await ownDataOf(ctx, bearer(call)) }));
 
   mount(deleteOwnAccount)(async (call) => {

@@ -18,6 +18,7 @@ import type { Context } from '#server/platform/context.ts';
 import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
 import { orderRow } from './orders.ts';
+import { freeVisit, undoAcceptance } from './quotes/follow-quote.ts';
 import { isOnTheShelf } from './stock.ts';
 import { untilWritten, updateOrder } from './update-order.ts';
 
@@ -82,8 +83,10 @@ export async function cancelWithin(
   const money = moneyOf(asked);
   const cancelled = await updateOrder(ctx, trx, order, changeFor(ctx, order, money));
   if (!cancelled) return null;
-  // The units of an order that PayPal refunds go back when the refund is recorded.
+  // The units of an order that PayPal refunds go back when the refund is recorded; the time of its visit is free at once.
+  const visit = await undoAcceptance(ctx, trx, order, actor);
   if (isOnTheShelf(cancelled) && !isOnTheShelf(order)) await release(ctx, trx, order);
+  await freeVisit(trx, visit);
   await audit(ctx, trx, {
     actor,
     action: 'cancel',

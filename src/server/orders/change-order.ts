@@ -19,6 +19,8 @@ import { orderLines, orderRow, ownOrder } from './orders.ts';
 import { isOnTheShelf, isUnshipped } from './stock.ts';
 import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from './update-order.ts';
 
+const OF_A_QUOTE = 'An order of a quote can’t be opened again. Write a new version of the quote.';
+
 type OrderChange = BodyOf<typeof endpoint>;
 
 /** Two admins at one order: the second has decided upon an old state. Asking for the present state is no conflict. */
@@ -48,6 +50,8 @@ async function setStatus(
     if (!cancelled) throw new OrderChanged();
     return cancelled;
   }
+  if (order.status === 'cancelled' && order.quote_part)
+    throw new ApiError('order_closed', { msg: OF_A_QUOTE });
   const now = ctx.clock.now();
   const lines = await orderLines(trx, order.id);
   const change: Partial<OrderRow> = { status };

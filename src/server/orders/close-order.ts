@@ -43,8 +43,9 @@ export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' |
       return;
     }
     if (!isOnTheShelf(order)) await release(ctx, trx, order);
+    const template = order.quote_part ? 'quote-not-paid' : 'order-not-paid';
     if (why === 'refused' && order.status !== 'cancelled')
-      await mailBuyer(ctx, trx, order, { fact: 'not-paid', template: 'order-not-paid' });
+      await mailBuyer(ctx, trx, order, { fact: 'not-paid', template });
   });
 }
 

@@ -1,9 +1,13 @@
 // What an order holds: the stock of its lines and, for a quote with a visit, its appointment's time in the diary. Taken and let go
 // together, inside the caller's transaction, which has locked the order's row: products first, then the diary.
+
+import type { Slot } from '#contract/error.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
-import { claimTime, entryOf, hasDiary, releaseTime } from '#server/diary/claim.ts';
+import { claimTime, entryOf, hasDiary, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import { onlyInstant, unitOf } from '#server/diary/units.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { orderLines } from './orders.ts';
@@ -13,11 +17,26 @@ type Holder = Pick<OrderRow, 'id' | 'appointment_id'>;
 
 const GONE = 'That time has just gone. Please choose another. You have not been charged.';
 
-/** The appointment's own time, unless it has one or nobody's diary is kept for its service. @throws ApiError slot_taken */
-async function takeTime(ctx: Context, trx: Queries, id: string): Promise<void> {
+/** Whether an entry begins at this time of London. */
+export function isAt(entry: DiaryEntryRow | undefined, { date, time }: Slot): boolean {
+  const start = onlyInstant(date, time);
+  return start !== null && entry?.from_unit === unitOf(start);
+}
+
+/**
+ * The appointment's date and time in the diary, unless nobody's diary is kept for its service. An entry at another time moves.
+ * @throws ApiError slot_taken
+ */
+export async function takeTime(ctx: Context, trx: Queries, id: string): Promise<void> {
   const appointment = await appointmentRow(trx, id);
-  if (!(await hasDiary(trx, appointment.service)) || (await entryOf(trx, id))) return;
-  if (!(await claimTime(ctx, trx, id, appointment))) throw new ApiError('slot_taken', { msg: GONE });
+  const { service, date, time } = appointment;
+  const entry = await entryOf(trx, id);
+  if (isAt(entry, appointment)) return;
+  if (entry) await releaseTime(trx, id);
+  if (!(await hasDiary(trx, service))) return;
+  const minutes = entry && visitMinutes(ctx, service, entry);
+  if (!(await claimTime(ctx, trx, id, { service, date, time, minutes })))
+    throw new ApiError('slot_taken', { msg: GONE });
 }
 
 /** A visit stays that is confirmed or done, or for which another order pays. */
@@ -49,7 +68,12 @@ export async function hold(
   lines?: readonly Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>[],
 ): Promise<void> {
   await takeStock(trx, lines ?? (await orderLines(trx, order.id)), ctx.clock.now());
-  if (order.appointment_id) await takeTime(ctx, trx, order.appointment_id);
+  await holdTime(ctx, trx, order);
+}
+
+/** For an order whose stock is held. @throws ApiError slot_taken */
+export async function holdTime(ctx: Context, trx: Queries, { appointment_id }: Holder): Promise<void> {
+  if (appointment_id) await takeTime(ctx, trx, appointment_id);
 }
 
 /** The caller makes sure that it happens once. */

@@ -5,6 +5,8 @@ import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Answered } from '#server/quotes/answer-quote.ts';
+import { mailQuoteAccepted } from '#server/quotes/quote-mails.ts';
 import { opensOrder } from '#server/token-links/record-links.ts';
 
 /** By their placeholders. */
@@ -53,6 +55,18 @@ export function mailBuyer(
     opens: opensOrder(ctx, order),
   });
 }
+
+/** To customer and staff, in place of the mails of a paid order. */
+export const mailPaidQuote = (
+  ctx: Context,
+  trx: Queries,
+  { id, total_minor, currency }: OrderRow,
+  { quote, appointment }: Answered,
+): Promise<void> =>
+  mailQuoteAccepted(ctx, trx, quote, appointment, {
+    fact: `paid-${id}`,
+    paid: formatMoney(total_minor, currency),
+  });
 
 /** @param lines all of the order's @param trx the transaction that sets the status */
 export function mailShipped(

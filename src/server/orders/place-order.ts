@@ -56,7 +56,7 @@ async function priced(queries: Queries, wanted: Map<string, number>) {
 }
 
 /** @returns the next order number, which stays taken when the transaction ends well */
-async function takeNumber(queries: Queries): Promise<string> {
+export async function takeNumber(queries: Queries): Promise<string> {
   const { value } = await queries
     .updateTable('counters')
     .set(({ eb }) => ({ value: eb('value', '+', 1) }))

@@ -14,7 +14,7 @@ import { makeDiary } from '../../support/records/diary.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, quickHash } from '../../support/records/people.ts';
-import { makeDraft, requestQuote } from '../../support/records/quotes.ts';
+import { makeDraft, makeQuote, requestQuote } from '../../support/records/quotes.ts';
 import type { World } from '../../support/repository/diary-role-rows.ts';
 import { BESIDE, PASSWORD, ROWS, UNMATCHED } from '../../support/repository/role-rows.ts';
 import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
@@ -80,6 +80,7 @@ beforeEach(async () => {
     ...(await makeDiary(stack, stack.as(admin.token))),
     quoteRequest: await requestQuote(stack),
     draft: (await makeDraft(stack, {}, stack.as(admin.token)))._id,
+    quoteLink: (await makeQuote(stack, { due: 'deposit' }, stack.as(admin.token))).token,
     othersOrder: (await place(stack, part, 1, stack.as(other.token))).id,
   };
   await stack.ctx.db.updateTable('products').set({ version: 2 }).execute();

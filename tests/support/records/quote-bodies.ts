@@ -1,7 +1,8 @@
 // Valid bodies of the writing endpoints of quotes, by endpoint name.
 import type { Make } from './diary-bodies.ts';
 import { shelve } from './orders.ts';
-import { aQuote, makeDraft, requestQuote } from './quotes.ts';
+import { accept } from './quote-answers.ts';
+import { aQuote, makeDraft, makeQuote, requestQuote } from './quotes.ts';
 
 const LINES = (product: string) => [
   { kind: 'part' as const, product, name: 'Flat burrs', quantity: 1, price: 48.5 },
@@ -18,6 +19,21 @@ export const QUOTE_BODIES: Record<string, Make> = {
     const { _id: id, appointment } = await makeDraft(stack);
     const { appointment: _, ...fields } = aQuote(appointment, { lines: LINES(await shelve(stack)) });
     return { id, body: { ...fields, note: 'Parts are in stock.', edits: 1 } };
+  },
+  readQuoteOffer: async (stack) => ({ body: { token: (await makeQuote(stack)).token } }),
+  acceptQuote: async (stack) => ({
+    body: {
+      ...{ token: (await makeQuote(stack)).token, version: 1, name: 'Ada Marsh', startSooner: true },
+      slot: { date: '2026-11-27', time: '11:00' },
+    },
+  }),
+  declineQuote: async (stack) => ({
+    body: { token: (await makeQuote(stack)).token, version: 1, reason: 'Too dear' },
+  }),
+  payQuote: async (stack) => {
+    const { token } = await makeQuote(stack);
+    await accept(stack, token);
+    return { body: { token } };
   },
   sendQuote: async (stack) => ({ id: (await makeDraft(stack))._id, body: { edits: 1 } }),
 };

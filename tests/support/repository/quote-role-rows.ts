@@ -1,6 +1,6 @@
 // The permission matrix's rows of quotes.
 import { aQuote } from '../records/quotes.ts';
-import { adminOnly, type Row } from './diary-role-rows.ts';
+import { adminOnly, anyone, type Row } from './diary-role-rows.ts';
 
 const fields = () => {
   const { appointment: _, ...rest } = aQuote('');
@@ -18,5 +18,13 @@ export const QUOTE_ROWS: Record<string, Row> = {
     body: () => ({ ...fields(), edits: 1 }),
   },
   sendQuote: { answers: adminOnly(200), id: ({ draft }) => draft, body: () => ({ edits: 1 }) },
+  readQuoteOffer: { answers: anyone(200), body: ({ quoteLink }) => ({ token: quoteLink }) },
+  acceptQuote: {
+    answers: anyone(201),
+    body: ({ quoteLink }) => ({ token: quoteLink, version: 1, name: 'Ada Marsh' }),
+  },
+  declineQuote: { answers: anyone(200), body: ({ quoteLink }) => ({ token: quoteLink, version: 1 }) },
+  // Nothing is to be paid before the quote is accepted.
+  payQuote: { answers: anyone(409), body: ({ quoteLink }) => ({ token: quoteLink }) },
   withdrawQuote: { answers: adminOnly(200), id: ({ draft }) => draft },
 };

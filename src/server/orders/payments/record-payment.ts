@@ -1,29 +1,39 @@
 // Records a payment: status, stock and both mails in one transaction, once per order and capture.
 import type { Transaction } from 'kysely';
+import type { ErrorCode } from '#contract/error.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { hold, isGone } from '#server/orders/hold.ts';
-import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
+import { hold } from '#server/orders/hold.ts';
+import { mailBuyer, mailPaidQuote, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
+import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
-import { audit } from '#server/platform/audit.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
 import { flagOrder, sendToReview } from './payment-review.ts';
 import { continueRefund } from './refund-order.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';
 
+/** Why money that came is sent back. */
+const TOO_LATE: Partial<Record<ErrorCode, string>> = {
+  out_of_stock: 'paid after the part had sold out',
+  slot_taken: 'paid after the time of the visit had gone',
+  order_closed: 'paid after the quote had ended',
+};
 const UNPAID: OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
 
 async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: OrderRow): Promise<void> {
   const lines = await orderLines(trx, order.id);
-  await mailBuyer(ctx, trx, order, { fact: 'paid', template: 'order-paid', lines });
+  const template = order.quote_part ? 'quote-paid' : 'order-paid';
+  await mailBuyer(ctx, trx, order, { fact: 'paid', template, lines });
   await queueMail(ctx, trx, {
     fact: `paid-staff-${order.id}`,
-    template: 'order-paid-staff',
+    template: `${template}-staff`,
     to: await staffReceiver(ctx, trx),
     values: orderMailValues(order, lines),
   });
@@ -32,7 +42,7 @@ async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: Orde
 /** Null when the order has changed since it was read. */
 type Recorded = Promise<OrderRow | null>;
 
-/** @throws ApiError out_of_stock if the hold has ended and the part is sold out */
+/** @throws ApiError out_of_stock, slot_taken if the hold has ended, order_closed if the quote has */
 async function completeOrder(ctx: Context, order: OrderRow, captureId: string): Recorded {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -44,8 +54,10 @@ async function completeOrder(ctx: Context, order: OrderRow, captureId: string): 
       paid_at: now,
     });
     if (!paid) return null;
+    const accepted = await acceptPaidQuote(ctx, trx, paid, TOKEN_LINK_ACTOR);
     if (isOnTheShelf(order)) await hold(ctx, trx, paid);
-    await confirmByMail(ctx, trx, paid);
+    if (accepted) await mailPaidQuote(ctx, trx, paid, accepted);
+    else await confirmByMail(ctx, trx, paid);
     return paid;
   });
 }
@@ -72,7 +84,10 @@ async function beginRefund(ctx: Context, order: OrderRow, captureId: string, rea
       after: { status: 'cancelled', payment: 'refunding', reason },
     });
     if (order.status !== 'cancelled')
-      await mailBuyer(ctx, trx, row, { fact: 'sold-out', template: 'order-sold-out' });
+      await mailBuyer(ctx, trx, row, {
+        fact: 'sold-out',
+        template: row.quote_part ? 'quote-not-possible' : 'order-sold-out',
+      });
     return row;
   });
   return refunding && continueRefund(ctx, refunding);
@@ -105,8 +120,9 @@ async function recordCapture(ctx: Context, order: OrderRow, captureId: string): 
   try {
     return await completeOrder(ctx, order, captureId);
   } catch (error) {
-    if (!isGone(error)) throw error;
-    return beginRefund(ctx, order, captureId, 'paid after the part had sold out');
+    const reason = error instanceof ApiError && TOO_LATE[error.code];
+    if (!reason) throw error;
+    return beginRefund(ctx, order, captureId, reason);
   }
 }
 

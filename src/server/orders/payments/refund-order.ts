@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { release } from '#server/orders/hold.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/orders.ts';
+import { freeVisit, undoAcceptance } from '#server/orders/quotes/follow-quote.ts';
 import { isOnTheShelf, isUnshipped } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
@@ -50,7 +51,9 @@ export async function writeRefund(
     ...(restock ? { stock_state: 'returned' } : {}),
   });
   if (!row) return null;
+  const visit = restock ? await undoAcceptance(ctx, trx, row, 'payments') : null;
   if (restock) await release(ctx, trx, row);
+  await freeVisit(trx, visit);
   await mailBuyer(ctx, trx, row, {
     fact: 'refunded',
     template: 'order-refunded',

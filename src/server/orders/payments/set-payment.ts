@@ -6,6 +6,8 @@ import { toPaymentView } from '#server/db/order-to-contract.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { stillPaying } from '#server/orders/cancel-order.ts';
 import { hold, release } from '#server/orders/hold.ts';
+import { mailPaidQuote } from '#server/orders/order-mails.ts';
+import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { type Edit, OrderChanged, writeChange } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -17,6 +19,8 @@ import { isRefundable, refundBegun, writeRefund } from './refund-order.ts';
 const closed = (msg: string) => new ApiError('order_closed', { msg });
 const THROUGH_PAYPAL =
   'This order was paid through PayPal. Only a refund changes its payment. Nothing was changed.';
+const HAS_ACCEPTED =
+  'This payment accepted a quote. Cancel the order, which declines the quote. Nothing was changed.';
 const IS_CANCELLED =
   'This order is cancelled, so it can’t be marked as paid. Set its status first. Nothing was changed.';
 
@@ -55,6 +59,7 @@ function refuse({ order, isSure }: Asked, state: PaymentStatus): void {
   if (order.capture_id && (state !== 'completed' || order.payment_state === 'refunded'))
     throw closed(THROUGH_PAYPAL);
   if (state === 'completed' && order.status === 'cancelled') throw closed(IS_CANCELLED);
+  if (order.quote_part === 'first' && order.payment_state === 'completed') throw closed(HAS_ACCEPTED);
   // Once it is pending again, the reconciler keeps asking PayPal.
   if (!isSure && state !== 'pending') throw notAnswering();
 }
@@ -89,7 +94,9 @@ export async function setPayment(
   if (isSold) change.stock_state = 'sold';
   if (isSold && order.status === 'pending' && !edit.namesStatus) change.status = 'processing';
   const row = await writeChange(ctx, trx, order, change, edit);
+  const accepted = isSold ? await acceptPaidQuote(ctx, trx, row, edit.actor) : null;
   if (isLetGo) await release(ctx, trx, row);
   if (isSold && isOnTheShelf(order)) await hold(ctx, trx, row);
+  if (accepted) await mailPaidQuote(ctx, trx, row, accepted);
   return row;
 }

@@ -4,6 +4,7 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import { closeUnpaid } from '#server/orders/close-order.ts';
 import { hold } from '#server/orders/hold.ts';
 import { orderRow } from '#server/orders/orders.ts';
+import { expectOpenQuote } from '#server/orders/quotes/follow-quote.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
@@ -48,6 +49,7 @@ async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
       .returningAll()
       .executeTakeFirst();
     if (!begun) throw new ApiError('order_closed');
+    await expectOpenQuote(trx, begun);
     if (isOnTheShelf(order)) await hold(ctx, trx, begun);
     return begun;
   });

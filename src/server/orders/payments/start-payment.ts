@@ -11,6 +11,7 @@ import { rememberUnmatched } from './unmatched-captures.ts';
 /** @returns the order with its PayPal id; unchanged when PayPal does not answer (asking again is safe) */
 export async function startPayment(ctx: Context, order: OrderRow): Promise<OrderRow> {
   if (order.paypal_id || order.payment_state !== 'pending') return order;
+  const page = `${ctx.config.siteUrl}${order.quote_part ? PATHS.quoteOffer : PATHS.checkout}`;
   let payment: PayPalOrder;
   try {
     payment = await ctx.payments.createOrder({
@@ -18,8 +19,8 @@ export async function startPayment(ctx: Context, order: OrderRow): Promise<Order
       orderNumber: order.number,
       value: toDecimal(order.total_minor),
       currency: order.currency,
-      returnUrl: `${ctx.config.siteUrl}${PATHS.checkout}`,
-      cancelUrl: `${ctx.config.siteUrl}${PATHS.checkout}`,
+      returnUrl: page,
+      cancelUrl: page,
     });
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;

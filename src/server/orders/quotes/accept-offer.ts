@@ -1,0 +1,151 @@
+// Accepting a quote by its link. With nothing due one transaction does it all; else an order is placed, whose payment accepts it.
+
+import type { Slot } from '#contract/error.ts';
+import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
+import { londonClock } from '#lib/london.ts';
+import { isWithinCancelling } from '#lib/visit-change.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import type { QuoteRow } from '#server/db/quote-tables.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { entryOf } from '#server/diary/claim.ts';
+import { hasFreeTimes, isDiaryKept, isOffered, offeringOthers } from '#server/diary/free-times.ts';
+import { isAt, takeTime } from '#server/orders/hold.ts';
+import { startPayment } from '#server/orders/payments/start-payment.ts';
+import { untilWritten } from '#server/orders/update-order.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { acceptQuote } from '#server/quotes/answer-quote.ts';
+import { mailQuoteAccepted } from '#server/quotes/quote-mails.ts';
+import { refuseClosed } from '#server/settings/opening.ts';
+import { offered, refuseEnded, refuseOther } from './offer.ts';
+import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
+
+const CHOOSE_TIME = 'Choose a time for the visit';
+const SOONER = 'Tick this so that we may come before your 14 days to cancel are over, or choose a later time';
+
+type Accepting = Omit<QuoteAcceptance, 'token' | 'version'> & { net: string };
+
+/** Checks what needs no lock. @throws ApiError invalid, slot_taken */
+async function checkTime(
+  ctx: Context,
+  quote: QuoteRow,
+  appointment: AppointmentRow,
+  { slot, startSooner }: Accepting,
+): Promise<void> {
+  const { service } = appointment;
+  const own = await entryOf(ctx.db, appointment.id);
+  if (quote.wants_slot && !slot && !own && (await hasFreeTimes(ctx, service)))
+    throw invalidField('slot', CHOOSE_TIME);
+  if (slot) {
+    await refuseClosed(ctx, slot.date, slot.time);
+    const isFree = !(await isDiaryKept(ctx, service)) || (await isOffered(ctx, { service, ...slot }, own));
+    // The same acceptance may have taken it meanwhile.
+    if (!isFree && !isAt(await entryOf(ctx.db, appointment.id), slot)) throw new ApiError('slot_taken');
+  }
+  const day = slot?.date ?? (own && appointment.date);
+  if (day && !startSooner && isWithinCancelling(day, londonClock(ctx.clock.now()).date))
+    throw invalidField('startSooner', SOONER);
+}
+
+/** Locks the quote and keeps what was typed. @returns null when it isn't open any longer */
+async function sign(
+  ctx: Context,
+  trx: Queries,
+  { id, version }: QuoteRow,
+  { name, startSooner }: Accepting,
+): Promise<QuoteRow | undefined> {
+  return trx
+    .updateTable('quotes')
+    .set({ answered_name: name, starts_sooner: startSooner ? 1 : 0, updated_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'sent')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The time that the customer chose is the request's from now on. Locks its row. @throws ApiError order_closed */
+async function choose(
+  ctx: Context,
+  trx: Queries,
+  { id }: AppointmentRow,
+  slot: Slot | undefined,
+): Promise<AppointmentRow> {
+  const row = await trx
+    .updateTable('appointments')
+    .set(({ eb }) => ({
+      ...(slot ? { date: slot.date, time: slot.time } : {}),
+      ...{ version: eb('version', '+', 1), updated_at: ctx.clock.now() },
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('illegal_move', { msg: 'This request is cancelled.' });
+  return row;
+}
+
+async function acceptAtOnce(ctx: Context, trx: Queries, quote: QuoteRow, holdsTime: boolean): Promise<void> {
+  const answered = await acceptQuote(ctx, trx, quote.id, TOKEN_LINK_ACTOR);
+  if (holdsTime) await takeTime(ctx, trx, answered.appointment.id);
+  await mailQuoteAccepted(ctx, trx, answered.quote, answered.appointment);
+}
+
+interface Accepted {
+  /** What is to be paid; missing where nothing is due. */
+  order?: OrderRow;
+}
+
+/** @param seen as read before @returns null when an order was placed since `seen` */
+async function tryAccept(
+  ctx: Context,
+  trx: Queries,
+  seen: { quote: QuoteRow; appointment: AppointmentRow },
+  wanted: Accepting,
+): Promise<Accepted | null> {
+  const locked = await lockOrderOf(trx, seen.quote.id, 'first');
+  const quote = await sign(ctx, trx, seen.quote, wanted);
+  if (!quote) return null;
+  // Placed since: its row must be locked before the quote's.
+  if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;
+  const appointment = await choose(ctx, trx, seen.appointment, wanted.slot);
+  const holdsTime = wanted.slot !== undefined;
+  if (quote.due_minor === 0) {
+    await acceptAtOnce(ctx, trx, quote, holdsTime);
+    return {};
+  }
+  const order = locked
+    ? await holdAgain(ctx, trx, locked, holdsTime ? appointment.id : null)
+    : await placeQuoteOrder(ctx, trx, { quote, appointment, part: 'first', holdsTime, net: wanted.net });
+  return { order };
+}
+
+/**
+ * Accepted already is no error, and twice is one order.
+ * @param linked id of the quote that the link was made for @param version as the customer read it
+ * @returns the order to pay, with PayPal's part of it where PayPal answers; none where nothing is due
+ * @throws ApiError illegal_move, stale_version, invalid, slot_taken, out_of_stock, order_closed
+ */
+export async function acceptOffer(
+  ctx: Context,
+  linked: string,
+  version: number,
+  wanted: Accepting,
+): Promise<Accepted> {
+  const attempt = async (): Promise<Accepted | null> => {
+    const seen = await offered(ctx.db, linked);
+    refuseOther(seen.quote, version);
+    if (seen.quote.state === 'accepted') return {};
+    refuseEnded(ctx, seen.quote, seen.appointment);
+    const run = async () => {
+      await checkTime(ctx, seen.quote, seen.appointment, wanted);
+      return ctx.db.transaction().execute((trx) => tryAccept(ctx, trx, seen, wanted));
+    };
+    const { service } = seen.appointment;
+    return wanted.slot ? offeringOthers(ctx, { service, ...wanted.slot }, run) : run();
+  };
+  const { order } = await untilWritten(attempt);
+  return order ? { order: await startPayment(ctx, order) } : {};
+}

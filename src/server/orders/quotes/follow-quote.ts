@@ -1,0 +1,53 @@
+// What happens to a quote when the order of its first part is paid or cancelled, inside that transaction: after the order's row and
+// before stock and diary are locked.
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { releaseTime } from '#server/diary/claim.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type Answered, acceptQuote, declineQuote, quoteClosed } from '#server/quotes/answer-quote.ts';
+import { quoteRow } from '#server/quotes/quotes.ts';
+
+/** Before any money moves. @throws ApiError order_closed when the quote was answered, revised or withdrawn, or has expired */
+export async function expectOpenQuote(trx: Queries, order: OrderRow): Promise<void> {
+  if (order.quote_part !== 'first') return;
+  if (!order.quote_id) throw quoteClosed();
+  const { state, appointment_id } = await quoteRow(trx, order.quote_id);
+  const { status } = await appointmentRow(trx, appointment_id);
+  if (state !== 'sent' || status === 'cancelled') throw quoteClosed();
+}
+
+/**
+ * The payment accepts the quote and confirms the visit.
+ * @returns null for another order @throws ApiError order_closed when the quote isn't open
+ */
+export async function acceptPaidQuote(
+  ctx: Context,
+  trx: Queries,
+  order: OrderRow,
+  actor: string,
+): Promise<Answered | null> {
+  if (order.quote_part !== 'first') return null;
+  if (!order.quote_id) throw quoteClosed();
+  return acceptQuote(ctx, trx, order.quote_id, actor);
+}
+
+/** The order that accepted a quote goes back: the quote is declined, unless its visit is done. @returns the request's id, whose time `freeVisit` gives back */
+export async function undoAcceptance(
+  ctx: Context,
+  trx: Queries,
+  order: OrderRow,
+  actor: string,
+): Promise<string | null> {
+  if (order.quote_part !== 'first' || !order.quote_id) return null;
+  const { appointment_id } = await quoteRow(trx, order.quote_id);
+  const { status } = await appointmentRow(trx, appointment_id);
+  if (status === 'completed') return null;
+  const declined = await declineQuote(ctx, trx, order.quote_id, { from: 'accepted', actor });
+  return declined && appointment_id;
+}
+
+/** @param appointmentId null where there is no visit to free */
+export async function freeVisit(trx: Queries, appointmentId: string | null): Promise<void> {
+  if (appointmentId) await releaseTime(trx, appointmentId);
+}

@@ -1,0 +1,92 @@
+// A quote as its link shows it to the customer: in the newest version that was sent, with what is still to do.
+import type { CheckoutOrder } from '#contract/orders/orders.ts';
+import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
+import { londonClock } from '#lib/london.ts';
+import { toWire } from '#lib/money.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
+import { toPaymentView } from '#server/db/order-to-contract.ts';
+import type { QuoteRow } from '#server/db/quote-tables.ts';
+import { toQuoteText } from '#server/db/quote-to-contract.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { entryOf } from '#server/diary/claim.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { quoteLines, quoteRow } from '#server/quotes/quotes.ts';
+import { openOrderOf } from './place-quote-order.ts';
+
+const REVISED = 'We’ve sent you a new version of this quote. Nothing was done: read the new one first.';
+const ENDED = 'This quote has ended. Ask us for a new one.';
+
+/** For the payment step. */
+export const toCheckoutOrder = (order: OrderRow): CheckoutOrder => ({
+  ...toPaymentView(order),
+  paypalOrderId: order.paypal_id,
+  approveUrl: order.approve_url,
+  payment: order.paypal_id ? 'ready' : 'unavailable',
+});
+
+/** The newest version that was sent of the quote that a link opens. */
+async function newestSent(queries: Queries, id: string): Promise<QuoteRow> {
+  const { number } = await quoteRow(queries, id);
+  return queries
+    .selectFrom('quotes')
+    .selectAll()
+    .where('number', '=', number)
+    .where('sent_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether it can be answered as far as its day goes; the job that marks it runs later. */
+export const isOver = ({ clock }: Pick<Context, 'clock'>, { valid_until }: QuoteRow): boolean =>
+  valid_until < londonClock(clock.now()).date;
+
+const isOpen = (ctx: Pick<Context, 'clock'>, quote: QuoteRow, { status }: AppointmentRow): boolean =>
+  quote.state === 'sent' && status !== 'cancelled' && !isOver(ctx, quote);
+
+/** @throws ApiError stale_version */
+export function refuseOther({ version }: QuoteRow, seen: number): void {
+  if (version !== seen) throw new ApiError('stale_version', { msg: REVISED });
+}
+
+/** @throws ApiError illegal_move */
+export function refuseEnded(ctx: Pick<Context, 'clock'>, quote: QuoteRow, request: AppointmentRow): void {
+  if (!isOpen(ctx, quote, request)) throw new ApiError('illegal_move', { msg: ENDED });
+}
+
+/** @param linked id of the quote that the link was made for @throws ApiError not_found */
+export async function offered(
+  queries: Queries,
+  linked: string,
+): Promise<{ quote: QuoteRow; appointment: AppointmentRow }> {
+  const quote = await newestSent(queries, linked);
+  return { quote, appointment: await appointmentRow(queries, quote.appointment_id) };
+}
+
+const BEGUN: PaymentState[] = ['pending', 'capturing'];
+const UNPAID: PaymentState[] = ['pending', 'capturing', 'failed'];
+
+/** In minor units: what is due after acceptance. */
+export async function stillDue(queries: Queries, quote: QuoteRow): Promise<number> {
+  if (quote.state !== 'accepted') return 0;
+  const order = await openOrderOf(queries, quote.id, 'balance');
+  return order && !UNPAID.includes(order.payment_state) ? 0 : quote.total_minor - quote.due_minor;
+}
+
+/** @param linked id of the quote that the link was made for @throws ApiError not_found */
+export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer> {
+  const { db } = ctx;
+  const { quote, appointment } = await offered(db, linked);
+  const order = quote.state === 'sent' ? await openOrderOf(db, quote.id, 'first') : undefined;
+  const isArranged = quote.state === 'accepted' && (await entryOf(db, appointment.id)) !== undefined;
+  return {
+    ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
+    canAnswer: isOpen(ctx, quote, appointment),
+    visit: isArranged ? { date: appointment.date, time: appointment.time } : null,
+    openOrder: order && BEGUN.includes(order.payment_state) ? toCheckoutOrder(order) : null,
+    stillDue: toWire(await stillDue(db, quote)),
+  };
+}

@@ -1,0 +1,140 @@
+// Orders of a quote: what is due on acceptance, and the rest. Their lines are the quote's and always sum to the order's total.
+import { HOLD_MS } from '#contract/orders/orders.ts';
+import type { QuotePart } from '#contract/quotes/quote-lines.ts';
+import { orderTotal } from '#lib/money.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import type { QuoteRow } from '#server/db/quote-tables.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { hold, holdTime } from '#server/orders/hold.ts';
+import { newOrder } from '#server/orders/new-order.ts';
+import { takeNumber } from '#server/orders/place-order.ts';
+import { isOnTheShelf } from '#server/orders/stock.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { quoteLines } from '#server/quotes/quotes.ts';
+
+const PAYING = 'PayPal is still confirming a payment for this quote. Please don’t pay again.';
+
+export interface WantedOrder {
+  quote: QuoteRow;
+  appointment: AppointmentRow;
+  part: QuotePart;
+  /** It holds the appointment's time too. */
+  holdsTime: boolean;
+  /** The caller's network. */
+  net: string;
+}
+
+/** The part's order that isn't cancelled. */
+export async function openOrderOf(
+  queries: Queries,
+  quoteId: string,
+  part: QuotePart,
+): Promise<OrderRow | undefined> {
+  return queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('quote_part', '=', part)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirst();
+}
+
+/** As openOrderOf, with its row locked: before the quote's, as everywhere. */
+export const lockOrderOf = (trx: Queries, quoteId: string, part: QuotePart): Promise<OrderRow | undefined> =>
+  trx
+    .updateTable('orders')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('quote_id', '=', quoteId)
+    .where('quote_part', '=', part)
+    .where('status', '!=', 'cancelled')
+    .returningAll()
+    .executeTakeFirst();
+
+type NewLine = Omit<OrderLineRow, 'order_id'>;
+
+/** The units of the parts go with the first order; the balance only names them. */
+async function linesFor(trx: Queries, { quote, part }: WantedOrder): Promise<NewLine[]> {
+  const lines: NewLine[] = (await quoteLines(trx, quote.id)).map((line) => ({
+    ...{ position: line.position, name: line.name, part_number: line.part_number, image: line.image },
+    ...{ price_minor: line.price_minor, quantity: line.quantity },
+    product_id: part === 'first' ? line.product_id : null,
+  }));
+  const rest = quote.total_minor - quote.due_minor;
+  const [less, name] =
+    part === 'first'
+      ? [rest, 'Less: due after the visit']
+      : [quote.due_minor, `Less: paid on acceptance of quote ${quote.number}`];
+  if (less === 0) return lines;
+  const blank = { product_id: null, part_number: '', image: '' };
+  return [...lines, { ...blank, position: lines.length, name, price_minor: -less, quantity: 1 }];
+}
+
+/** @example ['Ada', 'Marsh'] */
+function namesOf(name: string): [first: string, last: string] {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return [first, rest.join(' ')];
+}
+
+/** Where the request tells no city or country, the order doesn't either. */
+function addressOf({ name, email, phone, address, post_code }: AppointmentRow) {
+  const [firstName, lastName] = namesOf(name);
+  return { firstName, lastName, email, phone, address, city: '', postCode: post_code, country: '' };
+}
+
+/**
+ * Writes the order and holds its stock and time for 15 minutes. The caller has locked the quote.
+ * @throws ApiError out_of_stock, slot_taken
+ */
+export async function placeQuoteOrder(ctx: Context, trx: Queries, wanted: WantedOrder): Promise<OrderRow> {
+  const { quote, appointment, part, holdsTime, net } = wanted;
+  const lines = await linesFor(trx, wanted);
+  const total = orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
+  const buyer = { userId: appointment.user_id, net, idempotencyKey: null, adopt: null };
+  const facts = {
+    ...{ total_minor: total, currency: quote.currency, idempotency_key: null, body_hash: '' },
+    ...{ quote_id: quote.id, quote_part: part, appointment_id: holdsTime ? appointment.id : null },
+  };
+  const row = newOrder(addressOf(appointment), buyer, facts, ctx.clock.now());
+  await hold(ctx, trx, row, lines);
+  const order = await trx
+    .insertInto('orders')
+    .values({ ...row, number: await takeNumber(trx) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, order_id: order.id })))
+    .execute();
+  return order;
+}
+
+/**
+ * Holds an unpaid order for another 15 minutes, at the time that its appointment has now. The caller has locked its row.
+ * @param appointmentId whose time it holds from now on, too; null: as before
+ * @throws ApiError order_closed while it is being paid, out_of_stock, slot_taken
+ */
+export async function holdAgain(
+  ctx: Context,
+  trx: Queries,
+  order: OrderRow,
+  appointmentId: string | null = null,
+): Promise<OrderRow> {
+  if (order.payment_state !== 'pending') throw new ApiError('order_closed', { msg: PAYING });
+  const now = ctx.clock.now();
+  const held = await trx
+    .updateTable('orders')
+    .set({
+      stock_state: 'held',
+      appointment_id: appointmentId ?? order.appointment_id,
+      hold_expires_at: now + HOLD_MS,
+      updated_at: now,
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isOnTheShelf(order)) await hold(ctx, trx, held);
+  else await holdTime(ctx, trx, held);
+  return held;
+}

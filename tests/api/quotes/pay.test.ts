@@ -1,0 +1,142 @@
+// Quotes with something due: the payment accepts them, and cancelling it undoes that.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOLD_MS, readOwnOrder } from '#contract/orders/orders.ts';
+import { payQuote, readQuoteOffer } from '#contract/quotes/quote-links.ts';
+import { withdrawQuote } from '#contract/quotes/quotes.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
+import {
+  accept,
+  acceptAndPay,
+  beginToAccept,
+  entriesOf,
+  linesOfOrder,
+  mailKinds,
+  SOON,
+} from '../../support/records/quote-answers.ts';
+import { dataOf, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const quoted = (change = {}) => makeQuote(shop.stack, change, shop.admin);
+/** One of the five parts for 100, an hour for 50, 30 off. */
+const withPart = (change = {}) =>
+  quoted({
+    lines: [
+      { kind: 'part', product: shop.product, name: 'Flat burrs', quantity: 1, price: 100 },
+      { kind: 'labour', name: 'Labour', quantity: 1, price: 50 },
+      { kind: 'discount', name: 'Returning customer', quantity: 1, price: -30 },
+    ],
+    ...change,
+  });
+const read = async (token: string) =>
+  (await dataOf(shop.stack.call(readQuoteOffer, { body: { token } }))).quote;
+const pay = (token: string) => shop.stack.call(payQuote, { body: { token } });
+const later = async (ms: number) => {
+  shop.stack.clock.advance(ms);
+  await reconcile(shop.stack.ctx);
+};
+
+beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
+
+describe('with something due', () => {
+  it('the quote stays sent until the payment is recorded, which accepts it and confirms the visit', async () => {
+    const { quote, token } = await withPart({ due: 'deposit', wantsSlot: true });
+    const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
+    expect(await read(token)).toMatchObject({ state: 'sent', openOrder: { _id: id, totalAmount: 36 } });
+    expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('pending');
+    expect([await stockOf(shop.stack, shop.product), (await entriesOf(shop.stack)).length]).toEqual([4, 1]);
+    shop.stack.emulator.control.approve(paypalId);
+    expect(await settle(shop.stack, id)).toMatchObject({ ok: true, data: { confirmationSent: false } });
+    expect(await read(token)).toMatchObject({
+      state: 'accepted',
+      visit: SOON.slot,
+      openOrder: null,
+      stillDue: 84,
+    });
+    expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('confirmed');
+    expect(await mailKinds(shop.stack)).toEqual(['quote-accepted', 'quote-accepted-staff', 'quote-sent']);
+  });
+
+  it('lines sum to what is captured, for the deposit and for the rest', async () => {
+    const { token } = await withPart({ due: 'deposit' });
+    const first = await acceptAndPay(shop.stack, token);
+    const { order } = await dataOf(pay(token));
+    for (const [id, total, less] of [
+      [first, 3600, 'Less: due after the visit'],
+      [order._id, 8400, 'Less: paid on acceptance of quote Q1001'],
+    ] as const) {
+      const lines = await linesOfOrder(shop.stack, id);
+      expect(lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0)).toBe(total);
+      expect((await orderRowOf(shop.stack, id)).total_minor).toBe(total);
+      expect(lines.map(({ name }) => name)).toEqual(['Flat burrs', 'Labour', 'Returning customer', less]);
+    }
+    // The part went with the first order.
+    expect(await stockOf(shop.stack, shop.product)).toBe(4);
+  });
+
+  it('a hold that lapses frees stock and time once, and paying later takes them again', async () => {
+    const { token } = await withPart({ due: 'all', wantsSlot: true });
+    const { id } = await beginToAccept(shop.stack, token, SOON);
+    for (let rounds = 0; rounds < 3; rounds += 1) await later(HOLD_MS + 60_000);
+    expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
+    expect(await read(token)).toMatchObject({ state: 'sent', canAnswer: true });
+    const again = await dataOf(accept(shop.stack, token, SOON));
+    expect(again.order?._id).toBe(id);
+    expect([await stockOf(shop.stack, shop.product), (await entriesOf(shop.stack)).length]).toEqual([4, 1]);
+  });
+
+  it('another time chosen before paying moves the visit of the same order', async () => {
+    const { token } = await withPart({ due: 'all', wantsSlot: true });
+    const { id } = await beginToAccept(shop.stack, token, SOON);
+    const slot = { date: '2026-11-27', time: '15:00' };
+    expect(await dataOf(accept(shop.stack, token, { slot, startSooner: true }))).toMatchObject({
+      order: { _id: id },
+    });
+    const [entry, ...others] = await entriesOf(shop.stack);
+    expect(others).toEqual([]);
+    expect((entry?.from_unit ?? 0) * 1_800_000).toBe(Date.parse('2026-11-27T15:00:00Z'));
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+
+  it('cancelling the paid order refunds it, frees the time and declines the quote', async () => {
+    const { quote, token } = await withPart({ due: 'all', wantsSlot: true });
+    const id = await acceptAndPay(shop.stack, token, SOON);
+    await cancelOrder(shop.stack.ctx, await orderRowOf(shop.stack, id), 'somebody');
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({
+      status: 'cancelled',
+      payment_state: 'refunded',
+    });
+    expect((await quoteRowOf(shop.stack, quote._id)).state).toBe('declined');
+    expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('cancelled');
+    expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
+    expect(await mailKinds(shop.stack)).toContain('quote-declined-staff');
+  });
+
+  it('a payment for a quote that was withdrawn meanwhile is not captured', async () => {
+    const { quote, token } = await withPart({ due: 'all' });
+    const { id, paypalId } = await beginToAccept(shop.stack, token);
+    await dataOf(shop.admin(withdrawQuote, { params: { id: quote._id } }));
+    shop.stack.emulator.control.approve(paypalId);
+    expect(await settle(shop.stack, id)).toMatchObject({ code: 'order_closed' });
+    await later(60_000);
+    expect(shop.stack.emulator.control.captures()).toEqual([]);
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+  });
+
+  it('the order names its quote, for a customer with an account too', async () => {
+    const { quote, token } = await withPart({ due: 'all' });
+    const id = await acceptAndPay(shop.stack, token);
+    const { id: userId } = await shop.stack.ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'customer')
+      .executeTakeFirstOrThrow();
+    await shop.stack.ctx.db.updateTable('orders').set({ user_id: userId }).execute();
+    const { order } = await dataOf(shop.customer(readOwnOrder, { params: { id } }));
+    expect(order).toMatchObject({ quote: { _id: quote._id, part: 'first' }, totalAmount: 120 });
+    expect(order.items.map(({ product }) => product._id)).toEqual([shop.product, '', '']);
+  });
+});

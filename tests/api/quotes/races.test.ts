@@ -1,0 +1,128 @@
+// Many answers at once: one order, one visit, one winner.
+import { beforeEach, expect, it } from 'vitest';
+import { declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
+import { sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { settle, shelve, stockOf } from '../../support/records/orders.ts';
+import { accept, acceptAndPay, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
+import { dataOf, makeDraft, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const quoted = (change = {}) => makeQuote(shop.stack, { wantsSlot: true, ...change }, shop.admin);
+const orders = () => shop.stack.ctx.db.selectFrom('orders').selectAll().execute();
+const codes = (results: readonly ({ ok: true } | { ok: false; code: string })[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(results, (one) => (one.ok ? 'ok' : one.code))).map(([code, all]) => [
+      code,
+      all?.length ?? 0,
+    ]),
+  );
+const times = <T>(count: number, run: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => run(at)));
+
+beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
+
+it.each(['nothing', 'all'] as const)(
+  '50 acceptances at once with %s due: one order, one visit',
+  async (due) => {
+    const { token } = await quoted({ due });
+    expect(codes(await times(50, () => accept(shop.stack, token, SOON)))).toEqual({ ok: 50 });
+    expect(await entriesOf(shop.stack)).toHaveLength(1);
+    expect(await orders()).toHaveLength(due === 'all' ? 1 : 0);
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  },
+);
+
+it('20 payments of the rest at once are one order', async () => {
+  const { token } = await quoted({ wantsSlot: false });
+  await dataOf(accept(shop.stack, token));
+  expect(codes(await times(20, () => shop.stack.call(payQuote, { body: { token } })))).toEqual({ ok: 20 });
+  expect(await orders()).toHaveLength(1);
+});
+
+it('20 customers for the last part and the last time: one gets both, nobody else anything', async () => {
+  const part = await shelve(shop.stack, { stock: 1, name: 'Last burrs' });
+  const lines = [{ kind: 'part' as const, product: part, name: 'Last burrs', quantity: 1, price: 48 }];
+  const quotes: { token: string }[] = [];
+  for (let at = 0; at < 20; at += 1) quotes.push(await quoted({ due: 'all', lines }));
+  const results = codes(await times(20, (at) => accept(shop.stack, quotes[at]?.token ?? '', SOON)));
+  expect(results.ok).toBe(1);
+  expect((results.out_of_stock ?? 0) + (results.slot_taken ?? 0)).toBe(19);
+  expect(await stockOf(shop.stack, part)).toBe(0);
+  expect([(await entriesOf(shop.stack)).length, (await orders()).length]).toEqual([1, 1]);
+  expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+});
+
+it('a revision sent while the version before is accepted: one of them counts', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { quote, token } = await quoted({ wantsSlot: false });
+    const next = await makeDraft(shop.stack, { appointment: quote.appointment }, shop.admin);
+    const send = shop.admin(sendQuote, { params: { id: next._id }, body: { edits: 1 } });
+    const [accepted, sent] = await Promise.all([accept(shop.stack, token), send]);
+    const states = [
+      (await quoteRowOf(shop.stack, quote._id)).state,
+      (await quoteRowOf(shop.stack, next._id)).state,
+    ];
+    expect(states).toEqual(accepted.ok ? ['accepted', 'draft'] : ['superseded', 'sent']);
+    expect(sent.ok).toBe(!accepted.ok);
+    const { status } = await requestRowOf(shop.stack, quote.appointment);
+    expect(status).toBe(accepted.ok ? 'confirmed' : 'pending');
+  }
+});
+
+it('accepted, declined and withdrawn at once: one answer stands, and the diary fits it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { quote, token } = await quoted();
+    const slot = { date: '2026-11-27', time: `1${round}:00` };
+    await Promise.all([
+      accept(shop.stack, token, { slot, startSooner: true }),
+      shop.stack.call(declineQuote, { body: { token, version: 1 } }),
+      shop.admin(withdrawQuote, { params: { id: quote._id } }),
+    ]);
+    const { state } = await quoteRowOf(shop.stack, quote._id);
+    const { status } = await requestRowOf(shop.stack, quote.appointment);
+    expect({ accepted: 'confirmed', declined: 'cancelled', withdrawn: 'pending' }).toHaveProperty(
+      state,
+      status,
+    );
+    const isPlaced = (await entriesOf(shop.stack)).some(
+      (entry) => entry.appointment_id === quote.appointment,
+    );
+    expect(isPlaced).toBe(state === 'accepted');
+  }
+  expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+});
+
+it('a payment settled while the quote is withdrawn: accepted and paid, or neither', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { quote, token } = await quoted({ due: 'all', wantsSlot: false });
+    const { id, paypalId } = await beginToAccept(shop.stack, token);
+    shop.stack.emulator.control.approve(paypalId);
+    await Promise.all([settle(shop.stack, id), shop.admin(withdrawQuote, { params: { id: quote._id } })]);
+    const [order] = (await orders()).filter((row) => row.id === id);
+    const { state } = await quoteRowOf(shop.stack, quote._id);
+    expect([
+      ['accepted', 'completed'],
+      ['withdrawn', 'pending'],
+      ['withdrawn', 'refunded'],
+    ]).toContainEqual([state, order?.payment_state]);
+  }
+});
+
+it('an older version’s hold that lapses leaves the visit of the newer one', async () => {
+  const { quote, token } = await quoted({ due: 'all' });
+  await beginToAccept(shop.stack, token, SOON);
+  const next = await makeDraft(
+    shop.stack,
+    { appointment: quote.appointment, due: 'all', wantsSlot: true },
+    shop.admin,
+  );
+  await dataOf(shop.admin(sendQuote, { params: { id: next._id }, body: { edits: 1 } }));
+  await acceptAndPay(shop.stack, token, { ...SOON, version: 2 });
+  shop.stack.clock.advance(60_000);
+  await reconcile(shop.stack.ctx);
+  expect((await orders()).map(({ stock_state }) => stock_state).sort()).toEqual(['released', 'sold']);
+  expect(await entriesOf(shop.stack)).toHaveLength(1);
+});
