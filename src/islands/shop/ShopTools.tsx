@@ -53,7 +53,7 @@ export const ShopTools = ({ filters, isLive, status, view, isNone }: CountProps)
     >
       {messages.clear}
     </Button>
-    <div className="flex min-h-12 justify-between gap-3 max-sm:w-full sm:min-w-72 sm:justify-end">
+    <div className="flex min-h-12 flex-wrap justify-between gap-3 max-sm:w-full sm:min-w-72 sm:justify-end">
       {isLive && (
         <Suspense>
           <ShopView view={view} onView={$view.set} sort={filters.sort} onSort={sortBy} />

@@ -71,7 +71,7 @@ export function BarChart({ caption, points, format = (value) => value.toLocaleSt
           </rect>
         ))}
       </svg>
-      <div aria-hidden="true" className="label flex min-h-7 pt-1 text-center">
+      <div aria-hidden="true" className="label months flex min-h-7 pt-1 text-center">
         {bars.map(({ month, initial }) => (
           <span key={month} className="flex-1">
             {initial}

@@ -61,7 +61,7 @@ export const WeekFields = ({ week, onChange }: WeekProps) => (
             {isOff ? (
               <span className="text-soft">Off</span>
             ) : (
-              <span className="flex items-center gap-2">
+              <span className="flex flex-wrap items-center gap-2">
                 <input
                   type="time"
                   className="control w-32"

@@ -29,8 +29,7 @@ function Name({ _id, name, image, archived }: AdminProduct) {
       </span>
       <DetailLink id={_id} noun="Product">
         {name}
-      </DetailLink>
-      {' '}
+      </DetailLink>{' '}
       {archived && <Chip tone="cancelled">Archived</Chip>}
       <UnsavedMark id={_id} $drafts={$productDrafts} />
     </span>
