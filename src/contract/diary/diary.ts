@@ -49,7 +49,7 @@ export const readDiary = endpoint({
     /** Active ones, and whoever has an entry in these days. */
     engineers: z.array(diaryEngineer),
     entries: z.array(diaryEntry),
-    /** Pending bookings without a slot, and confirmed ones that are still to come; the soonest first. */
+    /** Pending bookings and accepted quotes without a slot, and confirmed ones that are still to come; the soonest first. */
     unplaced: z.array(adminAppointment),
   }),
 });

@@ -13,6 +13,7 @@ import { refuseClosed } from '#server/settings/opening.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
+import { closeQuotes } from './close-quotes.ts';
 
 /** Each change mails two people. */
 const RESCHEDULES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };
@@ -84,6 +85,7 @@ export async function cancelAppointment(ctx: Context, id: string, actor: string)
     const before = await appointmentRow(trx, id);
     if (before.status === 'cancelled') return before;
     refuseTooLate(ctx, before);
+    await closeQuotes(ctx, trx, id, 'declined', actor);
     return write(ctx, trx, before, { status: 'cancelled' }, actor);
   });
 }

@@ -19,6 +19,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailCalledOff, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
+import { closeQuotes } from './close-quotes.ts';
 
 const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
 
@@ -109,6 +110,7 @@ export async function callOff(
   { reason, version }: { reason: string; version: number },
 ): Promise<AppointmentRow> {
   return ctx.db.transaction().execute(async (trx) => {
+    await closeQuotes(ctx, trx, id, 'withdrawn', actor);
     const { before, after } = await changeOpen(ctx, trx, id, version, { status: 'cancelled' });
     await releaseTime(trx, id);
     await audit(ctx, trx, {

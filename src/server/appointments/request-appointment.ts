@@ -77,7 +77,8 @@ export async function requestAppointment(
     const entry = isFree ? await claimTime(ctx, trx, row.id, slot) : null;
     if (firm && !entry) throw new ApiError('slot_taken');
     await mailReceived(ctx, trx, row);
-    if (!entry || !ctx.visits.autoConfirm) return;
+    // A quote request is answered by a quote.
+    if (!entry || isQuoteRequest || !ctx.visits.autoConfirm) return;
     await trx.updateTable('appointments').set({ status: 'confirmed' }).where('id', '=', row.id).execute();
     await mailStatusChanged(ctx, trx, { ...row, status: 'confirmed' });
   }

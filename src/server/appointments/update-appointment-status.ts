@@ -9,6 +9,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
+import { closeQuotes } from './close-quotes.ts';
 
 const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
@@ -41,6 +42,7 @@ export async function updateAppointmentStatus(
     const before = await appointmentRow(trx, id);
     if (before.status === status) return before;
     if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
+    if (status === 'cancelled') await closeQuotes(ctx, trx, id, 'withdrawn', actor);
     const after = await trx
       .updateTable('appointments')
       // An admin who confirms a suspected one has read it.

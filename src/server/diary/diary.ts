@@ -68,7 +68,17 @@ const unplacedAppointments = (queries: Queries, today: string): Promise<Appointm
     .selectAll('appointments')
     .leftJoin('diary_entries', 'diary_entries.appointment_id', 'appointments.id')
     .where('diary_entries.id', 'is', null)
-    .where('is_quote', '=', 0)
+    .where(({ or, eb }) =>
+      or([
+        eb('is_quote', '=', 0),
+        eb('appointments.id', 'in', ({ selectFrom }) =>
+          selectFrom('quotes')
+            .select('appointment_id')
+            .where('state', '=', 'accepted')
+            .where('wants_slot', '=', 1),
+        ),
+      ]),
+    )
     .where('suspected', '=', 0)
     .where(({ or, and, eb }) =>
       or([eb('status', '=', 'pending'), and([eb('status', '=', 'confirmed'), eb('date', '>=', today)])]),

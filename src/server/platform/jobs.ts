@@ -8,6 +8,7 @@ import { sweepWhenDue } from '#server/operations/sweep-when-due.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sweepPhotos } from '#server/pictures/sweep-photos.ts';
 import { sweepUploads } from '#server/pictures/sweep-uploads.ts';
+import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { type Context, forReports } from './context.ts';
 
 const RECONCILE_MS = 30_000;
@@ -45,5 +46,6 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => mailHeldWhenDue(ctx), failed('mail held')),
     every(REMIND_MS, signal, () => remindCustomers(ctx), failed('remind')),
+    every(REMIND_MS, signal, () => followUpQuotes(ctx), failed('quotes')),
   ]);
 }

@@ -3,41 +3,12 @@
 // fault instead of one.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
-import type { CallKind, Fault } from '#paypal-emulator/faults.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { approved, sendEvent } from '../../support/doubles/webhooks.ts';
-import { draftOf, mailsAbout, orderRowOf, settle, shelve, stockOf } from '../../support/records/orders.ts';
+import { aMinuteLater, anyoneComes, dice, ENDS, MODES, STEP_MS } from '../../support/doubles/fault-table.ts';
+import { draftOf, mailsAbout, orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { type Stack, startStack } from '../../support/service/stack.ts';
 
 const SEEDS = Number(process.env.PAYPAL_SEEDS ?? 1);
 const STOCK = 5;
-const STEP_MS = 30_000;
-/** `paid`: captured once; `review`: waits for the staff; `closed`: refused for good, restocked. */
-type End = 'paid' | 'review' | 'closed';
-
-const BROKEN = ['down', 'slow', 'status-500', 'status-503', 'status-429', 'malformed'] as const;
-const LIES = ['short-amount', 'other-currency', 'other-payee', 'other-order'] as const;
-const all = (call: CallKind, faults: readonly Fault[], end: End): [CallKind, Fault, End][] =>
-  faults.map((fault) => [call, fault, end]);
-const MODES = [
-  ...all('token', ['down', 'status-500', 'malformed'], 'paid'),
-  ...all('create', [...BROKEN, 'reset-after', 'duplicate', 'status-401'], 'paid'),
-  ...all('get', [...BROKEN, 'status-401'], 'paid'),
-  ...all('get', LIES, 'review'),
-  ...all('capture', [...BROKEN, 'reset-after', 'duplicate', 'status-401', 'decline'], 'paid'),
-  ...all('capture', ['short-amount', 'other-currency'], 'review'),
-  ...all('capture', ['declined-capture'], 'closed'),
-];
-
-/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */
-function dice(seed: number): () => number {
-  let state = seed + 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 let stack: Stack;
 beforeEach(async () => {
   stack = await startStack();
@@ -59,25 +30,6 @@ async function placeAtLast(product: string, quantity: number): Promise<{ id: str
   throw new Error('PayPal never made a payment');
 }
 
-async function anyoneComes(roll: () => number, id: string, paypalId: string): Promise<void> {
-  const visits = [
-    () => settle(stack, id),
-    () => sendEvent(stack, approved(paypalId, `EVENT-${roll()}`)),
-    () => reconcile(stack.ctx),
-  ];
-  const one = () => visits[Math.floor(roll() * visits.length)]?.();
-  for (let attempt = 0; attempt < 1 + roll() * 3; attempt += 1) {
-    await (roll() < 0.5 ? one() : Promise.all([one(), one(), one()]));
-    stack.clock.advance(Math.floor(roll() * STEP_MS));
-  }
-}
-
-const ENDS: Record<End, object> = {
-  paid: { payment_state: 'completed', status: 'processing', stock_state: 'sold' },
-  review: { payment_state: 'review' },
-  closed: { payment_state: 'failed', status: 'cancelled', stock_state: 'released' },
-};
-
 describe.each(Array.from({ length: SEEDS }, (_, seed) => seed))('order of events %i', (seed) => {
   it.each(MODES)('%s: %s ends %s', async (call, fault, end) => {
     const roll = dice(seed * 1009 + MODES.findIndex(([c, f]) => c === call && f === fault));
@@ -89,11 +41,8 @@ describe.each(Array.from({ length: SEEDS }, (_, seed) => seed))('order of events
     const { id, paypalId } = await placeAtLast(product, quantity);
     stack.emulator.control.approve(paypalId);
     if (call === 'get' || call === 'capture') stack.emulator.control.fault(call, fault, trouble);
-    await anyoneComes(roll, id, paypalId);
-    for (let waited = 0; waited < 60_000; waited += STEP_MS) {
-      stack.clock.advance(STEP_MS);
-      await reconcile(stack.ctx);
-    }
+    await anyoneComes(stack, roll, { id, paypalId });
+    await aMinuteLater(stack);
     expect(await orderRowOf(stack, id)).toMatchObject(ENDS[end]);
     const captures = stack.emulator.control.captures();
     expect(captures.filter(({ status }) => status === 'COMPLETED').length).toBeLessThanOrEqual(1);

@@ -1,0 +1,127 @@
+// What time does to quotes: a mail three days before the last one, the end of those that nobody answered, and a mail about the rest
+// after the visit. Every step is written once, however many processes run it.
+import { londonClock } from '#lib/london.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { QuoteRow } from '#server/db/quote-tables.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { addDays } from '#server/diary/units.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { moveQuote } from './move-quote.ts';
+import { mailBalanceDue, mailQuoteEnding } from './quote-mails.ts';
+import { quoteRow } from './quotes.ts';
+import { endHold } from './send-quote.ts';
+
+const DAYS_BEFORE = 3;
+/** A visit that was done longer ago is not followed by a mail: its mail may have been sent and swept. */
+const RECENT_MS = 7 * 24 * 3_600_000;
+
+const todayOf = ({ clock }: Pick<Context, 'clock'>): string => londonClock(clock.now()).date;
+
+/** One that is being paid is left to PayPal's answer. @returns how many have ended */
+async function expire(ctx: Context): Promise<number> {
+  const over = await ctx.db
+    .selectFrom('quotes')
+    .select('id')
+    .where('state', '=', 'sent')
+    .where('valid_until', '<', todayOf(ctx))
+    .execute();
+  let ended = 0;
+  for (const { id } of over) {
+    const run = async (trx: Queries) => {
+      await endHold(ctx, trx, id);
+      const change = { state: 'expired' } as const;
+      return moveQuote(ctx, trx, id, { from: 'sent', change, actor: 'quotes', action: 'expire' });
+    };
+    await ctx.db
+      .transaction()
+      .execute(run)
+      .then(
+        (row) => (ended += row ? 1 : 0),
+        (error) => {
+          if (!(error instanceof ApiError)) throw error;
+        },
+      );
+  }
+  return ended;
+}
+
+type Mail = (ctx: Context, trx: Queries, quote: QuoteRow, appointment: AppointmentRow) => Promise<void>;
+
+/** Those that have had no mail of this kind yet. @param fact of the mail, without the quote's id */
+async function mailEach(ctx: Context, ids: readonly string[], fact: string, mail: Mail): Promise<void> {
+  const told = await ctx.db
+    .selectFrom('outbox')
+    .select('dedupe_key')
+    .where('dedupe_key', 'in', ['', ...ids.map((id) => `${fact}-${id}`)])
+    .execute();
+  const known = new Set(told.map(({ dedupe_key }) => dedupe_key));
+  for (const id of ids.filter((one) => !known.has(`${fact}-${one}`)))
+    await ctx.db.transaction().execute(async (trx) => {
+      const quote = await quoteRow(trx, id);
+      await mail(ctx, trx, quote, await appointmentRow(trx, quote.appointment_id));
+    });
+}
+
+/** Quotes that were sent only since then have their day in that mail. */
+async function mailEnding(ctx: Context): Promise<void> {
+  const today = todayOf(ctx);
+  const rows = await ctx.db
+    .selectFrom('quotes')
+    .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
+    .select(['quotes.id', 'valid_until', 'sent_at'])
+    .where('state', '=', 'sent')
+    .where('valid_until', '>=', today)
+    .where('valid_until', '<=', addDays(today, DAYS_BEFORE))
+    .where('appointments.status', '!=', 'cancelled')
+    .execute();
+  const due = rows.filter(
+    ({ valid_until, sent_at }) => londonClock(sent_at ?? 0).date < addDays(valid_until, -DAYS_BEFORE),
+  );
+  await mailEach(
+    ctx,
+    due.map(({ id }) => id),
+    'quote-ending',
+    mailQuoteEnding,
+  );
+}
+
+/** The visit is done, and the customer has not begun to pay the rest. */
+async function mailBalance(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('quotes')
+    .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
+    .select('quotes.id')
+    .where('state', '=', 'accepted')
+    .whereRef('total_minor', '>', 'due_minor')
+    .where('appointments.status', '=', 'completed')
+    .where('appointments.updated_at', '>', ctx.clock.now() - RECENT_MS)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.quote_id', '=', 'quotes.id')
+            .where('quote_part', '=', 'balance')
+            .where('orders.payment_state', 'in', ['completed', 'capturing', 'review']),
+        ),
+      ),
+    )
+    .execute();
+  await mailEach(
+    ctx,
+    rows.map(({ id }) => id),
+    'balance-due',
+    mailBalanceDue,
+  );
+}
+
+/** @returns how many quotes have ended */
+export async function followUpQuotes(ctx: Context): Promise<number> {
+  if (!ctx.quotes) return 0;
+  const ended = await expire(ctx);
+  await mailEnding(ctx);
+  await mailBalance(ctx);
+  return ended;
+}

@@ -1,0 +1,177 @@
+// What time and the request's own changes do to a quote.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { readDiary } from '#contract/diary/diary.ts';
+import { callOffAppointment } from '#contract/diary/placing.ts';
+import type { BodySent } from '#contract/endpoint.ts';
+import { cancelBooking } from '#contract/my-records/token-links.ts';
+import { changeOrder } from '#contract/orders/orders.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
+import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { bookingLink } from '../../support/records/links.ts';
+import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
+import {
+  accept,
+  acceptAndPay,
+  beginToAccept,
+  entriesOf,
+  mailKinds,
+  SOON,
+} from '../../support/records/quote-answers.ts';
+import { dataOf, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const lines = () => [
+  { kind: 'part' as const, product: shop.product, name: 'Flat burrs', quantity: 1, price: 100 },
+];
+const quoted = (change = {}) =>
+  makeQuote(shop.stack, { lines: lines(), wantsSlot: true, ...change }, shop.admin);
+const goTo = (instant: string) => shop.stack.clock.advance(Date.parse(instant) - shop.stack.clock.now());
+const stateOf = async (id: string) => (await quoteRowOf(shop.stack, id)).state;
+const setStatus = (id: string, status: 'confirmed' | 'completed' | 'cancelled') =>
+  dataOf(shop.admin(updateAppointmentStatus, { params: { id }, body: { status } }));
+
+beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
+
+describe('a quote that nobody answers', () => {
+  it('is recalled three days before its last one, once, and ends after it', async () => {
+    const { quote } = await quoted({ validUntil: '2026-12-10' });
+    goTo('2026-12-06T12:00:00Z');
+    await followUpQuotes(shop.stack.ctx);
+    expect(await mailKinds(shop.stack)).not.toContain('quote-ending');
+    goTo('2026-12-07T12:00:00Z');
+    for (let times = 0; times < 2; times += 1) await followUpQuotes(shop.stack.ctx);
+    expect((await mailKinds(shop.stack)).filter((kind) => kind === 'quote-ending')).toHaveLength(1);
+    goTo('2026-12-10T23:59:00Z');
+    expect(await followUpQuotes(shop.stack.ctx)).toBe(0);
+    goTo('2026-12-11T00:01:00Z');
+    expect(await Promise.all([followUpQuotes(shop.stack.ctx), followUpQuotes(shop.stack.ctx)])).toContain(1);
+    expect(await stateOf(quote._id)).toBe('expired');
+    expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('pending');
+  });
+
+  it('that was sent late in its days is not recalled', async () => {
+    await quoted({ validUntil: '2026-11-26' });
+    await followUpQuotes(shop.stack.ctx);
+    expect(await mailKinds(shop.stack)).toEqual(['quote-sent']);
+  });
+
+  it('ends with an order that was begun: nothing is captured, stock and time are free once', async () => {
+    const { quote, token } = await quoted({ due: 'all', validUntil: '2026-11-24' });
+    const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
+    goTo('2026-11-25T00:01:00Z');
+    await followUpQuotes(shop.stack.ctx);
+    shop.stack.emulator.control.approve(paypalId);
+    expect(await settle(shop.stack, id)).toMatchObject({ code: 'order_closed' });
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      shop.stack.clock.advance(60_000);
+      await reconcile(shop.stack.ctx);
+    }
+    expect([await stateOf(quote._id), await stockOf(shop.stack, shop.product)]).toEqual(['expired', 5]);
+    expect(await entriesOf(shop.stack)).toEqual([]);
+    expect(shop.stack.emulator.control.captures()).toEqual([]);
+  });
+
+  it('that PayPal is confirming is left to PayPal, and the payment accepts it', async () => {
+    const { quote, token } = await quoted({ due: 'all', validUntil: '2026-11-24' });
+    const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
+    shop.stack.emulator.control.approve(paypalId);
+    shop.stack.emulator.control.fault('capture', 'pending-capture');
+    await settle(shop.stack, id);
+    goTo('2026-11-25T12:00:00Z');
+    expect(await followUpQuotes(shop.stack.ctx)).toBe(0);
+    expect(await stateOf(quote._id)).toBe('sent');
+  });
+});
+
+describe('a request that is cancelled', () => {
+  it.each([
+    ['by the staff', 'withdrawn', (id: string) => setStatus(id, 'cancelled')],
+    [
+      'by calling it off',
+      'withdrawn',
+      async (id: string) => {
+        const { version } = await requestRowOf(shop.stack, id);
+        return dataOf(
+          shop.admin(callOffAppointment, { params: { id }, body: { reason: 'We closed', version } }),
+        );
+      },
+    ],
+    [
+      'by the customer',
+      'declined',
+      async (id: string) =>
+        dataOf(shop.stack.call(cancelBooking, { body: { token: await bookingLink(shop.stack, id) } })),
+    ],
+  ] as const)('%s takes its quote with it', async (_, state, cancel) => {
+    const { quote, token } = await quoted({ due: 'all' });
+    await beginToAccept(shop.stack, token, SOON);
+    await cancel(quote.appointment);
+    expect(await stateOf(quote._id)).toBe(state);
+    expect(await accept(shop.stack, token, SOON)).toMatchObject({ code: 'illegal_move' });
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+});
+
+describe('an accepted quote', () => {
+  it('whose visit is done asks once for the rest', async () => {
+    const { quote, token } = await quoted({ due: 'deposit' });
+    await acceptAndPay(shop.stack, token, SOON);
+    await followUpQuotes(shop.stack.ctx);
+    expect(await mailKinds(shop.stack)).not.toContain('balance-due');
+    await setStatus(quote.appointment, 'completed');
+    for (let times = 0; times < 2; times += 1) await followUpQuotes(shop.stack.ctx);
+    expect((await mailKinds(shop.stack)).filter((kind) => kind === 'balance-due')).toHaveLength(1);
+  });
+
+  it('whose visit is done keeps it when its order is cancelled', async () => {
+    const { quote, token } = await quoted({ due: 'all' });
+    const id = await acceptAndPay(shop.stack, token, SOON);
+    await setStatus(quote.appointment, 'completed');
+    await dataOf(shop.admin(changeOrder, { params: { id }, body: { status: 'cancelled' } }));
+    expect(await stateOf(quote._id)).toBe('accepted');
+    expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('completed');
+    expect(await entriesOf(shop.stack)).toHaveLength(1);
+  });
+
+  it('without a time for its visit waits for the dispatcher', async () => {
+    await shop.stack.ctx.db.updateTable('engineers').set({ active: 0 }).execute();
+    const { quote, token } = await quoted();
+    await dataOf(accept(shop.stack, token));
+    const { unplaced } = await dataOf(
+      shop.admin(readDiary, { query: { from: '2026-11-24', to: '2026-11-30' } }),
+    );
+    expect(unplaced).toMatchObject([{ _id: quote.appointment, status: 'confirmed' }]);
+  });
+});
+
+describe('the payment set by hand', () => {
+  const change = (id: string, body: BodySent<typeof changeOrder>) =>
+    shop.admin(changeOrder, { params: { id }, body });
+
+  it('to completed accepts the quote; it is undone by cancelling the order alone', async () => {
+    const { quote, token } = await quoted({ due: 'all' });
+    const { id } = await beginToAccept(shop.stack, token, SOON);
+    await dataOf(change(id, { paymentStatus: 'completed', note: 'Paid in cash' }));
+    expect(await stateOf(quote._id)).toBe('accepted');
+    expect(await mailKinds(shop.stack)).toContain('quote-accepted');
+    expect(await change(id, { paymentStatus: 'pending' })).toMatchObject({ code: 'order_closed' });
+    await dataOf(change(id, { status: 'cancelled' }));
+    expect(await stateOf(quote._id)).toBe('declined');
+    expect(await change(id, { status: 'processing' })).toMatchObject({ code: 'order_closed' });
+    expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
+  });
+
+  it('to failed lets stock and time go, and the quote can be accepted again once the order is cancelled', async () => {
+    const { token } = await quoted({ due: 'all' });
+    const { id } = await beginToAccept(shop.stack, token, SOON);
+    await dataOf(change(id, { paymentStatus: 'failed' }));
+    expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
+    expect((await orderRowOf(shop.stack, id)).status).toBe('pending');
+    await dataOf(change(id, { status: 'cancelled' }));
+    const again = await beginToAccept(shop.stack, token, SOON);
+    expect(again.id).not.toBe(id);
+  });
+});
