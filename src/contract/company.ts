@@ -63,6 +63,11 @@ export const company = z.strictObject({
   ),
   /** Working days from order to door. */
   deliveryDays: z._default(z.strictObject({ from: z.int(), to: z.int() }), { from: 2, to: 4 }),
+  /** London time at which the staff are mailed what waits for them, '07:30'; '' sends none. */
+  morningMail: z._default(
+    z.string().check(z.regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, 'Write a time like 07:30, or ""')),
+    '07:30',
+  ),
   /** The brand whose authorised agent the company is. */
   agentFor: word,
   /** Other hosts that may serve product and profile pictures (content security policy). `any`: every https host. */

@@ -1,4 +1,4 @@
-// /admin: figures above, then what there is to manage in tabs.
+// /admin: what waits today, then what there is to manage in tabs.
 
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
@@ -11,20 +11,26 @@ import type { Sender } from '#islands/admin/orders/PackingSlip.tsx';
 import { Products } from '#islands/admin/products/Products.tsx';
 import { Reviews } from '#islands/admin/reviews/Reviews.tsx';
 import { Settings } from '#islands/admin/settings/Settings.tsx';
-import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
+import { Today } from '#islands/admin/today/Today.tsx';
 import { Figures } from '#islands/shared/Figures.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useGuard } from '#islands/shared/use-guard.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
-import { $adminPlace, ADMIN_TABS, type AdminTab, openTab } from '#stores/admin/admin-url.ts';
+import {
+  $adminPlace,
+  type AdminTab,
+  groupOf,
+  openTab,
+  TAB_GROUPS,
+  type TabGroup,
+} from '#stores/admin/admin-url.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { productDetail } from '#stores/admin/product-detail.ts';
 import { productEdits } from '#stores/admin/product-edits.ts';
 import { settingsStore } from '#stores/admin/settings.ts';
-import { dashboard } from '#stores/figures.ts';
 
 const Engineers = lazy(async () => ({ default: (await import('./engineers/Engineers.tsx')).Engineers }));
 
@@ -42,44 +48,79 @@ export const Admin = (props: Props) => (
   </ErrorBoundary>
 );
 
+type Unsaved = Partial<Record<AdminTab, boolean>>;
+const GROUPS = Object.keys(TAB_GROUPS) as TabGroup[];
+
+/** A closed tab names the view in which something isn't saved. */
+function titleOf(group: TabGroup, isOpen: boolean, unsaved: Unsaved): string {
+  const view = TAB_GROUPS[group].find((name) => unsaved[name]);
+  return view && !isOpen ? `Unsaved ${view}` : inWords(group);
+}
+
+/** The views of a tab that has several. */
+const Views = ({ views, open, unsaved }: { views: readonly AdminTab[]; open: AdminTab; unsaved: Unsaved }) =>
+  views.length > 1 && (
+    <nav aria-label="Views" className="mb-8 flex flex-wrap gap-x-6">
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={name === open ? 'page' : undefined}
+          className="link min-h-11 aria-[current]:font-semibold aria-[current]:no-underline"
+          onClick={() => openTab(name)}
+        >
+          {unsaved[name] && name !== open ? `Unsaved ${name}` : inWords(name)}
+        </button>
+      ))}
+    </nav>
+  );
+
+const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
+  <>
+    {tab === 'appointments' && <Appointments />}
+    {tab === 'quotes' && <Quotes />}
+    {tab === 'orders' && <Orders sender={sender} />}
+    {tab === 'cancellations' && <Cancellations />}
+    {tab === 'products' && <Products />}
+    {tab === 'figures' && <Figures whose="admin" />}
+    {tab === 'reviews' && <Reviews />}
+    {tab === 'mail' && <Mails />}
+    {tab === 'engineers' && (
+      <Suspense fallback={<NotReady loading="Loading engineers..." failed={null} />}>
+        <Engineers />
+      </Suspense>
+    )}
+    {tab === 'settings' && <Settings />}
+  </>
+);
+
 function Dashboard({ sender }: Props) {
   const { tab } = useStore($adminPlace);
-  usePolling(dashboard.refresh);
   const isEdited = useUnsaved(productEdits.$unsaved);
   const isCounted = useUnsaved(productDetail.$unsaved);
-  const unsaved: Partial<Record<AdminTab, boolean>> = {
+  const unsaved: Unsaved = {
     orders: useUnsaved(orderDetail.$unsaved),
     products: isEdited || isCounted,
     settings: useUnsaved(settingsStore.$unsaved),
   };
   if (!useGuard('admin')) return null;
-  const tabs = ADMIN_TABS.map((name) => ({
-    name,
-    title: unsaved[name] && tab !== name ? `Unsaved ${name}` : inWords(name),
-  }));
+  const group = groupOf(tab);
   return (
-    <div className="flex flex-col">
-      {/* On a phone the work comes first. */}
-      <div className="max-md:order-last max-md:mt-14">
-        <Figures whose="admin" />
-      </div>
-      <div className="min-h-144 md:pt-10 lg:pt-14">
-        <Tabs label="What to manage" tabs={tabs} open={tab} onOpen={openTab}>
-          {tab === 'appointments' && <Appointments />}
-          {tab === 'orders' && <Orders sender={sender} />}
-          {tab === 'products' && <Products />}
-          {tab === 'reviews' && <Reviews />}
-          {tab === 'quotes' && <Quotes />}
-          {tab === 'cancellations' && <Cancellations />}
-          {tab === 'engineers' && (
-            <Suspense fallback={<NotReady loading="Loading engineers..." failed={null} />}>
-              <Engineers />
-            </Suspense>
-          )}
-          {tab === 'mail' && <Mails />}
-          {tab === 'settings' && <Settings />}
+    <>
+      <section aria-label="Today" className="pb-8">
+        <Today />
+      </section>
+      <div className="min-h-144">
+        <Tabs
+          label="What to manage"
+          tabs={GROUPS.map((name) => ({ name, title: titleOf(name, name === group, unsaved) }))}
+          open={group}
+          onOpen={(name) => openTab(TAB_GROUPS[name][0])}
+        >
+          <Views views={TAB_GROUPS[group]} open={tab} unsaved={unsaved} />
+          <View tab={tab} sender={sender} />
         </Tabs>
       </div>
-    </div>
+    </>
   );
 }

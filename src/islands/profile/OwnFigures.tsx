@@ -9,12 +9,12 @@ const ENOUGH_MONTHS = 3;
 /** Fewer months say nothing. An admin's figures are the whole shop's, and stand in the dashboard. */
 export function OwnFigures() {
   const session = useStore($session);
-  const state = useStore(dashboard.$dashboard);
+  const state = useStore(dashboard.$state);
   const isAdmin = session?.userRole === 'admin';
   useEffect(() => {
     if (!isAdmin) void dashboard.load();
   }, [isAdmin]);
-  if (isAdmin || state.state !== 'ready' || monthsWithData(state.figures) < ENOUGH_MONTHS) return null;
+  if (isAdmin || state.state !== 'ready' || monthsWithData(state.data) < ENOUGH_MONTHS) return null;
   return (
     <div className="pt-14 lg:pt-20">
       <Figures whose="customer" />

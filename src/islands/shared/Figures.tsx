@@ -73,7 +73,7 @@ function Cell({ label, value, children }: { label: string; value: string; childr
 }
 
 export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
-  const state = useStore(dashboard.$dashboard);
+  const state = useStore(dashboard.$state);
   const code = state.state === 'failed' ? state.code : '';
   useEffect(() => void dashboard.load(), []);
   useEffect(() => leaveIfRefused(code), [code]);
@@ -88,7 +88,7 @@ export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
       </div>
     );
   const isReady = state.state === 'ready';
-  const figures = (whose === 'admin' ? ofAdmin : ofCustomer)(isReady ? state.figures : EMPTY);
+  const figures = (whose === 'admin' ? ofAdmin : ofCustomer)(isReady ? state.data : EMPTY);
   const columns = whose === 'admin' ? 'sm:grid-cols-[1fr_1fr_1fr_minmax(6rem,auto)]' : 'sm:grid-cols-3';
   return (
     <div aria-busy={!isReady} className={`grid grid-cols-2 border-y border-line ${columns}`}>

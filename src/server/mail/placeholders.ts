@@ -49,7 +49,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'email-proof': ['account.link'],
   'engineer-day': ['engineer.name', 'engineer.link'],
   'engineer-feed': ['engineer.name', 'engineer.link'],
-  'held-staff': ['held.new', 'held.appointments', 'held.reviews'],
+  'morning-staff': ['today.day', 'today.items'],
   'notices-elsewhere': ['settings.address'],
   'on-my-way': ['appointment.service', 'engineer.name'],
   'order-cancelled': [...SEEN_ORDER, 'order.refund'],

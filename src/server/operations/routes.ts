@@ -2,6 +2,7 @@
 import { listMails, resendMail } from '#contract/mail/mails.ts';
 import { getDashboard } from '#contract/operations/dashboard.ts';
 import { exportAppointments, exportOrders, exportProducts } from '#contract/operations/exports.ts';
+import { readToday } from '#contract/operations/today.ts';
 import { londonClock } from '#lib/london.ts';
 import { productsCsv } from '#server/catalogue/export-products.ts';
 import { toMail } from '#server/db/to-contract.ts';
@@ -11,6 +12,7 @@ import { type Context, forReports } from '#server/platform/context.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
 import { appointmentsCsv, ordersCsv } from './exports.ts';
 import * as mails from './mail-admin.ts';
+import { todayItems } from './today.ts';
 
 export function operationRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -19,6 +21,10 @@ export function operationRoutes(app: App, ctx: Context): void {
     const user = bearer(call);
     return { data: await dashboardFigures(user.role === 'admin' ? forReports(ctx) : ctx, user) };
   });
+
+  mount(readToday)(async () => ({
+    data: { items: await todayItems(forReports(ctx).db, ctx.clock.now()) },
+  }));
 
   /** Every export is audited, for it takes people's data out of the system. */
   async function toFile(actor: string, name: string, filter: object, stream: ReadableStream<Uint8Array>) {

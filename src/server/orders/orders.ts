@@ -81,6 +81,12 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
   if (isOneOf(ORDER_STATUSES, status)) found = found.where('status', '=', status);
   else if (isOneOf(PAYMENT_STATUSES, status))
     found = found.where('payment_state', 'in', paymentStatesOf(status));
+  else if (status === 'to-check') found = found.where('payment_state', '=', 'review');
+  else if (status === 'to-send')
+    found = found
+      .where('payment_state', '=', 'completed')
+      .where('status', 'in', ['pending', 'processing'])
+      .where('quote_id', 'is', null);
   return found.where(contains(search, 'number', 'email_key', sql<string>`first_name || ' ' || last_name`));
 }
 

@@ -1,9 +1,9 @@
-// Background jobs: payment reconciliation, outbox, sweeps, backups, and the daily mail about held reviews and requests.
+// Background jobs: payment reconciliation, outbox, sweeps, backups, and the morning mail.
 import { setTimeout as wait } from 'node:timers/promises';
 import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
-import { mailHeldWhenDue } from '#server/operations/mail-held.ts';
+import { sendMorningMail } from '#server/operations/morning-mail.ts';
 import { sweepWhenDue } from '#server/operations/sweep-when-due.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sweepPhotos } from '#server/pictures/sweep-photos.ts';
@@ -44,7 +44,7 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(SWEEP_MS, signal, () => sweepPhotos(forReports(ctx)), failed('sweep photos')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
-    every(DAILY_MS, signal, () => mailHeldWhenDue(ctx), failed('mail held')),
+    every(DAILY_MS, signal, () => sendMorningMail(ctx), failed('morning mail')),
     every(REMIND_MS, signal, () => remindCustomers(ctx), failed('remind')),
     every(REMIND_MS, signal, () => followUpQuotes(ctx), failed('quotes')),
   ]);

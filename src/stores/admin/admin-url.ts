@@ -9,7 +9,7 @@ import { NOTICE_SORTS, NOTICE_STATUSES } from '#contract/cancellations/cancellat
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { PRODUCT_SORTS, PRODUCT_STATES } from '#contract/catalogue/products-admin.ts';
 import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mail/mails.ts';
-import { ORDER_SORTS, ORDER_STATUSES } from '#contract/orders/orders.ts';
+import { ORDER_FILTERS, ORDER_SORTS } from '#contract/orders/orders.ts';
 import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews/reviews.ts';
 import { addDays } from '#lib/days.ts';
 import { EVERYTHING, oneOf, type Wanted } from '#stores/listing.ts';
@@ -24,7 +24,7 @@ interface Tab {
   hasDiary?: boolean;
 }
 
-/** What the URL of each tab may ask for, in the order of the tabs. */
+/** What the URL of each view may ask for. */
 const TABS = {
   appointments: {
     statuses: APPOINTMENT_FILTERS,
@@ -33,18 +33,31 @@ const TABS = {
     hasDrawer: true,
     hasDiary: true,
   },
-  orders: { statuses: ORDER_STATUSES, sorts: ORDER_SORTS, hasDrawer: true },
+  orders: { statuses: ORDER_FILTERS, sorts: ORDER_SORTS, hasDrawer: true },
   products: { statuses: PRODUCT_STATES, kinds: CATEGORY_NAMES, sorts: PRODUCT_SORTS, hasDrawer: true },
   reviews: { statuses: REVIEW_STATES, sorts: REVIEW_SORTS },
   quotes: { statuses: APPOINTMENT_FILTERS, sorts: APPOINTMENT_SORTS, hasDrawer: true },
   cancellations: { statuses: NOTICE_STATUSES, sorts: NOTICE_SORTS },
   engineers: { statuses: ['active', 'inactive'], sorts: [] },
   mail: { statuses: MAIL_STATUSES, sorts: MAIL_SORTS },
+  figures: { statuses: [], sorts: [] },
   settings: { statuses: [], sorts: [] },
 } satisfies Record<string, Tab>;
 
 export type AdminTab = keyof typeof TABS;
-export const ADMIN_TABS = Object.keys(TABS) as AdminTab[];
+const ADMIN_TABS = Object.keys(TABS) as AdminTab[];
+/** The tabs, and the views of each, the first of which it opens. */
+export const TAB_GROUPS = {
+  appointments: ['appointments', 'quotes'],
+  orders: ['orders', 'cancellations'],
+  products: ['products'],
+  more: ['figures', 'reviews', 'mail', 'engineers', 'settings'],
+} as const satisfies Record<string, readonly AdminTab[]>;
+export type TabGroup = keyof typeof TAB_GROUPS;
+export const groupOf = (tab: AdminTab): TabGroup =>
+  (Object.keys(TAB_GROUPS) as TabGroup[]).find((group) =>
+    (TAB_GROUPS[group] as readonly AdminTab[]).includes(tab),
+  ) ?? 'more';
 /** The order of its list while none is chosen; null if it can't be sorted. */
 export function usualSortOf(tab: AdminTab): 'action' | 'newest' | null {
   const { sorts }: Tab = TABS[tab];
@@ -125,6 +138,9 @@ export function searchFor(search: string): void {
   history.replaceState(null, '', placeQuery(place));
   $adminPlace.set(place);
 }
+
+/** A place by its query. @example openPlace('?tab=orders&status=to-send') */
+export const openPlace = (query: string): void => visit(readPlace(query));
 
 /** Another tab starts without filters. */
 export function openTab(tab: AdminTab): void {

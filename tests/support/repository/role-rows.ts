@@ -94,6 +94,7 @@ export const ROWS: Record<string, Row> = {
   checkImport: { answers: adminOnly(200), body: () => 'name,price\nBurr,12.50\n' },
   applyImport: { answers: adminOnly(422), body: () => 'name,price\nBurr,12.50\n' },
   getDashboard: { answers: signedIn(200) },
+  readToday: { answers: adminOnly(200) },
   placeOrder: { answers: anyone(201), body: ({ part }) => draftOf(part) },
   settleOrder: { answers: anyone(409), id: ({ order }) => order },
   linkPlacedOrder: { answers: anyone(404), id: ({ order }) => order },

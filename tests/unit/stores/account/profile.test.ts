@@ -76,12 +76,12 @@ describe('the profile', () => {
 
 it('keeps the figures visible while new ones load', async () => {
   const figures = { stats: {}, appointmentData: [], orderData: [], adminRevenueData: [] };
-  const { $dashboard, load } = createDashboard(fakeApi({ 'GET /api/dashboard': () => answer(figures) }).call);
+  const { $state, load } = createDashboard(fakeApi({ 'GET /api/dashboard': () => answer(figures) }).call);
   await load();
   const again = load();
-  expect($dashboard.get()).toMatchObject({ state: 'ready' });
+  expect($state.get()).toMatchObject({ state: 'ready' });
   await again;
-  const { $dashboard: $lost, load: lose } = createDashboard(fakeApi({}).call);
+  const { $state: $lost, load: lose } = createDashboard(fakeApi({}).call);
   await lose();
   expect($lost.get()).toMatchObject({ state: 'failed', code: 'network' });
 });
@@ -95,12 +95,12 @@ it('polls the figures, and keeps them when a poll fails', async () => {
   });
   const answers = [answer(figures(1)), answer(figures(2)), refuse(503, 'unavailable', '')];
   const { call, asked } = fakeApi({ 'GET /api/dashboard': () => answers.shift() ?? answer({}) });
-  const { $dashboard, load, refresh } = createDashboard(call);
+  const { $state, load, refresh } = createDashboard(call);
   await refresh();
   expect(asked).toEqual([]);
   await load();
   await refresh();
-  expect($dashboard.get()).toMatchObject({ figures: { stats: { orders: 2 } } });
+  expect($state.get()).toMatchObject({ data: { stats: { orders: 2 } } });
   await refresh();
-  expect($dashboard.get()).toMatchObject({ state: 'ready', figures: { stats: { orders: 2 } } });
+  expect($state.get()).toMatchObject({ state: 'ready', data: { stats: { orders: 2 } } });
 });

@@ -1,0 +1,36 @@
+// What waits for a person today: the first screen of the dashboard, and the morning mail.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** In the order in which they are shown. */
+export const TODAY_KINDS = [
+  'visits-today',
+  'visits-tomorrow',
+  'requests',
+  'quote-requests',
+  'quotes-ending',
+  'orders-to-send',
+  'payments',
+  'cancellations',
+  'suspected',
+  'reviews',
+  'mails',
+  'low-stock',
+] as const;
+export type TodayKind = (typeof TODAY_KINDS)[number];
+
+const todayItem = z.object({
+  kind: z.enum(TODAY_KINDS),
+  count: z.number(),
+  /** Since when the oldest waits, ISO 8601, UTC; null for what doesn't get more urgent with age. */
+  since: z.nullable(z.string()),
+});
+export type TodayItem = z.infer<typeof todayItem>;
+
+export const readToday = endpoint({
+  method: 'GET',
+  path: '/api/today',
+  summary: 'What waits for the staff; kinds of which there are none are left out',
+  access: 'admin',
+  reply: z.object({ items: z.array(todayItem) }),
+});

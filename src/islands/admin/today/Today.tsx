@@ -1,0 +1,65 @@
+// What waits for the staff, above the tabs: each line leads to the list in which it is settled.
+
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect } from 'react';
+import type { TodayItem } from '#contract/operations/today.ts';
+import { usePolling } from '#islands/admin/shell/use-polling.ts';
+import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { todayText } from '#lib/today.ts';
+import { openPlace } from '#stores/admin/admin-url.ts';
+import { todayStore } from '#stores/admin/today.ts';
+
+/** Left to the browser: another tab or window was asked for. */
+const asksForAnother = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || button !== 0;
+
+function Item({ item }: { item: TodayItem }) {
+  const { text, waiting, query } = todayText(item, Date.now());
+  return (
+    <li className="border-b border-line">
+      <a
+        href={query}
+        className="flex min-h-11 items-baseline gap-3 py-2 hover:underline"
+        onClick={(event) => {
+          if (asksForAnother(event)) return;
+          event.preventDefault();
+          openPlace(query);
+        }}
+      >
+        <span className="min-w-6 shrink-0 text-h3 font-semibold">
+          {item.count.toLocaleString('en-GB')}
+        </span>
+        <span>
+          {text}
+          {waiting && <span className="label block font-normal">The oldest: {waiting}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+export function Today() {
+  const state = useStore(todayStore.$state);
+  const code = state.state === 'failed' ? state.code : '';
+  useEffect(() => void todayStore.load(), []);
+  usePolling(todayStore.refresh);
+  useEffect(() => leaveIfRefused(code), [code]);
+  if (state.state !== 'ready')
+    return (
+      <NotReady
+        loading="Loading what’s waiting..."
+        failed={state.state === 'failed' ? 'Failed to load what’s waiting' : null}
+        onRetry={() => void todayStore.load()}
+      />
+    );
+  const { items } = state.data;
+  if (items.length === 0) return <p className="border-y border-line py-3">Nothing is waiting for you.</p>;
+  return (
+    <ul className="border-t border-line sm:grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 xl:grid-cols-4">
+      {items.map((item) => (
+        <Item key={item.kind} item={item} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+// The items of Today in words, and the list of the dashboard in which each is settled.
+import type { TodayItem, TodayKind } from '#contract/operations/today.ts';
+import { addDays } from './days.ts';
+import { londonClock } from './london.ts';
+
+interface Text {
+  one: string;
+  many: string;
+  /** @param today `YYYY-MM-DD` in London */
+  query: string | ((today: string) => string);
+}
+
+const TEXTS: Record<TodayKind, Text> = {
+  'visits-today': { one: 'visit today', many: 'visits today', query: '?tab=appointments' },
+  'visits-tomorrow': {
+    one: 'visit tomorrow',
+    many: 'visits tomorrow',
+    query: (today) => `?tab=appointments&day=${addDays(today, 1)}`,
+  },
+  requests: {
+    one: 'request for a visit',
+    many: 'requests for a visit',
+    query: '?tab=appointments&status=pending&kind=booking',
+  },
+  'quote-requests': {
+    one: 'quote to write',
+    many: 'quotes to write',
+    query: '?tab=quotes&status=pending',
+  },
+  'quotes-ending': {
+    one: 'quote ends within three days',
+    many: 'quotes end within three days',
+    query: '?tab=quotes',
+  },
+  'orders-to-send': {
+    one: 'order to send',
+    many: 'orders to send',
+    query: '?tab=orders&status=to-send',
+  },
+  payments: {
+    one: 'payment to check',
+    many: 'payments to check',
+    query: '?tab=orders&status=to-check',
+  },
+  cancellations: {
+    one: 'notice of cancellation',
+    many: 'notices of cancellation',
+    query: '?tab=cancellations&status=open',
+  },
+  suspected: {
+    one: 'suspected spam request',
+    many: 'suspected spam requests',
+    query: '?tab=appointments&status=suspected-spam',
+  },
+  reviews: {
+    one: 'review to publish or hide',
+    many: 'reviews to publish or hide',
+    query: '?tab=reviews&status=held',
+  },
+  mails: { one: 'email that failed', many: 'emails that failed', query: '?tab=mail&status=failed' },
+  'low-stock': {
+    one: 'part running low',
+    many: 'parts running low',
+    query: '?tab=products&status=low',
+  },
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** @example waitingFor(3 * 86_400_000) // '3 days' */
+export function waitingFor(milliseconds: number): string {
+  const days = Math.floor(milliseconds / DAY_MS);
+  const hours = Math.floor(milliseconds / HOUR_MS);
+  if (days > 0) return days === 1 ? '1 day' : `${days} days`;
+  if (hours > 0) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return 'less than an hour';
+}
+
+/** @param now milliseconds since 1970 @returns `query` is the address's, for /admin; `waiting` is '' without an age */
+export function todayText({ kind, count, since }: TodayItem, now: number) {
+  const { one, many, query } = TEXTS[kind];
+  return {
+    text: count === 1 ? one : many,
+    waiting: since === null ? '' : waitingFor(now - Date.parse(since)),
+    query: typeof query === 'string' ? query : query(londonClock(now).date),
+  };
+}

@@ -1,0 +1,36 @@
+// A reply that is loaded, then polled: the old one stays until a new one is there.
+import { atom } from 'nanostores';
+
+export type Polled<Data> =
+  | { state: 'loading' }
+  | { state: 'ready'; data: Data }
+  | { state: 'failed'; code: string; msg: string };
+
+type Answer<Data> = { ok: true; data: Data } | { ok: false; code: string; msg: string };
+
+export function createPolled<Data>(read: () => Promise<Answer<Data>>) {
+  const $state = atom<Polled<Data>>({ state: 'loading' });
+  let latest = 0;
+
+  async function show(failed: (code: string, msg: string) => void): Promise<void> {
+    const mine = latest;
+    const answer = await read();
+    if (mine !== latest) return;
+    if (answer.ok) $state.set({ state: 'ready', data: answer.data });
+    else failed(answer.code, answer.msg);
+  }
+
+  /** Shows the old reply until the new one is loaded. */
+  function load(): Promise<void> {
+    latest += 1;
+    if ($state.get().state === 'failed') $state.set({ state: 'loading' });
+    return show((code, msg) => $state.set({ state: 'failed', code, msg }));
+  }
+
+  /** Polls: if it fails, what is shown stays. */
+  const refresh = async (): Promise<void> => {
+    if ($state.get().state === 'ready') await show(() => undefined);
+  };
+
+  return { $state, load, refresh };
+}
