@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCompany } from '#content.ts';
-import { PAPER } from '#lib/colours.ts';
+import { PAPER } from '#lib/brand.ts';
 import { PATHS } from '#lib/paths.ts';
 
 export const GET: APIRoute = async () => {

@@ -1,5 +1,5 @@
 // SVG of London to scale: outline, river, the ring around it. A file that eleven pages share and load lazily.
-import { FIGURE, INK, PAPER, PETROL, SIGNAL } from '#lib/colours.ts';
+import { FIGURE, INK, PAPER, PETROL, SIGNAL } from '#lib/brand.ts';
 
 /** The part of the drawing that is shown, in units of 50 m. */
 export const AREA_VIEW = { x: -50, y: -10, width: 1390, height: 1085 };

@@ -1,9 +1,12 @@
-// One order for staff, with dispatch details and history.
+// Orders for staff: filters of the list, and one order with dispatch details and history.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { optionalLine, optionalText } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
-import { order } from './orders.ts';
+import { ORDER_STATUSES, order } from './orders.ts';
+
+/** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' have a payment to review. */
+export const ORDER_FILTERS = [...ORDER_STATUSES, 'to-send', 'to-check'] as const;
 
 const moment = z.nullable(z.string());
 

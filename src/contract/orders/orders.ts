@@ -115,8 +115,6 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Values of the staff's `status` filter: 'to-send' are paid and not sent, 'to-check' have a payment that a person must check. */
-export const ORDER_FILTERS = [...ORDER_STATUSES, 'to-send', 'to-check'] as const;
 export const ORDER_SORTS = sortsWithAction('name', 'total', 'status', 'payment');
 export const orderQuery = z.extend(listQuery, { sort: z._default(z.enum(ORDER_SORTS), 'newest') });
 export type OrderQuery = z.infer<typeof orderQuery>;

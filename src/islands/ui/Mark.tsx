@@ -1,4 +1,4 @@
-import { MARK } from '#lib/mark.ts';
+import { MARK } from '#lib/brand.ts';
 
 /** The company's mark, as components/header/Mark.astro draws it. */
 export const Mark = () => (

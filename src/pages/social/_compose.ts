@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { INK, PAPER, SIGNAL, SIGNAL_TEXT, SOFT } from '#lib/colours.ts';
+import { INK, PAPER, SIGNAL, SIGNAL_TEXT, SOFT } from '#lib/brand.ts';
 import { SOCIAL_SIZE } from '#lib/social.ts';
 import { cachedFile } from '../pictures/_cached-file.ts';
 import { type Pixels, pixelsOf } from './_pixels.ts';
@@ -26,7 +26,7 @@ export interface SocialCard extends Company {
 
 const CACHE = '.cache/social';
 /** Part of the cache key: a change in one of these files renders every card again. */
-const RECIPE = ['src/pages/social/_compose.ts', 'src/pages/social/_set-text.ts', 'src/lib/colours.ts'];
+const RECIPE = ['src/pages/social/_compose.ts', 'src/pages/social/_set-text.ts', 'src/lib/brand.ts'];
 
 const MARGIN = 44;
 const RIGHT = SOCIAL_SIZE.width - MARGIN;

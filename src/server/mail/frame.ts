@@ -1,6 +1,6 @@
 // What every mail has around its text: the company's name above, who we are by law below.
 import type { Company } from '#contract/company.ts';
-import { FIGURE, INK, PAPER, SOFT } from '#lib/colours.ts';
+import { FIGURE, INK, PAPER, SOFT } from '#lib/brand.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
 export interface MailLine {

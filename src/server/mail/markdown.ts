@@ -1,6 +1,6 @@
 // A template's Markdown as HTML with inline styles. Placeholders stay: values come in later, so that none is read as markup.
 import { Marked, type Renderer, type RendererObject, type Tokens } from 'marked';
-import { INK, PAPER } from '#lib/colours.ts';
+import { INK, PAPER } from '#lib/brand.ts';
 import { buttonHtml } from './frame.ts';
 
 /** Placeholders that the server fills with an address, and those that may stand inside one. */

@@ -9,7 +9,8 @@ import { NOTICE_SORTS, NOTICE_STATUSES } from '#contract/cancellations/cancellat
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { PRODUCT_SORTS, PRODUCT_STATES } from '#contract/catalogue/products-admin.ts';
 import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mail/mails.ts';
-import { ORDER_FILTERS, ORDER_SORTS } from '#contract/orders/orders.ts';
+import { ORDER_SORTS } from '#contract/orders/orders.ts';
+import { ORDER_FILTERS } from '#contract/orders/orders-admin.ts';
 import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews/reviews.ts';
 import { addDays } from '#lib/days.ts';
 import { EVERYTHING, oneOf, type Wanted } from '#stores/listing.ts';

@@ -4,7 +4,6 @@ import { type AppointmentRequest, requestAppointment } from '#contract/appointme
 import { addTimeOff, removeTimeOff } from '#contract/diary/diary.ts';
 import { changeEngineer } from '#contract/diary/engineers.ts';
 import { readSlots } from '#contract/diary/slots.ts';
-import { changeSettings } from '#contract/settings/settings.ts';
 import { anEngineer, diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { ask } from '../../support/service/ask.ts';
 import { aVisit } from '../../support/service/bodies.ts';
@@ -54,23 +53,6 @@ describe('with an engineer', () => {
       ['2026-11-28', '09:00', '13:00'],
     ]);
     expect((await timesOf('2027-01-24', 28)).days).toEqual([]);
-  });
-
-  it('a holiday has no times, a short day only those that end before it closes, from the moment they are saved', async () => {
-    expect((await timesOf('2026-11-26', 2)).days).toHaveLength(2);
-    const message = 'Stocktaking';
-    const exceptions = [
-      { date: '2026-11-26', hours: 'closed' as const, message },
-      { date: '2026-11-27', hours: { opens: '10:00', closes: '12:30' }, message },
-    ];
-    const body = { staffEmail: '', lowStock: 10, exceptions, version: 1 };
-    expect(await shop.admin(changeSettings, { body })).toMatchObject({ ok: true });
-    expect((await timesOf('2026-11-26', 2)).days).toEqual([
-      { date: '2026-11-27', times: ['10:00', '11:00'] },
-    ]);
-    const firm = { ...{ date: '2026-11-27', firm: true }, time: '12:00' };
-    expect(await book(firm)).toMatchObject({ ok: false });
-    expect(await book({ ...firm, time: '11:00' })).toMatchObject({ status: 201 });
   });
 
   it('a plain body holds its slot where it is free, and is taken in any case', async () => {

@@ -1,8 +1,10 @@
-// Bookings by phone, and time off.
+// Bookings by phone, holidays, and time off.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { addTimeOff, readDiary } from '#contract/diary/diary.ts';
 import { bookByPhone } from '#contract/diary/placing.ts';
+import { readSlots } from '#contract/diary/slots.ts';
+import { changeSettings } from '#contract/settings/settings.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -15,6 +17,28 @@ beforeEach(async () => {
 });
 const mails = async (kind: string) =>
   shop.stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute();
+
+const timesOf = async (from: string, days: number) => {
+  const found = await shop.stack.call(readSlots, { query: { service: 'Clocks', from, days } });
+  return found.ok ? found.data : Promise.reject(new Error(found.msg));
+};
+const book = (change: { date: string; time: string; firm: boolean }) =>
+  shop.stack.call(requestAppointment, { body: aVisit(change) });
+
+it('a holiday has no times, a short day only those that end before it closes, from the moment they are saved', async () => {
+  expect((await timesOf('2026-11-26', 2)).days).toHaveLength(2);
+  const message = 'Stocktaking';
+  const exceptions = [
+    { date: '2026-11-26', hours: 'closed' as const, message },
+    { date: '2026-11-27', hours: { opens: '10:00', closes: '12:30' }, message },
+  ];
+  const body = { staffEmail: '', lowStock: 10, exceptions, version: 1 };
+  expect(await shop.admin(changeSettings, { body })).toMatchObject({ ok: true });
+  expect((await timesOf('2026-11-26', 2)).days).toEqual([{ date: '2026-11-27', times: ['10:00', '11:00'] }]);
+  const firm = { ...{ date: '2026-11-27', firm: true }, time: '12:00' };
+  expect(await book(firm)).toMatchObject({ ok: false });
+  expect(await book({ ...firm, time: '11:00' })).toMatchObject({ status: 201 });
+});
 
 describe('by phone', () => {
   const body = { name: 'Ada', phone: '020 7946 0999', service: 'Clocks' as const, date: DAY, time: '08:00' };

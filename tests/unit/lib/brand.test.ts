@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as colours from '#lib/colours.ts';
+import * as brand from '#lib/brand.ts';
 import { SRC, sources } from '../../support/repository/sources.ts';
 
 const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
+const { MARK: _, ...colours } = brand;
 const theme = read('styles/theme.css');
 
 describe('colours outside the style sheets', () => {
@@ -16,7 +17,7 @@ describe('colours outside the style sheets', () => {
   it('are defined once', () => {
     const known = Object.values(colours);
     const repeating = sources().filter(
-      (file) => file !== 'lib/colours.ts' && known.some((value) => read(file).toLowerCase().includes(value)),
+      (file) => file !== 'lib/brand.ts' && known.some((value) => read(file).toLowerCase().includes(value)),
     );
     expect(repeating).toEqual([]);
   });
