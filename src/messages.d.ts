@@ -304,6 +304,7 @@ declare module '#content/messages/forms.yml' {
   export const dayTitle: string;
   export const today: string;
   export const noVisits: string;
+  export const agreedWork: string;
   export const onMyWay: string;
   export const announced: string;
   export const minutes: string;

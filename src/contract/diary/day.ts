@@ -18,6 +18,8 @@ export const dayVisit = z.object({
   message: z.string(),
   /** How many the customer sent; the page of the link shows them. */
   photos: z.number(),
+  /** What the accepted quote names, discounts left out; empty without one. `partNumber` may be ''. */
+  work: z.array(z.object({ quantity: z.number(), name: z.string(), partNumber: z.string() })),
   status: z.enum(APPOINTMENT_STATUSES),
   /** London wall time. */
   date: z.string(),

@@ -4,6 +4,7 @@ import { knownPassword, ROLES } from '#contract/accounts/accounts.ts';
 import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { order } from '#contract/orders/orders.ts';
+import { quoteText } from '#contract/quotes/quotes.ts';
 
 /** All times are ISO 8601, UTC. */
 const moment = z.string();
@@ -22,6 +23,8 @@ export const ownData = z.object({
   signIns: z.array(z.object({ since: moment, lastUsed: moment })),
   appointments: z.array(appointment),
   orders: z.array(order),
+  /** Quotes that were sent for these appointments. */
+  quotes: z.array(z.object(quoteText)),
   /** By email address; only once it is verified, because until then it may be someone else's. */
   cancellationNotices: z.array(
     z.object({ orderOrBooking: z.string(), address: z.string(), message: z.string(), sentAt: moment }),

@@ -132,7 +132,12 @@ export const listQuotes = endpoint({
   summary: 'Every quote, or those of one request',
   access: 'admin',
   query: quoteQuery,
-  reply: z.object({ quotes: z.array(quote), total: z.number() }),
+  reply: z.object({
+    quotes: z.array(quote),
+    total: z.number(),
+    /** Of all requests: how many quotes wait for an answer, how many are accepted, and the accepted ones' sum in `currency`. */
+    figures: z.object({ sent: z.number(), accepted: z.number(), value: z.number(), currency: z.string() }),
+  }),
 });
 
 export const readQuote = endpoint({

@@ -9,6 +9,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { entryOf, visitMinutes } from './claim.ts';
 import { visitsBetween } from './diary.ts';
+import { quotedWork } from './quoted-work.ts';
 import { addDays, unitOfDay } from './units.ts';
 
 const DAYS = 7;
@@ -34,10 +35,9 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
     .select('dedupe_key')
     .where('dedupe_key', 'in', ['', ...facts])
     .execute();
-  const photos = await photoCounts(
-    ctx.db,
-    mine.map(({ row }) => row.id),
-  );
+  const ids = mine.map(({ row }) => row.id);
+  const photos = await photoCounts(ctx.db, ids);
+  const work = await quotedWork(ctx.db, ids);
   const visits = mine.map(
     ({ entry, row }): DayVisit => ({
       _id: row.id,
@@ -45,6 +45,7 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
       ...{ postCode: row.post_code, machine: row.machine, message: row.message },
       ...{ status: row.status, date: row.date, time: row.time },
       photos: photos.get(row.id) ?? 0,
+      work: work.get(row.id) ?? [],
       minutes: visitMinutes(ctx, row.service, entry),
       canAnnounce: canAnnounce(row, today),
       announced: told.some(({ dedupe_key }) => dedupe_key === factOf(row)),

@@ -78,6 +78,10 @@ function photoList({ formMessages: messages }: Context, token: string, { _id, ph
   return html`${photos > 0 ? html`<ul class="grid grid-cols-2 gap-3">${items}</ul>` : ''}`;
 }
 
+const workList = (messages: Context['formMessages'], { work }: DayVisit): Markup =>
+  html`<h4>${messages.agreedWork}</h4>
+    <ul>${work.map(({ quantity, name, partNumber }) => html`<li>${quantity} × ${name}${partNumber ? ` (${partNumber})` : ''}</li>`)}</ul>`;
+
 function visitItem(ctx: Context, token: string, visit: DayVisit): Markup {
   const { formMessages: messages, visits } = ctx;
   const { name, phone, address, postCode } = visit;
@@ -92,6 +96,7 @@ function visitItem(ctx: Context, token: string, visit: DayVisit): Markup {
     ${place ? html`<p><a class="link" href="${map}" rel="noreferrer">${place}</a></p>` : ''}
     <p>${visit.minutes} ${messages.minutes}${visit.machine ? `, ${visit.machine}` : ''}</p>
     ${visit.message ? html`<p>${visit.message}</p>` : ''}
+    ${visit.work.length > 0 ? workList(messages, visit) : ''}
     ${photoList(ctx, token, visit)}
     ${visit.announced ? html`<p>${messages.announced}</p>` : visit.canAnnounce ? announce : ''}
   </li>`;

@@ -37,6 +37,7 @@ export const FORM_MESSAGES = [
   'later',
   'askTime',
   'dayTitle',
+  'agreedWork',
   'today',
   'noVisits',
   'onMyWay',

@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { findOwnOrders } from '#server/orders/orders.ts';
 import type { Context } from '#server/platform/context.ts';
+import { sentQuotes } from '#server/quotes/quotes.ts';
 
 const PER_USER: Limit = { name: 'own-data', points: 10, seconds: 3600 };
 /** More than an account has of anything. */
@@ -48,6 +49,10 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
   const everything = listQuery.parse({ limit: ALL });
   const { appointments } = await findOwnAppointments(ctx, everything, user.id);
   const { orders } = await findOwnOrders(ctx, everything, user.id);
+  const quotes = await sentQuotes(
+    ctx.db,
+    appointments.map(({ _id }) => _id),
+  );
   const signIns = await ctx.db
     .selectFrom('sessions')
     .select(['created_at', 'last_used_at'])
@@ -75,6 +80,7 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
     signIns: signIns.map((one) => ({ since: iso(one.created_at), lastUsed: iso(one.last_used_at) })),
     appointments,
     orders,
+    quotes,
     ...(await ofAddress(ctx, user)),
     changes: changes.map(({ at, action, entity, entity_id }) => ({
       at: iso(at),

@@ -13,7 +13,11 @@ interface Promised {
 export const RETENTION = {
   appointments: { period: { months: 24 }, page: 'Quote and appointment requests', promise: '24 months' },
   photos: { period: { months: 12 }, page: 'Photos you send with a request', promise: '12 months' },
-  orders: { period: { months: 72 }, page: 'Orders, payments and invoices', promise: '6 years' },
+  orders: {
+    period: { months: 72 },
+    page: 'Orders, accepted quotes, payments and invoices',
+    promise: '6 years',
+  },
   cancellations: { period: { months: 72 }, page: 'Cancellation notices', promise: '6 years' },
   logs: { period: { days: 30 }, page: 'Server logs', promise: '30 days' },
   hiddenReviews: { period: { months: 24 }, page: 'Reviews we took down', promise: '24 months' },

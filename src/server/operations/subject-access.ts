@@ -13,6 +13,9 @@ const TECHNICAL = /_hash$|_key$|^lease_|^next_check|_version$/;
 const plain = (rows: readonly object[]): Record<string, unknown>[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !TECHNICAL.test(name))));
 
+const theirRequests = (db: Queries, key: string) =>
+  db.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`);
+
 /** Everything the tables hold about the person, without secrets and technical columns. */
 export async function subjectAccess(db: Queries, email: string) {
   const key = keyOf(email);
@@ -30,6 +33,19 @@ export async function subjectAccess(db: Queries, email: string) {
       .innerJoin('appointments', 'appointments.id', 'photos.appointment_id')
       .where(sql<boolean>`lower(appointments.email) = ${key}`)
       .select(['appointment_id', 'photos.file', 'photos.created_at'])
+      .execute(),
+    quotes: plain(
+      await db
+        .selectFrom('quotes')
+        .selectAll('quotes')
+        .where('appointment_id', 'in', theirRequests(db, key))
+        .execute(),
+    ),
+    quoteLines: await db
+      .selectFrom('quote_lines')
+      .innerJoin('quotes', 'quotes.id', 'quote_lines.quote_id')
+      .where('appointment_id', 'in', theirRequests(db, key))
+      .select(['quotes.number', 'version', 'kind', 'name', 'part_number', 'quantity', 'price_minor'])
       .execute(),
     /** The person as an engineer: staff keep and change these in the diary. */
     engineers: plain(await db.selectFrom('engineers').selectAll().where(isTheirs).execute()),
@@ -80,10 +96,15 @@ async function deleteHeld(trx: Queries, key: string) {
   await trx
     .deleteFrom('guest_links')
     .where('kind', '=', 'booking')
+    .where('thing_id', 'in', theirRequests(trx, key))
+    .execute();
+  await trx
+    .deleteFrom('guest_links')
+    .where('kind', '=', 'quote')
     .where(
       'thing_id',
       'in',
-      trx.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`),
+      trx.selectFrom('quotes').select('id').where('appointment_id', 'in', theirRequests(trx, key)),
     )
     .execute();
   const { numDeletedRows: appointments } = await trx
@@ -105,8 +126,8 @@ async function deleteHeld(trx: Queries, key: string) {
 }
 
 /**
- * Erases the account, the requests with their photos, and the mails of an address, in one transaction. Orders and cancellation notices stay for
- * the years that the privacy page names, without a link to an account. Reviews have no address: the dashboard finds them by name.
+ * Erases the account, the requests with their photos and quotes, and the mails of an address, in one transaction. Orders and
+ * cancellation notices stay for the years that the privacy page names, without a link to an account. Reviews have no address: the dashboard finds them by name.
  * @param actor for the audit log, which stores only the account's id
  * @throws Error for an admin's address: entries of the audit log must keep a name
  */

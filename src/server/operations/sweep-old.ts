@@ -46,7 +46,13 @@ function rulesAt(now: number): Rule[] {
   return [
     // Their files follow (pictures/sweep-photos.ts).
     ['photos', 'id', sql`created_at < ${before('photos')}`],
-    ['appointments', 'id', sql`created_at < ${before('appointments')}`],
+    // Their quotes go with them. An accepted one is a contract and stays as long as its orders.
+    [
+      'appointments',
+      'id',
+      sql`created_at < ${orders} or (created_at < ${before('appointments')}
+        and id not in (select appointment_id from quotes where state = 'accepted'))`,
+    ],
     // Those of appointments go with them.
     ['diary_entries', 'id', sql`kind = 'off' and created_at < ${before('appointments')}`],
     // Unsettled payments stay, however old.

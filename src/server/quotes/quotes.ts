@@ -1,5 +1,15 @@
 // Reads quotes.
-import { QUOTE_STATES, type Quote, type QuoteDetail, type QuoteQuery } from '#contract/quotes/quotes.ts';
+import { sql } from 'kysely';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import {
+  type listQuotes,
+  QUOTE_STATES,
+  type Quote,
+  type QuoteDetail,
+  type QuoteQuery,
+  type QuoteState,
+} from '#contract/quotes/quotes.ts';
+import { toWire } from '#lib/money.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -53,13 +63,59 @@ export async function quoteDetail({ db }: Pick<Context, 'db'>, id: string): Prom
   return toQuoteDetail(toQuote(row, await quoteLines(db, id), row), await ordersOf(db, id), history);
 }
 
+/** With their lines and requests, by one query for all of each. */
+async function toQuotes(queries: Queries, rows: readonly QuoteRow[]): Promise<Quote[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = Map.groupBy(await linesOf(queries, ids), ({ quote_id }) => quote_id);
+  const requesters = await queries
+    .selectFrom('appointments')
+    .select(['id', 'name', 'email', 'phone', 'service'])
+    .where('id', 'in', ['', ...rows.map(({ appointment_id }) => appointment_id)])
+    .execute();
+  const byId = new Map<string, Requester>(requesters.map((requester) => [requester.id, requester]));
+  return rows.flatMap((row) => {
+    const requester = byId.get(row.appointment_id);
+    return requester ? [toQuote(row, lines.get(row.id) ?? [], requester)] : [];
+  });
+}
+
+/** Of these requests, without drafts and what only the staff see. */
+export async function sentQuotes(queries: Queries, appointmentIds: readonly string[]) {
+  const rows = await queries
+    .selectFrom('quotes')
+    .selectAll()
+    .where('appointment_id', 'in', ['', ...appointmentIds])
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .execute();
+  const quotes = await toQuotes(queries, rows);
+  return quotes.map(({ appointment, customer, startsSooner, edits, createdAt, updatedAt, ...text }) => text);
+}
+
 const SORTED: Record<string, readonly string[]> = {};
 
-/** One page, and how many there are in all. */
+async function figuresOf(queries: Queries, currency: string): Promise<ReplyOf<typeof listQuotes>['figures']> {
+  const rows = await queries
+    .selectFrom('quotes')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(sql<number>`sum(case when currency = ${currency} then total_minor else 0 end)`.as('value'))
+    .where('state', 'in', ['sent', 'accepted'])
+    .groupBy('state')
+    .execute();
+  const of = (state: QuoteState) => rows.find((row) => row.state === state);
+  return {
+    sent: Number(of('sent')?.count ?? 0),
+    accepted: Number(of('accepted')?.count ?? 0),
+    value: toWire(Number(of('accepted')?.value ?? 0)),
+    currency,
+  };
+}
+
+/** One page, how many there are in all, and the owner's figures. */
 export async function findQuotes(
-  { db }: Pick<Context, 'db'>,
+  { db, company }: Pick<Context, 'db' | 'company'>,
   { status, search, appointment, ...page }: QuoteQuery,
-): Promise<{ quotes: Quote[]; total: number }> {
+): Promise<ReplyOf<typeof listQuotes>> {
   let ids = db
     .selectFrom('quotes')
     .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
@@ -69,21 +125,6 @@ export async function findQuotes(
   if (appointment) ids = ids.where('quotes.appointment_id', '=', appointment);
   const found = db.selectFrom('quotes').where('id', 'in', ids);
   const { rows, total } = await listPage(found, found.selectAll(), page, SORTED);
-  const lines = Map.groupBy(
-    await linesOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ quote_id }) => quote_id,
-  );
-  const requesters = await db
-    .selectFrom('appointments')
-    .select(['id', 'name', 'email', 'phone', 'service'])
-    .where('id', 'in', ['', ...rows.map(({ appointment_id }) => appointment_id)])
-    .execute();
-  const byId = new Map(requesters.map((requester) => [requester.id, requester]));
-  const quotes = rows.map((row) =>
-    toQuote(row, lines.get(row.id) ?? [], byId.get(row.appointment_id) as Requester),
-  );
-  return { quotes, total };
+  const quotes = await toQuotes(db, rows);
+  return { quotes, total, figures: await figuresOf(db, company.currency) };
 }

@@ -16,6 +16,8 @@ const WITHOUT_PERIOD: Record<string, string> = {
   products: 'the catalogue',
   users: 'until the person asks',
   order_lines: 'with their order',
+  quotes: 'with their request',
+  quote_lines: 'with their quote',
   diary_units: 'with their entry',
   engineers: 'staff: until an admin changes them',
   counters: 'one row each',

@@ -1,0 +1,112 @@
+// What is told of quotes elsewhere: the engineer's day, the owner's figures, a person's own data, its erasure, old rows.
+import { beforeEach, expect, it } from 'vitest';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { readEngineerDay } from '#contract/diary/day.ts';
+import { resendMail } from '#contract/mail/mails.ts';
+import { ownData, readOwnData } from '#contract/my-records/own-data.ts';
+import { readQuoteOffer } from '#contract/quotes/quote-links.ts';
+import { listQuotes } from '#contract/quotes/quotes.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';
+import { sweepOld } from '#server/operations/sweep-old.ts';
+import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
+import { tokenIn } from '../../support/records/links.ts';
+import { orderRowOf, settle } from '../../support/records/orders.ts';
+import { accept, acceptAndPay, beginToAccept, SOON } from '../../support/records/quote-answers.ts';
+import { dataOf, makeDraft, makeQuote, requestQuote } from '../../support/records/quotes.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const quoted = (change = {}) => makeQuote(shop.stack, change, shop.admin);
+const lines = () => [
+  { kind: 'part' as const, product: shop.product, name: 'Flat burrs', quantity: 2, price: 100 },
+  { kind: 'discount' as const, name: 'Returning customer', quantity: 1, price: -30 },
+];
+let engineer: string;
+beforeEach(async () => {
+  engineer = await makeEngineer(shop.stack, {}, shop.admin);
+});
+
+it('the engineer sees what was agreed, without prices', async () => {
+  const { token } = await quoted({ lines: lines(), wantsSlot: true });
+  await dataOf(accept(shop.stack, token, SOON));
+  const link = await engineerToken(shop.stack, engineer);
+  const { day } = await dataOf(shop.stack.call(readEngineerDay, { body: { token: link } }));
+  expect(day.visits.map(({ work }) => work)).toEqual([[{ quantity: 2, name: 'Flat burrs', partNumber: '' }]]);
+  const page = await shop.stack.app.request(`/day/${link}`);
+  expect(await page.text()).toContain('2 × Flat burrs');
+});
+
+it('the owner sees how many wait, how many are accepted, and their value', async () => {
+  await dataOf(accept(shop.stack, (await quoted()).token));
+  await quoted();
+  await makeDraft(shop.stack, {}, shop.admin);
+  const { figures } = await dataOf(shop.admin(listQuotes, { query: {} }));
+  expect(figures).toEqual({ sent: 1, accepted: 1, value: 125, currency: 'USD' });
+});
+
+it('a customer’s own data hold the quotes that were sent, and no drafts', async () => {
+  await dataOf(shop.customer(requestAppointment, { body: aVisit({ isQuoteRequest: true }) }));
+  const { id } = await shop.stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+  const { quote } = await quoted({ appointment: id });
+  await makeDraft(shop.stack, { appointment: id }, shop.admin);
+  await quoted();
+  const data = await dataOf(shop.customer(readOwnData));
+  expect(ownData.safeParse(data).success).toBe(true);
+  expect(data.quotes).toMatchObject([{ _id: quote._id, total: 125 }]);
+});
+
+it('subject access holds them, and erasure leaves no quote and no link; paid orders stay', async () => {
+  const appointment = await requestQuote(shop.stack, 'ada@example.com');
+  const { token } = await quoted({ appointment, due: 'all' });
+  const order = await acceptAndPay(shop.stack, token);
+  const { db } = shop.stack.ctx;
+  const held = await subjectAccess(db, 'Ada@example.com');
+  expect(held).toMatchObject({
+    quotes: [{ answered_name: 'Ada Marsh' }],
+    quoteLines: [{ name: 'Labour' }, {}],
+  });
+  await erasePerson(shop.stack.ctx, 'ada@example.com', 'operator');
+  expect(await db.selectFrom('quotes').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('guest_links').selectAll().where('kind', '=', 'quote').execute()).toEqual([]);
+  expect(await orderRowOf(shop.stack, order)).toMatchObject({ quote_id: null, total_minor: 12_500 });
+});
+
+it('a payment for a quote that was erased meanwhile is not captured', async () => {
+  const appointment = await requestQuote(shop.stack, 'ada@example.com');
+  const { token } = await quoted({ appointment, due: 'all' });
+  const { id, paypalId } = await beginToAccept(shop.stack, token);
+  await erasePerson(shop.stack.ctx, 'ada@example.com', 'operator');
+  shop.stack.emulator.control.approve(paypalId);
+  expect(await settle(shop.stack, id)).toMatchObject({ code: 'order_closed' });
+  expect(shop.stack.emulator.control.captures()).toEqual([]);
+});
+
+it('a request goes with its quote after 24 months, and with an accepted one after six years', async () => {
+  await quoted();
+  const { quote, token } = await quoted();
+  await dataOf(accept(shop.stack, token));
+  const left = async (days: number) => {
+    shop.stack.clock.advance(days * 86_400_000);
+    await sweepOld(shop.stack.ctx);
+    const rows = await shop.stack.ctx.db.selectFrom('quotes').select('id').execute();
+    return rows.map(({ id }) => id);
+  };
+  expect(await left(732)).toEqual([quote._id]);
+  expect(await left(5 * 366)).toEqual([]);
+});
+
+it('a quote’s mail sent again opens the quote by a new link', async () => {
+  const { quote } = await quoted();
+  await deliverDueMail(shop.stack.ctx);
+  const { id } = await shop.stack.ctx.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'quote-sent')
+    .executeTakeFirstOrThrow();
+  await dataOf(shop.admin(resendMail, { params: { id } }));
+  await deliverDueMail(shop.stack.ctx);
+  const token = tokenIn(shop.stack.delivered.at(-1)?.text ?? '');
+  expect((await dataOf(shop.stack.call(readQuoteOffer, { body: { token } }))).quote._id).toBe(quote._id);
+});
