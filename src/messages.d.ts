@@ -613,6 +613,7 @@ declare module '#content/messages/reviews.yml' {
   export const policyLink: string;
   export const shown: Phrase<'count' | 'all'>;
   export const customer: string;
+  export const verified: string;
   export const rated: Phrase<'stars'>;
 }
 

@@ -36,6 +36,8 @@ function enhance(form: HTMLFormElement): void {
   form.noValidate = true;
   if (location.search)
     void import('./preset.ts').then((module) => module.preset(form)).catch(() => undefined);
+  if (form.dataset.form === 'review' && location.hash.includes('token='))
+    void import('./reviewed-visit.ts').then((module) => module.fillReview(form)).catch(() => undefined);
   prefill(form);
   form.addEventListener('focusin', prepare, { once: true });
   // A photo that is dropped on its field comes without focus.

@@ -48,7 +48,13 @@ export function appointmentBody(data: FormData, photos: string[] = []): Appointm
 /** Not validated yet. */
 export function reviewBody(data: FormData): ReviewBody {
   const fields = fieldsOf(data, 'name', 'service', 'content');
-  return { ...fields, service: fields.service as ReviewBody['service'], rating: Number(data.get('rating')) };
+  const token = data.get('token');
+  return {
+    ...fields,
+    service: fields.service as ReviewBody['service'],
+    rating: Number(data.get('rating')),
+    ...(token && { token: String(token) }),
+  };
 }
 
 /** Not validated yet. */

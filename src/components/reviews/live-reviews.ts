@@ -20,6 +20,7 @@ function fill(card: HTMLElement, review: Review): void {
   put(card, 'rating-words', starsText(review.rating));
   card.querySelector('.stars')?.setAttribute('data-rating', String(review.rating));
   card.querySelector('[data-sample]')?.toggleAttribute('hidden', !review.sample);
+  card.querySelector('[data-verified]')?.toggleAttribute('hidden', !review.verified);
 }
 
 /** Reuses the elements of known reviews. @returns null if the API can't be reached */

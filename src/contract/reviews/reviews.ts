@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { botTraps, line, listQuery, text } from '#contract/field.ts';
+import { token } from '#contract/my-records/token-links.ts';
 import { REVIEW_SERVICES } from '#contract/services.ts';
 import { sortsOf } from '#contract/sorting.ts';
 
@@ -16,6 +17,8 @@ export const review = z.object({
   /** `YYYY-MM-DD`, London. */
   date: z.string(),
   sample: z.boolean(),
+  /** Written by the link that we mailed after a visit; missing otherwise. */
+  verified: z.optional(z.literal(true)),
 });
 export type Review = z.infer<typeof review>;
 
@@ -41,6 +44,8 @@ export const reviewDraft = z.object({
   service: z.enum(REVIEW_SERVICES, 'Choose a service'),
   rating: z._default(stars, DEFAULT_RATING),
   content: text('Write your review', 2000),
+  /** Of the link in the mail about a completed visit. */
+  token: z.optional(token),
   ...botTraps,
 });
 export type ReviewDraft = z.infer<typeof reviewDraft>;
@@ -54,7 +59,17 @@ export const submitReview = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string(), published: z.boolean() }),
   status: 201,
   takesForms: true,
-  errors: ['key_reused'],
+  errors: ['key_reused', 'link_used'],
+});
+
+/** What the form is filled with. */
+export const readReviewedVisit = endpoint({
+  method: 'POST',
+  path: '/api/links/review',
+  summary: 'Whose completed visit the link in the mail is about',
+  body: z.object({ token }),
+  reply: z.object({ name: z.string(), service: z.enum(REVIEW_SERVICES) }),
+  errors: ['link_used'],
 });
 
 /** The 500 newest published reviews. Replies have an ETag. */

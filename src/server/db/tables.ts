@@ -104,6 +104,8 @@ export interface ReviewRow extends IdempotentRow {
   state: ReviewState;
   /** Hash of the text alone, however it is spaced: finds the same review under another name. */
   words_hash: string;
+  /** The completed visit it is about; null for a review without the mailed link. */
+  appointment_id: string | null;
 }
 
 export interface CancellationRow extends IdempotentRow {

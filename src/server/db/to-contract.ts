@@ -129,7 +129,7 @@ export const toOpeningException = ({
   message,
 });
 
-export const toReview = ({ id, name, role, service, rating, content, date, sample }: ReviewRow): Review => ({
+export const toReview = ({ id, name, role, service, rating, content, date, ...row }: ReviewRow): Review => ({
   id,
   name,
   role,
@@ -137,7 +137,8 @@ export const toReview = ({ id, name, role, service, rating, content, date, sampl
   rating,
   content,
   date,
-  sample: sample === 1,
+  sample: row.sample === 1,
+  ...(row.appointment_id === null ? {} : { verified: true as const }),
 });
 
 /** @param reason why it was hidden */

@@ -21,7 +21,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'appointment-changed-staff': [...VISIT, ...SENDER, 'appointment.before', 'appointment.change'],
   'appointment-called-off': [...SEEN_VISIT, 'appointment.reason'],
   'appointment-cancelled': SEEN_VISIT,
-  'appointment-completed': SEEN_VISIT,
+  'appointment-completed': [...SEEN_VISIT, 'review.link'],
   'appointment-confirmed': SEEN_VISIT,
   'appointment-reminder': [...SEEN_VISIT, 'appointment.arrival'],
   'appointment-rescheduled': SEEN_VISIT,

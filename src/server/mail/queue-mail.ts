@@ -1,4 +1,5 @@
 // Queues mails: the outbox row is written in the transaction of the change that the mail reports.
+import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -12,7 +13,7 @@ export interface MailToQueue {
   template: string;
   to: { name: string; address: string };
   values: MailValues;
-  /** What `{{order.link}}`, `{{booking.link}}` or `{{quote.link}}` opens; the value is made here. */
+  /** What `{{order.link}}`, `{{booking.link}}`, `{{review.link}}` or `{{quote.link}}` opens; the value is made here. */
   opens?: LinkTarget;
   /** An iCalendar object to attach. */
   calendar?: string | null;
@@ -21,7 +22,12 @@ export interface MailToQueue {
 async function withLink(ctx: Context, queries: Queries, { values, opens }: MailToQueue): Promise<MailValues> {
   if (!opens) return values;
   const token = await createRecordToken(ctx, queries, opens);
-  return { ...values, [`${opens.kind}.link`]: recordLinkAddress(ctx.config.siteUrl, opens.kind, token) };
+  const { siteUrl } = ctx.config;
+  return {
+    ...values,
+    [`${opens.kind}.link`]: recordLinkAddress(siteUrl, opens.kind, token),
+    ...(opens.kind === 'booking' && { 'review.link': `${siteUrl}${PATHS.review}#token=${token}` }),
+  };
 }
 
 /**

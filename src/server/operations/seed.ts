@@ -54,6 +54,7 @@ const sampleReviewRows = (): ReviewRow[] =>
     content_hash: hashOf('sample', review.id),
     fresh_hash: null,
     words_hash: wordsHash(review.content),
+    appointment_id: null,
     // Noon of its day, so that samples and real reviews sort together.
     created_at: Date.parse(`${review.date}T12:00:00Z`),
   }));

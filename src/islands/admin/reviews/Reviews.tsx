@@ -33,9 +33,10 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
     head: 'Name',
     isName: true,
     sort: 'name',
-    cell: ({ name, sample }) => (
+    cell: ({ name, sample, verified }) => (
       <>
         {name} {sample && <Chip tone="plain">Sample</Chip>}
+        {verified && <Chip tone="completed">Verified</Chip>}
       </>
     ),
   },
