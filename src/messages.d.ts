@@ -506,6 +506,7 @@ declare module '#content/messages/profile.yml' {
   export const emailHint: string;
   export const role: string;
   export const admin: string;
+  export const staff: string;
   export const picture: string;
   export const pictureHint: string;
   export const pictureShown: string;

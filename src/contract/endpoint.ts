@@ -3,14 +3,15 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './error.ts';
 
 export type Schema<T = unknown> = z.ZodMiniType<T>;
-/** Who may call: anyone, anyone with a valid bearer token, or an admin. Ownership is checked by the handler. */
-export type Access = 'anyone' | 'signed-in' | 'admin';
+/** Who may call: anyone, anyone with a valid bearer token, staff and admins, or admins alone. Ownership is checked by the handler. */
+export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin';
 
 /** Errors that follow from each access level. */
 const REFUSALS = {
   anyone: [],
   'signed-in': ['unauthorised'],
-  admin: ['unauthorised', 'forbidden'],
+  staff: ['unauthorised', 'forbidden', 'second_factor_required'],
+  admin: ['unauthorised', 'forbidden', 'second_factor_required'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 type RefusalOf<Who extends Access> = (typeof REFUSALS)[Who][number];
 

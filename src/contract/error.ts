@@ -5,9 +5,15 @@ export const ERROR_MESSAGES = {
   malformed: { status: 400, msg: 'We couldn’t read that request.' },
   unauthorised: { status: 401, msg: 'Please sign in again to continue.' },
   wrong_credentials: { status: 401, msg: 'That email and password don’t match.' },
+  second_factor_needed: { status: 401, msg: 'Enter the code from your authenticator app.' },
+  wrong_code: { status: 401, msg: 'That code isn’t right, or has been used already. Try the next one.' },
   declined: {
     status: 402,
     msg: 'PayPal declined this payment. You have not been charged. Try another way to pay.',
+  },
+  second_factor_required: {
+    status: 403,
+    msg: 'Your team signs in with an authenticator app. Set it up in your profile to use the dashboard.',
   },
   forbidden: { status: 403, msg: 'Your account isn’t allowed to do this.' },
   foreign_origin: { status: 403, msg: 'We refused this request because it came from another website.' },

@@ -2,9 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { email, isPictureAddress, line } from '#contract/field.ts';
-
-export const ROLES = ['customer', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES } from './roles.ts';
 
 export const user = z.object({
   username: z.string(),

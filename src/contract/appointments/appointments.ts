@@ -124,7 +124,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
   summary: 'Every appointment and quote request',
-  access: 'admin',
+  access: 'staff',
   query: appointmentQuery,
   reply: z.object({ appointments: z.array(adminAppointment), total: z.number() }),
 });
@@ -142,7 +142,7 @@ export const updateAppointmentStatus = endpoint({
   method: 'PATCH',
   path: '/api/appointments/{id}/status',
   summary: 'Changes an appointment’s status; repeating it is no error. Confirming takes an engineer’s time',
-  access: 'admin',
+  access: 'staff',
   body: z.strictObject({ status: z.enum(APPOINTMENT_STATUSES, 'Choose a status') }),
   reply: z.object({ success: z.literal(true), appointment: adminAppointment }),
   errors: ['illegal_move', 'slot_taken'],
@@ -166,7 +166,7 @@ export const readAppointment = endpoint({
   method: 'GET',
   path: '/api/appointments/{id}/details',
   summary: 'One appointment with its history, for the staff',
-  access: 'admin',
+  access: 'staff',
   reply: z.object({ appointment: appointmentDetail }),
 });
 

@@ -34,7 +34,7 @@ export const readPhoto = endpoint({
   method: 'GET',
   path: '/api/appointments/{id}/photos/{n}',
   summary: 'One photo of a request',
-  access: 'admin',
+  access: 'staff',
   reply: z.instanceof(Blob),
   media: 'image/webp',
 });

@@ -34,7 +34,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/cancellations',
   summary: 'Every notice of cancellation',
-  access: 'admin',
+  access: 'staff',
   query: noticeQuery,
   reply: z.object({ notices: z.array(notice), total: z.number() }),
 });
@@ -44,7 +44,7 @@ export const handleNotice = endpoint({
   method: 'PATCH',
   path: '/api/cancellations/{id}',
   summary: 'Marks a notice of cancellation as handled',
-  access: 'admin',
+  access: 'staff',
   body: z.strictObject({ status: z.enum(NOTICE_STATUSES, 'Choose a status') }),
   reply: z.object({ success: z.literal(true), notice }),
 });

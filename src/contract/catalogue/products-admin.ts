@@ -33,7 +33,7 @@ export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/products/all',
   summary: 'Every part, also those that are not sold, a page at a time',
-  access: 'admin',
+  access: 'staff',
   query: productQuery,
   reply: z.object({ products: z.array(adminProduct), total: z.number(), lowStock: z.number() }),
 });
@@ -48,7 +48,7 @@ export const readProduct = endpoint({
   method: 'GET',
   path: '/api/products/{id}/details',
   summary: 'One part with its history, for the staff',
-  access: 'admin',
+  access: 'staff',
   reply: z.object({ product: productDetail }),
 });
 
@@ -59,7 +59,7 @@ export const archiveProduct = endpoint({
   method: 'POST',
   path: '/api/products/{id}/archive',
   summary: 'Takes a part out of the shop',
-  access: 'admin',
+  access: 'staff',
   reply: changed,
 });
 
@@ -67,7 +67,7 @@ export const restoreProduct = endpoint({
   method: 'POST',
   path: '/api/products/{id}/restore',
   summary: 'Puts an archived part back into the shop',
-  access: 'admin',
+  access: 'staff',
   reply: changed,
 });
 
@@ -103,7 +103,7 @@ export const adjustStock = endpoint({
   method: 'POST',
   path: '/api/products/{id}/stock',
   summary: 'Changes a part’s stock and records the reason',
-  access: 'admin',
+  access: 'staff',
   body: stockChange,
   reply: changed,
   errors: ['stale_version'],
@@ -126,7 +126,7 @@ export const listProductSales = endpoint({
   method: 'GET',
   path: '/api/products/{id}/sales',
   summary: 'The paid orders that hold a part, newest first, a page at a time',
-  access: 'admin',
+  access: 'staff',
   query: z.pick(listQuery, { limit: true, offset: true }),
   reply: z.object({ sales: z.array(productSale), total: z.number(), units: z.number() }),
 });

@@ -50,7 +50,7 @@ export const listEngineers = endpoint({
   method: 'GET',
   path: '/api/engineers',
   summary: 'Every engineer, inactive ones too',
-  access: 'admin',
+  access: 'staff',
   reply: z.object({ engineers: z.array(engineer) }),
 });
 
@@ -58,7 +58,7 @@ export const addEngineer = endpoint({
   method: 'POST',
   path: '/api/engineers',
   summary: 'Adds an engineer',
-  access: 'admin',
+  access: 'staff',
   body: engineerDraft,
   reply,
   status: 201,
@@ -68,7 +68,7 @@ export const changeEngineer = endpoint({
   method: 'PATCH',
   path: '/api/engineers/{id}',
   summary: 'Changes an engineer; all fields at once',
-  access: 'admin',
+  access: 'staff',
   body: engineerChange,
   reply,
   errors: ['stale_version'],
@@ -79,7 +79,7 @@ export const linkEngineer = endpoint({
   method: 'POST',
   path: '/api/engineers/{id}/link',
   summary: 'Mails an engineer a private link to their day or their calendar feed, or ends it',
-  access: 'admin',
+  access: 'staff',
   body: z.strictObject({
     action: z.enum(['mail', 'revoke'], 'Choose what to do'),
     link: z._default(z.enum(['day', 'feed'], 'Choose which link'), 'day'),

@@ -33,7 +33,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/mails',
   summary: 'Every mail that was written, newest first',
-  access: 'admin',
+  access: 'staff',
   query: mailQuery,
   reply: z.object({ mails: z.array(mail), total: z.number() }),
 });
@@ -43,7 +43,7 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/api/mails/{id}/resend',
   summary: 'Sends a mail again',
-  access: 'admin',
+  access: 'staff',
   reply: z.object({ success: z.literal(true), mail }),
   errors: ['illegal_move'],
 });

@@ -1,6 +1,7 @@
 // A copy and deletion of one's own data (UK GDPR Art. 15, 17 and 20).
 import * as z from 'zod/mini';
-import { knownPassword, ROLES } from '#contract/accounts/accounts.ts';
+import { knownPassword } from '#contract/accounts/accounts.ts';
+import { ROLES } from '#contract/accounts/roles.ts';
 import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { order } from '#contract/orders/orders.ts';

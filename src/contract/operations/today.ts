@@ -31,6 +31,6 @@ export const readToday = endpoint({
   method: 'GET',
   path: '/api/today',
   summary: 'What waits for the staff; kinds of which there are none are left out',
-  access: 'admin',
+  access: 'staff',
   reply: z.object({ items: z.array(todayItem) }),
 });

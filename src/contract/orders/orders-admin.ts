@@ -35,7 +35,7 @@ export const readOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/details',
   summary: 'One order with its history, for the staff',
-  access: 'admin',
+  access: 'staff',
   reply: z.object({ order: orderDetail }),
 });
 
@@ -53,7 +53,7 @@ export const changeDispatch = endpoint({
   method: 'PATCH',
   path: '/api/orders/{id}/dispatch',
   summary: 'Writes carrier, tracking number and the staff’s note on an order',
-  access: 'admin',
+  access: 'staff',
   body: dispatch,
   reply: z.object({ success: z.literal(true), message: z.string(), order: orderDetail }),
   errors: ['stale_version'],

@@ -28,7 +28,7 @@ export const listUnmatchedPayments = endpoint({
   method: 'GET',
   path: '/api/payments/unmatched',
   summary: 'Payments at PayPal that match no order and wait for a decision',
-  access: 'admin',
+  access: 'staff',
   reply: z.object({ payments: z.array(unmatchedPayment), total: z.number() }),
 });
 

@@ -30,7 +30,7 @@ export const readQuoteSettings = endpoint({
   method: 'GET',
   path: '/api/quotes/settings',
   summary: 'How quotes are written',
-  access: 'admin',
+  access: 'staff',
   /** `settings` is null where the site writes no quotes: every other call about quotes is then not found. */
   reply: z.object({ settings: z.nullable(quoteSettings), currency: z.string() }),
 });

@@ -130,7 +130,7 @@ export const listQuotes = endpoint({
   method: 'GET',
   path: '/api/quotes',
   summary: 'Every quote, or those of one request',
-  access: 'admin',
+  access: 'staff',
   query: quoteQuery,
   reply: z.object({
     quotes: z.array(quote),
@@ -144,7 +144,7 @@ export const readQuote = endpoint({
   method: 'GET',
   path: '/api/quotes/{id}',
   summary: 'One quote with its orders and its history',
-  access: 'admin',
+  access: 'staff',
   reply: z.object({ quote: quoteDetail }),
 });
 
@@ -153,7 +153,7 @@ export const draftQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
   summary: 'Begins a quote for a quote request',
-  access: 'admin',
+  access: 'staff',
   body: quoteDraft,
   reply,
   status: 201,
@@ -164,7 +164,7 @@ export const changeQuote = endpoint({
   method: 'PATCH',
   path: '/api/quotes/{id}',
   summary: 'Changes a draft; all fields at once',
-  access: 'admin',
+  access: 'staff',
   body: quoteChange,
   reply,
   errors: ['illegal_move', 'stale_version'],
@@ -175,7 +175,7 @@ export const sendQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{id}/send',
   summary: 'Sends a draft to the customer; twice is no error and one mail',
-  access: 'admin',
+  access: 'staff',
   body: z.strictObject({ edits }),
   reply,
   errors: ['illegal_move', 'stale_version'],
@@ -186,7 +186,7 @@ export const withdrawQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{id}/withdraw',
   summary: 'Takes back a quote that was sent, or drops a draft; twice is no error',
-  access: 'admin',
+  access: 'staff',
   reply,
   errors: ['illegal_move', 'order_closed'],
 });

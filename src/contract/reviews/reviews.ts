@@ -89,7 +89,7 @@ export const listAllReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/all',
   summary: 'Every review, also those that nobody else can read',
-  access: 'admin',
+  access: 'staff',
   query: reviewQuery,
   reply: z.object({ reviews: z.array(adminReview), total: z.number() }),
 });
@@ -99,7 +99,7 @@ export const moderateReview = endpoint({
   method: 'PATCH',
   path: '/api/reviews/{id}',
   summary: 'Publishes a review, or hides it for a reason',
-  access: 'admin',
+  access: 'staff',
   body: z
     .strictObject({
       state: z.enum(['published', 'hidden'], 'Choose to publish or to hide it'),

@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
+import { isTeam } from '#contract/accounts/roles.ts';
 import { Appointments } from '#islands/admin/appointments/Appointments.tsx';
 import { Quotes } from '#islands/admin/appointments/Quotes.tsx';
 import { Cancellations } from '#islands/admin/cancellations/Cancellations.tsx';
@@ -11,6 +12,7 @@ import type { Sender } from '#islands/admin/orders/PackingSlip.tsx';
 import { Products } from '#islands/admin/products/Products.tsx';
 import { Reviews } from '#islands/admin/reviews/Reviews.tsx';
 import { Settings } from '#islands/admin/settings/Settings.tsx';
+import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { Today } from '#islands/admin/today/Today.tsx';
 import { Figures } from '#islands/shared/Figures.tsx';
@@ -21,6 +23,7 @@ import { NotReady } from '#islands/ui/NotReady.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
 import {
   $adminPlace,
+  ADMINS_ONLY,
   type AdminTab,
   groupOf,
   openTab,
@@ -95,7 +98,9 @@ const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
 );
 
 function Dashboard({ sender }: Props) {
-  const { tab } = useStore($adminPlace);
+  const isAdmin = useIsAdmin();
+  const asked = useStore($adminPlace).tab;
+  const tab = isAdmin || !ADMINS_ONLY.includes(asked) ? asked : 'appointments';
   const isEdited = useUnsaved(productEdits.$unsaved);
   const isCounted = useUnsaved(productDetail.$unsaved);
   const unsaved: Unsaved = {
@@ -103,8 +108,9 @@ function Dashboard({ sender }: Props) {
     products: isEdited || isCounted,
     settings: useUnsaved(settingsStore.$unsaved),
   };
-  if (!useGuard('admin')) return null;
+  if (!useGuard(isTeam)) return null;
   const group = groupOf(tab);
+  const views = TAB_GROUPS[group].filter((name) => isAdmin || !ADMINS_ONLY.includes(name));
   return (
     <>
       <section aria-label="Today" className="pb-8">
@@ -117,7 +123,7 @@ function Dashboard({ sender }: Props) {
           open={group}
           onOpen={(name) => openTab(TAB_GROUPS[name][0])}
         >
-          <Views views={TAB_GROUPS[group]} open={tab} unsaved={unsaved} />
+          <Views views={views} open={tab} unsaved={unsaved} />
           <View tab={tab} sender={sender} />
         </Tabs>
       </div>

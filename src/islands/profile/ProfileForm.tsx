@@ -36,10 +36,10 @@ function PersonFields({ user, start }: { user: User; start: ReturnType<typeof pr
       <Field name="email" label={messages.email} hint={messages.emailHint}>
         {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}
       </Field>
-      {user.role === 'admin' && (
+      {user.role !== 'customer' && (
         <dl className="sm:col-span-2">
           <dt>{messages.role}</dt>
-          <dd className="font-semibold">{messages.admin}</dd>
+          <dd className="font-semibold">{user.role === 'admin' ? messages.admin : messages.staff}</dd>
         </dl>
       )}
       <PictureField

@@ -6,10 +6,10 @@ import { $session, forgetSession } from '#stores/account/session.ts';
 
 const leave = () => location.replace(PATHS.home);
 
-/** Whether someone with the role is signed in; if not, redirects to the home page. */
-export function useGuard(role?: string): boolean {
+/** Whether someone is signed in who may be here; if not, redirects to the home page. */
+export function useGuard(isAllowed: (role: string) => boolean = () => true): boolean {
   const session = useStore($session);
-  const isAdmitted = session !== null && (role === undefined || session.userRole === role);
+  const isAdmitted = session !== null && isAllowed(session.userRole);
   useEffect(() => {
     if (!isAdmitted) leave();
   }, [isAdmitted]);

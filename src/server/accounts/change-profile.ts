@@ -1,7 +1,7 @@
 // Changes the profile: name, picture, and the password against the current one. Email and role never change here.
 import type { ProfileChange } from '#contract/accounts/accounts.ts';
+import type { UserRow } from '#server/db/account-tables.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { UserRow } from '#server/db/tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';

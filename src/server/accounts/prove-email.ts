@@ -1,8 +1,8 @@
 // Verifies an account's email address and joins earlier guest orders and appointments to the account.
 import { sql } from 'kysely';
 import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
+import type { UserRow } from '#server/db/account-tables.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { UserRow } from '#server/db/tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { ALLOWANCES, takeMailAllowance } from '#server/mail/mail-allowance.ts';

@@ -1,7 +1,7 @@
 // Registers customer accounts. The role is a constant: no request can set it.
 import type { register as contract } from '#contract/accounts/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { UserRow } from '#server/db/tables.ts';
+import type { UserRow } from '#server/db/account-tables.ts';
 import { toUser } from '#server/db/to-contract.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';

@@ -1,6 +1,6 @@
 // Signs in by email and password. Neither answer nor timing reveals which emails have an account.
 import type { User } from '#contract/accounts/accounts.ts';
-import type { UserRow } from '#server/db/tables.ts';
+import type { UserRow } from '#server/db/account-tables.ts';
 import { toUser } from '#server/db/to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,11 +1,10 @@
 // Tables of the database, for Kysely. Booleans are 0 or 1, money is minor units, instants are milliseconds since 1970.
-import type { LinkKind } from '#contract/accounts/account-links.ts';
-import type { Role } from '#contract/accounts/accounts.ts';
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import type { Category, Subcategory } from '#contract/catalogue/categories.ts';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
+import type { AccountTables } from './account-tables.ts';
 import type { DiaryTables } from './diary-tables.ts';
 import type { OrderLineRow, OrderRow } from './order-tables.ts';
 import type { QuoteTables } from './quote-tables.ts';
@@ -30,20 +29,6 @@ export interface ProductRow {
   stock: number;
   version: number;
   archived: number;
-  created_at: number;
-  updated_at: number;
-}
-
-export interface UserRow {
-  id: string;
-  username: string;
-  email: string;
-  /** Lower case; unique. */
-  email_key: string;
-  role: Role;
-  password_hash: string;
-  profile_image: string;
-  email_verified_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -126,6 +111,8 @@ export interface SettingsRow {
   /** '': the address of the configuration. */
   staff_email: string;
   low_stock: number;
+  /** 1: the team needs a second factor. */
+  staff_second_factor: number;
   version: number;
   updated_at: number;
 }
@@ -140,20 +127,8 @@ export interface OpeningExceptionRow {
 }
 
 /** Hashes of tokens are SHA-256, hex; the tokens themselves are never stored. */
-export interface Tables extends SystemTables, DiaryTables, QuoteTables {
+export interface Tables extends AccountTables, SystemTables, DiaryTables, QuoteTables {
   products: ProductRow;
-  users: UserRow;
-  sessions: { token_hash: string; user_id: string; created_at: number; last_used_at: number };
-  /** Networks that an account was used from; `network_hash` is of the user's id and the network. */
-  known_networks: { network_hash: string; user_id: string; last_at: number };
-  /** One-use token links of accounts. */
-  account_links: {
-    token_hash: string;
-    kind: LinkKind;
-    user_id: string;
-    expires_at: number;
-    used_at: number | null;
-  };
   /** Token links to an order or an appointment, whose id is `thing_id`. */
   guest_links: {
     token_hash: string;

@@ -14,6 +14,7 @@ import type { AdminReview, Review } from '#contract/reviews/reviews.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import { toWire } from '#lib/money.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
+import type { UserRow } from '#server/db/account-tables.ts';
 import { iso, isoOrNull } from './iso.ts';
 import type { OutboxRow } from './system-tables.ts';
 import type {
@@ -22,7 +23,6 @@ import type {
   OpeningExceptionRow,
   ProductRow,
   ReviewRow,
-  UserRow,
 } from './tables.ts';
 
 export const toUser = ({ username, email, role, profile_image }: UserRow): User => ({

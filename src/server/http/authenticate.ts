@@ -1,7 +1,7 @@
 // Authenticates bearer tokens. The role comes from the database, never from the browser.
 import { hash } from 'node:crypto';
-import type { Role } from '#contract/accounts/accounts.ts';
-import type { UserRow } from '#server/db/tables.ts';
+import type { Role } from '#contract/accounts/roles.ts';
+import type { UserRow } from '#server/db/account-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export interface SignedIn {
@@ -15,6 +15,7 @@ const HOUR = 3_600_000;
 /** How long a session lasts without use, and in total, in milliseconds. */
 export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
   customer: { idle: 7 * 24 * HOUR, absolute: 30 * 24 * HOUR },
+  staff: { idle: HOUR / 2, absolute: 12 * HOUR },
   admin: { idle: HOUR / 2, absolute: 12 * HOUR },
 };
 /** Limits writes of `last_used_at`, so that not every read causes one. */

@@ -5,7 +5,8 @@ import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } f
 import type { Issue } from '#contract/error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { authenticate, type SignedIn } from './authenticate.ts';
+import { admit } from './admit.ts';
+import type { SignedIn } from './authenticate.ts';
 import { type Body, readBody, readUpload, refuseTooLarge } from './body.ts';
 import { callerNetwork } from './client-address.ts';
 import { errorAnswer } from './errors.ts';
@@ -60,19 +61,6 @@ export function parse(schema: Schema, value: unknown): unknown {
     if (!texts.has(path.join('.'))) texts.set(path.join('.'), message);
   const issues: Issue[] = [...texts].map(([path, text]) => ({ path, text }));
   throw new ApiError('invalid', { msg: issues[0]?.text ?? '', issues });
-}
-
-/** @param header the Authorization header @throws ApiError unauthorised, forbidden */
-async function admit(
-  ctx: Context,
-  { access }: Endpoint,
-  header: string | undefined,
-): Promise<SignedIn | null> {
-  const user = await authenticate(ctx, header);
-  if (access === 'anyone') return user;
-  if (!user) throw new ApiError('unauthorised');
-  if (access === 'admin' && user.role !== 'admin') throw new ApiError('forbidden');
-  return user;
 }
 
 /** Format of ids: others are answered with 404 without asking the database. */

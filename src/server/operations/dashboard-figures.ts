@@ -1,5 +1,6 @@
 // Dashboard figures: totals, and series of the last twelve months of London's calendar.
 import { type AliasedExpression, type Expression, sql } from 'kysely';
+import { isTeam } from '#contract/accounts/roles.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ChartPoint, getDashboard } from '#contract/operations/dashboard.ts';
 import { londonClock, londonInstant } from '#lib/london.ts';
@@ -55,12 +56,12 @@ async function countCustomers(db: Queries): Promise<number> {
   return Number(customers);
 }
 
-/** A customer's own figures, or the whole shop's for the admin. Refunded money does not count. */
+/** A customer's own figures, or the whole shop's for the team. Refunded money does not count. */
 export async function dashboardFigures(
   { db, clock, company }: Pick<Context, 'db' | 'clock' | 'company'>,
   user: SignedIn,
 ): Promise<ReplyOf<typeof getDashboard>> {
-  const isAdmin = user.role === 'admin';
+  const isAdmin = isTeam(user.role);
   const months = lastMonths(clock.now());
   const visits: Sums = await db
     .selectFrom('appointments')

@@ -1,4 +1,5 @@
 // The dashboard's figures, exports of lists and the outbox.
+import { isTeam } from '#contract/accounts/roles.ts';
 import { listMails, resendMail } from '#contract/mail/mails.ts';
 import { getDashboard } from '#contract/operations/dashboard.ts';
 import { exportAppointments, exportOrders, exportProducts } from '#contract/operations/exports.ts';
@@ -19,7 +20,7 @@ export function operationRoutes(app: App, ctx: Context): void {
 
   mount(getDashboard)(async (call) => {
     const user = bearer(call);
-    return { data: await dashboardFigures(user.role === 'admin' ? forReports(ctx) : ctx, user) };
+    return { data: await dashboardFigures(isTeam(user.role) ? forReports(ctx) : ctx, user) };
   });
 
   mount(readToday)(async () => ({

@@ -1,5 +1,6 @@
 // Subject access and erasure by email address (UK GDPR Art. 15 and 17).
 import { sql } from 'kysely';
+import { isTeam } from '#contract/accounts/roles.ts';
 import type { Queries } from '#server/db/open.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { allowanceHashes } from '#server/mail/mail-allowance.ts';
@@ -129,7 +130,7 @@ async function deleteHeld(trx: Queries, key: string) {
  * Erases the account, the requests with their photos and quotes, and the mails of an address, in one transaction. Orders and
  * cancellation notices stay for the years that the privacy page names, without a link to an account. Reviews have no address: the dashboard finds them by name.
  * @param actor for the audit log, which stores only the account's id
- * @throws Error for an admin's address: entries of the audit log must keep a name
+ * @throws Error for a team member's address: entries of the audit log must keep a name
  */
 export async function erasePerson(
   ctx: Pick<Context, 'db' | 'clock' | 'photos'>,
@@ -139,7 +140,7 @@ export async function erasePerson(
   const key = keyOf(email);
   const { erased, files } = await ctx.db.transaction().execute(async (trx) => {
     const held = await subjectAccess(trx, key);
-    if (held.account?.role === 'admin') throw new Error('This is an admin. Make it a customer first.');
+    if (isTeam(held.account?.role)) throw new Error('This is one of the team. Remove them from it first.');
     const gone = await deleteHeld(trx, key);
     const erased: Erased = {
       ...gone,

@@ -1,5 +1,6 @@
-// The admin's two dropdowns and the customer's Cancel. Every change is audited, and both dropdowns change together or not at all.
+// The team's two dropdowns and the customer's Cancel. Every change is audited, and both dropdowns change together or not at all.
 import type { Transaction } from 'kysely';
+import { isTeam } from '#contract/accounts/roles.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CANCELLABLE, type changeOrder as endpoint, type OrderStatus } from '#contract/orders/orders.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -22,6 +23,10 @@ import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from 
 const OF_A_QUOTE = 'An order of a quote can’t be opened again. Write a new version of the quote.';
 
 type OrderChange = BodyOf<typeof endpoint>;
+
+const ADMINS_REFUND =
+  'Only an admin can refund a payment, or cancel an order that was paid. Nothing was changed.';
+const UNPAID: readonly OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
 
 /** Two admins at one order: the second has decided upon an old state. Asking for the present state is no conflict. */
 function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChange): void {
@@ -95,12 +100,22 @@ async function markReviewed(
   return row;
 }
 
+/** Cancelling a paid order refunds it. @throws ApiError forbidden */
+function refuseRefund(
+  { payment_state }: OrderRow,
+  wanted: OrderChange['paymentStatus'],
+  isCancelled: boolean,
+): void {
+  const isRefund = wanted === 'refunded' || (isCancelled && !UNPAID.includes(payment_state));
+  if (isRefund) throw new ApiError('forbidden', { msg: ADMINS_REFUND });
+}
+
 /** One try with the order as it is now. @returns null if another change was faster */
 async function tryChange(
   ctx: Context,
   id: string,
   change: OrderChange,
-  actor: string,
+  { id: actor, role }: SignedIn,
 ): Promise<OrderRow | null> {
   const order = await orderRow(ctx.db, id);
   refuseStale(order, change);
@@ -108,6 +123,7 @@ async function tryChange(
   const isCancelled = status === 'cancelled' && CANCELLABLE.includes(order.status);
   // Nothing about money is decided before PayPal has answered.
   const asked = isCancelled || paymentStatus ? await askPayPal(ctx, order) : { order, isSure: false };
+  if (role === 'staff') refuseRefund(asked.order, paymentStatus, isCancelled);
   const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
   if (paymentStatus === 'completed' && asked.order.capture_id && !isPaid)
     await expectHeld(ctx, asked.order.capture_id);
@@ -135,13 +151,13 @@ export async function changeOrder(
   id: string,
   change: OrderChange,
 ): Promise<OrderRow> {
-  if (user.role !== 'admin') {
+  if (!isTeam(user.role)) {
     const order = await ownOrder(ctx.db, id, user.id);
     if (change.status !== 'cancelled' || change.paymentStatus !== undefined || change.reviewed)
       throw new ApiError('forbidden');
     return cancelOrder(ctx, order, user.id);
   }
-  const changed = await untilWritten(() => tryChange(ctx, id, change, user.id));
+  const changed = await untilWritten(() => tryChange(ctx, id, change, user));
   const isMoneyMoved = change.status === 'cancelled' || change.paymentStatus === 'refunded';
   return isMoneyMoved ? continueRefund(ctx, changed) : changed;
 }

@@ -1,4 +1,5 @@
 // Checkout, settling, and the lists of orders.
+import { isTeam } from '#contract/accounts/roles.ts';
 import {
   changeOrder,
   linkPlacedOrder,
@@ -122,7 +123,7 @@ export function orderRoutes(app: App, ctx: Context): void {
       data: {
         success: true,
         message: refunding ? REFUNDING : 'Order updated!',
-        order: user.role === 'admin' ? order : forBuyer(order),
+        order: isTeam(user.role) ? order : forBuyer(order),
       },
     };
   });

@@ -1,4 +1,5 @@
 // History of a record: its entries in the audit log with people's names, and milestones of its row.
+import type { Role } from '#contract/accounts/roles.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -50,7 +51,7 @@ interface Logged {
   before: string;
   after: string;
   username: string | null;
-  role: 'admin' | 'customer' | null;
+  role: Role | null;
 }
 
 /** Name of an actor who has no account (any more); '' for jobs. */

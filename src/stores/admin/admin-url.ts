@@ -47,6 +47,8 @@ const TABS = {
 
 export type AdminTab = keyof typeof TABS;
 const ADMIN_TABS = Object.keys(TABS) as AdminTab[];
+/** Views that staff don't see. */
+export const ADMINS_ONLY: readonly AdminTab[] = ['settings'];
 /** The tabs, and the views of each, the first of which it opens. */
 export const TAB_GROUPS = {
   appointments: ['appointments', 'quotes'],

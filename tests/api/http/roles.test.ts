@@ -1,5 +1,4 @@
-// The permission matrix: every endpoint of the contract as visitor, customer and admin. A new endpoint needs a
-// row.
+// The permission matrix: each endpoint as visitor, customer, staff and admin. A new one needs a row.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_ERRORS, type ErrorCode } from '#contract/error.ts';
@@ -13,7 +12,7 @@ import { shareStack } from '../../support/database/empty.ts';
 import { makeDiary } from '../../support/records/diary.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { place, shelve } from '../../support/records/orders.ts';
-import { makeAdmin, makeCustomer, quickHash } from '../../support/records/people.ts';
+import { makeAdmin, makeCustomer, makeStaff, quickHash } from '../../support/records/people.ts';
 import { makeDraft, makeQuote, requestQuote } from '../../support/records/quotes.ts';
 import type { World } from '../../support/repository/diary-role-rows.ts';
 import { BESIDE, PASSWORD, ROWS, UNMATCHED } from '../../support/repository/role-rows.ts';
@@ -21,7 +20,7 @@ import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
-const ROLES = ['visitor', 'customer', 'admin'] as const;
+const ROLES = ['visitor', 'customer', 'staff', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 let stack: Stack;
@@ -31,29 +30,28 @@ shareStack((shared) => {
   stack = shared;
 });
 
+const idIn = async (table: 'appointments' | 'reviews' | 'cancellations' | 'outbox'): Promise<string> =>
+  (await stack.ctx.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
+
 async function makeAppointment(): Promise<string> {
   await send(stack, 'POST', '/api/appointments', { body: aVisit({ message: 'The world’s own.' }) });
-  const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
-  return id;
+  return idIn('appointments');
 }
 
 async function makeReview(): Promise<string> {
   await send(stack, 'POST', '/api/reviews', { body: aReview({ content: 'The world’s own.' }) });
-  const { id } = await stack.ctx.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
-  return id;
+  return idIn('reviews');
 }
 
 async function makeNotice(): Promise<string> {
   await send(stack, 'POST', '/api/cancellations', { body: aNotice() });
-  const { id } = await stack.ctx.db.selectFrom('cancellations').select('id').executeTakeFirstOrThrow();
-  return id;
+  return idIn('cancellations');
 }
 
 /** @returns the id of the mail that acknowledged the appointment */
 async function sentMail(): Promise<string> {
   await deliverDueMail(stack.ctx);
-  const { id } = await stack.ctx.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
-  return id;
+  return idIn('outbox');
 }
 
 beforeAll(async () => {
@@ -63,12 +61,13 @@ beforeEach(async () => {
   const customer = await makeCustomer(stack);
   const other = await makeCustomer(stack);
   const admin = await makeAdmin(stack);
+  const staff = await makeStaff(stack);
   const part = await shelve(stack, { stock: 50 });
   const order = (await place(stack, part, 1, stack.as(customer.token))).id;
   const appointment = await makeAppointment();
   await rememberUnmatched(stack.ctx, { id: UNMATCHED, paypalId: '', customId: '' });
   world = {
-    people: { customer, admin },
+    people: { customer, staff, admin },
     part,
     appointment,
     bookingLink: await bookingLink(stack, appointment),
@@ -87,8 +86,7 @@ beforeEach(async () => {
   await stack.ctx.db.updateTable('users').set({ password_hash }).execute();
 });
 
-const tokenOf = (role: Role): { token?: string } =>
-  role === 'visitor' ? {} : { token: world.people[role].token };
+const tokenOf = (role: Role) => (role === 'visitor' ? {} : { token: world.people[role].token });
 const pathOf = ({ path }: Endpoint, id: string) => path.replace(/\{\w+\}/, id).replace('{n}', '1');
 const endpointOf = (name: string): Endpoint => {
   const found = ENDPOINTS[name];
@@ -98,8 +96,8 @@ const endpointOf = (name: string): Endpoint => {
 
 async function call(name: string, role: Role, id: string, body: unknown, query = '') {
   const endpoint = endpointOf(name);
-  const headers = endpoint.upload ? { 'Content-Type': endpoint.upload.types[0] } : {};
-  const parts = { ...tokenOf(role), headers, ...(body === undefined ? {} : { body }) };
+  const headers = endpoint.upload && { 'Content-Type': endpoint.upload.types[0] };
+  const parts = { ...tokenOf(role), headers: headers ?? {}, ...(body === undefined ? {} : { body }) };
   return send(stack, endpoint.method, `${pathOf(endpoint, id)}${query && `?${query}`}`, parts);
 }
 
@@ -142,12 +140,17 @@ describe.each(Object.entries(ROWS))('%s', (name, row) => {
 
 describe('an unknown id', () => {
   const byId = Object.keys(ROWS).filter((name) => ENDPOINTS[name]?.path.includes('{'));
-  it.each(byId)('%s: the admin gets 404, others learn nothing new', async (name) => {
+  it.each(byId)('%s: the team gets 404, others learn nothing new', async (name) => {
     const body = ROWS[name]?.body?.(world);
     const statuses: number[] = [];
     for (const role of ROLES) statuses.push((await call(name, role, newId(), body)).status);
     const { access } = endpointOf(name);
-    const expected = { anyone: [404, 404, 404], 'signed-in': [401, 404, 404], admin: [401, 403, 404] };
+    const expected = {
+      anyone: [404, 404, 404, 404],
+      'signed-in': [401, 404, 404, 404],
+      staff: [401, 403, 404, 404],
+      admin: [401, 403, 403, 404],
+    };
     expect(statuses).toEqual(expected[access]);
   });
 });

@@ -1,6 +1,7 @@
 // The audit log: every admin write adds a row with who, what, before, after and when. Uploads and imports have
 // their own tests.
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { hashToken } from '#server/http/authenticate.ts';
 import { shareStack } from '../../support/database/empty.ts';
@@ -8,6 +9,7 @@ import { makeEngineer, makeTimeOff } from '../../support/records/diary.ts';
 import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
+import { makeDraft } from '../../support/records/quotes.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
@@ -30,7 +32,8 @@ async function expectOneMore(before: Awaited<ReturnType<typeof trail>>, token: s
   expect(row).toMatchObject({ actor: id, at: stack.clock.now() });
   expect(row?.before).not.toBe(row?.after);
 }
-const writes = WRITABLE.filter(({ name, endpoint }) => endpoint.access === 'admin' || name === 'changeOrder');
+const isAudited = ({ access }: Pick<Endpoint, 'access'>) => access === 'staff' || access === 'admin';
+const writes = WRITABLE.filter(({ name, endpoint }) => isAudited(endpoint) || name === 'changeOrder');
 
 describe('one row', () => {
   it.each(writes)('$name', async (writable) => {
@@ -44,7 +47,8 @@ describe('one row', () => {
   it.each(
     Object.entries(ENDPOINTS)
       .filter(
-        ([, { access, method, body, upload }]) => access === 'admin' && method !== 'GET' && !body && !upload,
+        ([, { access, method, body, upload }]) =>
+          isAudited({ access }) && method !== 'GET' && !body && !upload,
       )
       .map(([name, endpoint]) => ({ name, endpoint })),
   )('$name, which has no body', async ({ name, endpoint }) => {
@@ -72,10 +76,12 @@ const timeOff = async () => {
   const admin = stack.as((await makeAdmin(stack)).token);
   return makeTimeOff(admin, await makeEngineer(stack, {}, admin));
 };
+const draft = async () => (await makeDraft(stack, {}, stack.as((await makeAdmin(stack)).token)))._id;
 /** Ids of what each call without a body changes. */
 const ownOf: Record<string, () => Promise<string>> = {
   archiveProduct: () => shelve(stack),
   restoreProduct: archived,
   resendMail: sentMail,
   removeTimeOff: timeOff,
+  withdrawQuote: draft,
 };

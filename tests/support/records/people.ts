@@ -1,7 +1,7 @@
-// Customers and admins, inserted straight into the tables and signed in.
+// Customers, staff and admins, inserted straight into the tables and signed in.
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Role } from '#contract/accounts/accounts.ts';
+import type { Role } from '#contract/accounts/roles.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Stack } from '../service/stack.ts';
@@ -52,4 +52,5 @@ async function make(stack: Stack, role: Role, wishes: Wishes): Promise<Person> {
 
 export const makeCustomer = (stack: Stack, wishes: Wishes = {}): Promise<Person> =>
   make(stack, 'customer', wishes);
+export const makeStaff = (stack: Stack, wishes: Wishes = {}): Promise<Person> => make(stack, 'staff', wishes);
 export const makeAdmin = (stack: Stack, wishes: Wishes = {}): Promise<Person> => make(stack, 'admin', wishes);

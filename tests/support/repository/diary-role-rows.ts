@@ -3,7 +3,7 @@ import { anEngineer } from '../records/diary.ts';
 import type { Person } from '../records/people.ts';
 
 export interface World {
-  people: Record<'customer' | 'admin', Person>;
+  people: Record<'customer' | 'staff' | 'admin', Person>;
   part: string;
   appointment: string;
   review: string;
@@ -29,53 +29,54 @@ export interface World {
 }
 
 export interface Row {
-  /** Statuses as visitor, customer, admin. */
-  answers: readonly [number, number, number];
+  /** Statuses as visitor, customer, staff, admin. */
+  answers: readonly [number, number, number, number];
   id?: (world: World) => string;
   query?: string;
   body?: (world: World) => unknown;
 }
 
-export const anyone = (status: number) => [status, status, status] as const;
-export const signedIn = (status: number) => [401, status, status] as const;
-export const adminOnly = (status: number) => [401, 403, status] as const;
+export const anyone = (status: number) => [status, status, status, status] as const;
+export const signedIn = (status: number) => [401, status, status, status] as const;
+export const teamOnly = (status: number) => [401, 403, status, status] as const;
+export const adminOnly = (status: number) => [401, 403, 403, status] as const;
 
 export const DIARY_ROWS: Record<string, Row> = {
   readSlots: { answers: anyone(200), query: 'service=Clocks&from=2026-11-26' },
-  readDiary: { answers: adminOnly(200), query: 'from=2026-11-23&to=2026-11-29' },
+  readDiary: { answers: teamOnly(200), query: 'from=2026-11-23&to=2026-11-29' },
   addTimeOff: {
-    answers: adminOnly(201),
+    answers: teamOnly(201),
     body: ({ engineer }) => ({
       engineer,
       from: { date: '2026-11-26', time: '09:00' },
       to: { date: '2026-11-26', time: '12:00' },
     }),
   },
-  removeTimeOff: { answers: adminOnly(200), id: ({ timeOff }) => timeOff },
-  listEngineers: { answers: adminOnly(200) },
-  addEngineer: { answers: adminOnly(201), body: () => anEngineer() },
+  removeTimeOff: { answers: teamOnly(200), id: ({ timeOff }) => timeOff },
+  listEngineers: { answers: teamOnly(200) },
+  addEngineer: { answers: teamOnly(201), body: () => anEngineer() },
   changeEngineer: {
-    answers: adminOnly(200),
+    answers: teamOnly(200),
     id: ({ engineer }) => engineer,
     body: () => ({ ...anEngineer(), version: 1 }),
   },
   linkEngineer: {
-    answers: adminOnly(200),
+    answers: teamOnly(200),
     id: ({ engineer }) => engineer,
     body: () => ({ action: 'mail' }),
   },
   placeAppointment: {
-    answers: adminOnly(200),
+    answers: teamOnly(200),
     id: ({ appointment }) => appointment,
     body: ({ engineer }) => ({ engineer, date: '2026-11-27', time: '11:00', version: 1 }),
   },
   callOffAppointment: {
-    answers: adminOnly(200),
+    answers: teamOnly(200),
     id: ({ appointment }) => appointment,
     body: () => ({ reason: 'The engineer is ill', version: 1 }),
   },
   bookByPhone: {
-    answers: adminOnly(201),
+    answers: teamOnly(201),
     body: () => ({
       ...{ name: 'Ada Marsh', phone: '020 7946 0999', service: 'Clocks' },
       ...{ date: '2026-11-27', time: '11:00' },

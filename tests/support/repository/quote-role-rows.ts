@@ -1,6 +1,6 @@
 // The permission matrix's rows of quotes.
 import { aQuote } from '../records/quotes.ts';
-import { adminOnly, anyone, type Row } from './diary-role-rows.ts';
+import { anyone, type Row, teamOnly } from './diary-role-rows.ts';
 
 const fields = () => {
   const { appointment: _, ...rest } = aQuote('');
@@ -8,16 +8,16 @@ const fields = () => {
 };
 
 export const QUOTE_ROWS: Record<string, Row> = {
-  readQuoteSettings: { answers: adminOnly(200) },
-  listQuotes: { answers: adminOnly(200) },
-  readQuote: { answers: adminOnly(200), id: ({ draft }) => draft },
-  draftQuote: { answers: adminOnly(201), body: ({ quoteRequest }) => aQuote(quoteRequest) },
+  readQuoteSettings: { answers: teamOnly(200) },
+  listQuotes: { answers: teamOnly(200) },
+  readQuote: { answers: teamOnly(200), id: ({ draft }) => draft },
+  draftQuote: { answers: teamOnly(201), body: ({ quoteRequest }) => aQuote(quoteRequest) },
   changeQuote: {
-    answers: adminOnly(200),
+    answers: teamOnly(200),
     id: ({ draft }) => draft,
     body: () => ({ ...fields(), edits: 1 }),
   },
-  sendQuote: { answers: adminOnly(200), id: ({ draft }) => draft, body: () => ({ edits: 1 }) },
+  sendQuote: { answers: teamOnly(200), id: ({ draft }) => draft, body: () => ({ edits: 1 }) },
   readQuoteOffer: { answers: anyone(200), body: ({ quoteLink }) => ({ token: quoteLink }) },
   acceptQuote: {
     answers: anyone(201),
@@ -26,5 +26,5 @@ export const QUOTE_ROWS: Record<string, Row> = {
   declineQuote: { answers: anyone(200), body: ({ quoteLink }) => ({ token: quoteLink, version: 1 }) },
   // Nothing is to be paid before the quote is accepted.
   payQuote: { answers: anyone(409), body: ({ quoteLink }) => ({ token: quoteLink }) },
-  withdrawQuote: { answers: adminOnly(200), id: ({ draft }) => draft },
+  withdrawQuote: { answers: teamOnly(200), id: ({ draft }) => draft },
 };

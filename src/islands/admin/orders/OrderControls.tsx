@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import { RowNote } from '#islands/admin/shell/RowNote.tsx';
+import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TONES } from '#islands/ui/Chip.tsx';
@@ -46,11 +47,14 @@ interface Props {
 
 export function StatusChoice({ order, onEdit }: Props) {
   const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
+  const isAdmin = useIsAdmin();
+  // Cancelling a paid order refunds it.
+  const isCancellable = isAdmin || isUnpaid(order) || order.status === 'cancelled';
   return (
     <Choice
       label={`Status of order ${order.orderNumber}`}
       value={order.status}
-      values={ORDER_STATUSES}
+      values={ORDER_STATUSES.filter((status) => isCancellable || status !== 'cancelled')}
       tone={TONES[ORDER_TONES[order.status]]}
       isBusy={isBusy}
       onChoose={(status) => onEdit(order, { status })}
@@ -58,15 +62,19 @@ export function StatusChoice({ order, onEdit }: Props) {
   );
 }
 
+const isUnpaid = ({ paymentStatus }: Order): boolean =>
+  paymentStatus === 'pending' || paymentStatus === 'failed';
+
 const UNPAID = 'Nothing has been paid, so there is nothing to refund';
 
 export function PaymentChoice({ order, onEdit }: Props) {
   const row = useStore(ordersStore.$rows)[order._id];
+  const isAdmin = useIsAdmin();
   const isBusy = row?.isBusy ?? false;
   const { orderNumber, paymentStatus } = order;
   const last = row?.last;
   // While a payment is in review, money may have come in that is to go back.
-  const isUnpaid = (paymentStatus === 'pending' || paymentStatus === 'failed') && !order.needsReview;
+  const hasNothing = isUnpaid(order) && !order.needsReview;
   // The refund that was pending is confirmed.
   const isOver = last?.ok && last.isPending && paymentStatus === 'refunded';
   return (
@@ -75,22 +83,26 @@ export function PaymentChoice({ order, onEdit }: Props) {
         <Choice
           label={`Payment of order ${orderNumber}`}
           value={paymentStatus}
-          values={PAYMENT_STATUSES}
+          values={PAYMENT_STATUSES.filter(
+            (status) => isAdmin || status !== 'refunded' || status === paymentStatus,
+          )}
           tone={TONES[PAYMENT_TONES[paymentStatus]]}
           isBusy={isBusy}
           onChoose={(value) => onEdit(order, { paymentStatus: value })}
         />
-        <Button
-          small
-          aria-label={`Refund order ${orderNumber}`}
-          disabled={paymentStatus === 'refunded' || isUnpaid}
-          title={isUnpaid ? UNPAID : undefined}
-          aria-describedby={isUnpaid ? `unpaid-${order._id}` : undefined}
-          onClick={() => onEdit(order, { paymentStatus: 'refunded' })}
-        >
-          Refund
-        </Button>
-        {isUnpaid && (
+        {isAdmin && (
+          <Button
+            small
+            aria-label={`Refund order ${orderNumber}`}
+            disabled={paymentStatus === 'refunded' || hasNothing}
+            title={hasNothing ? UNPAID : undefined}
+            aria-describedby={hasNothing ? `unpaid-${order._id}` : undefined}
+            onClick={() => onEdit(order, { paymentStatus: 'refunded' })}
+          >
+            Refund
+          </Button>
+        )}
+        {isAdmin && hasNothing && (
           <span id={`unpaid-${order._id}`} className="sr-only">
             {UNPAID}
           </span>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
+import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -27,7 +28,7 @@ type Ask = (asked: Asked) => void;
 const sumOf = ({ amount, currency }: UnmatchedPayment): string =>
   amount === null ? 'unknown amount' : formatMoney(toMinor(amount), currency);
 
-const columns = (onAsk: Ask): readonly Column<UnmatchedPayment>[] => [
+const COLUMNS: readonly Column<UnmatchedPayment>[] = [
   {
     head: 'PayPal payment',
     isName: true,
@@ -53,19 +54,20 @@ const columns = (onAsk: Ask): readonly Column<UnmatchedPayment>[] => [
   },
   { head: 'Amount', isNumber: true, cell: sumOf },
   { head: 'First seen', cell: ({ seenAt }) => <Moment iso={seenAt} /> },
-  {
-    head: 'Actions',
-    cell: (payment) => {
-      const { _id: id, status } = payment;
-      const ask = (decision: UnmatchedDecision) => () => onAsk({ payment, decision });
-      const actions = [
-        { label: 'Refund', name: `Refund payment ${id}`, onPress: ask('refund') },
-        { label: 'Remove from list', name: `Remove from list: payment ${id}`, onPress: ask('close') },
-      ];
-      return <RowActions $rows={$rows} id={id} actions={status === 'open' ? actions : []} />;
-    },
-  },
 ];
+
+const actions = (onAsk: Ask): Column<UnmatchedPayment> => ({
+  head: 'Actions',
+  cell: (payment) => {
+    const { _id: id, status } = payment;
+    const ask = (decision: UnmatchedDecision) => () => onAsk({ payment, decision });
+    const actions = [
+      { label: 'Refund', name: `Refund payment ${id}`, onPress: ask('refund') },
+      { label: 'Remove from list', name: `Remove from list: payment ${id}`, onPress: ask('close') },
+    ];
+    return <RowActions $rows={$rows} id={id} actions={status === 'open' ? actions : []} />;
+  },
+});
 
 function ConfirmDecision({
   payment,
@@ -94,6 +96,7 @@ function ConfirmDecision({
 
 export function UnmatchedPayments() {
   const list = useStore($list);
+  const isAdmin = useIsAdmin();
   const { asked, ask, isOpen, close } = useAsking<Asked>();
   useEffect(() => void load(), []);
   usePolling(refresh);
@@ -108,11 +111,11 @@ export function UnmatchedPayments() {
       </h2>
       <p className="mt-1 mb-4 max-w-160 text-small">
         PayPal took these payments, but no order matches them. Find out what each one was for: after a backup
-        is restored, it may be for an order that was lost. Nothing is refunded unless you press Refund.
+        is restored, it may be for an order that was lost. Nothing is refunded unless an admin presses Refund.
       </p>
       <Table
         caption="Payments without an order"
-        columns={columns(ask)}
+        columns={isAdmin ? [...COLUMNS, actions(ask)] : COLUMNS}
         rows={list.items}
         rowKey={({ _id }) => _id}
       />
