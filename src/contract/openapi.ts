@@ -21,6 +21,7 @@ import * as ownData from '#contract/my-records/own-data.ts';
 import * as tokenLinks from '#contract/my-records/token-links.ts';
 import * as dashboard from '#contract/operations/dashboard.ts';
 import * as exports from '#contract/operations/exports.ts';
+import * as today from '#contract/operations/today.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as ordersAdmin from '#contract/orders/orders-admin.ts';
 import * as payments from '#contract/orders/payments.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     reviews,
     settings,
     slots,
+    today,
     unmatchedPayments,
   ]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
