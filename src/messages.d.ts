@@ -588,6 +588,7 @@ declare module '#content/messages/quotes.yml' {
   export const payTitle: string;
   export const payText: string;
   export const restTitle: string;
+  export const restText: string;
   export const details: string;
   export const paid: string;
   export const unavailable: string;
@@ -701,5 +702,6 @@ declare module '#content/messages/times.yml' {
   export const showFree: string;
   export const gone: string;
   export const nearest: string;
+  export const noneAtAll: string;
   export const noFreeTime: string;
 }

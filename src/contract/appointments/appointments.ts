@@ -13,6 +13,7 @@ import {
   text,
 } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
+import { quoteSummary } from '#contract/quotes/quote-summary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { sortsWithAction } from '#contract/sorting.ts';
 import { photoIds } from './photos.ts';
@@ -90,6 +91,8 @@ export const adminAppointment = z.extend(appointment, {
   suspected: z.boolean(),
   /** Counts changes: what changes the diary sends it back. */
   version: z.number(),
+  /** Its newest quote; in lists only, missing without one. */
+  quote: z.optional(quoteSummary),
 });
 export type AdminAppointment = z.infer<typeof adminAppointment>;
 

@@ -33,6 +33,7 @@ import {
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { productDetail } from '#stores/admin/product-detail.ts';
 import { productEdits } from '#stores/admin/product-edits.ts';
+import { quotesOfRequest } from '#stores/admin/quotes.ts';
 import { settingsStore } from '#stores/admin/settings.ts';
 
 const Engineers = lazy(async () => ({ default: (await import('./engineers/Engineers.tsx')).Engineers }));
@@ -106,6 +107,7 @@ function Dashboard({ sender }: Props) {
   const unsaved: Unsaved = {
     orders: useUnsaved(orderDetail.$unsaved),
     products: isEdited || isCounted,
+    quotes: useUnsaved(quotesOfRequest.drafts.$unsaved),
     settings: useUnsaved(settingsStore.$unsaved),
   };
   if (!useGuard(isTeam)) return null;

@@ -1,13 +1,13 @@
 // An order as a document, for the screen and for paper.
 import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
+import { Items, Lines } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Mark } from '#islands/ui/Mark.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { toMinor } from '#lib/money.ts';
-import { Items, Lines } from './PaperParts.tsx';
 
 /** The seller's legal particulars and VAT note, from content/company.yml. */
 export interface Seller {

@@ -73,6 +73,7 @@ export function QuoteAnswer({ store, quote }: Props) {
             onChoose={setChosen}
             isGone={gone > 0}
             changed={gone}
+            isOptional
             labels={{ date: messages.date, time: messages.time }}
           />
         )}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer as Offer } from '#contract/quotes/quote-links.ts';
+import { QuotePaper, type Seller } from '#islands/shared/QuotePaper.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -17,7 +18,7 @@ import {
 } from '#stores/my-records/quote-offer.ts';
 import { DeclineQuote } from './DeclineQuote.tsx';
 import { QuoteAnswer } from './QuoteAnswer.tsx';
-import { QuotePaper, type Seller } from './QuotePaper.tsx';
+
 import { QuotePayment } from './QuotePayment.tsx';
 
 interface Props {
@@ -40,15 +41,20 @@ export function QuoteOffer({ seller, contact }: Props) {
         onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
       />
     );
-  const { quote, message } = state;
+  const { quote, message, isProblem } = state;
   return (
     <div className="grid gap-8">
       {message && (
-        <Notice key={message + quote.version} kind="success" catchesFocus className="print:hidden">
+        <Notice
+          key={message + quote.version}
+          kind={isProblem ? 'waiting' : 'success'}
+          catchesFocus
+          className="print:hidden"
+        >
           {message}
         </Notice>
       )}
-      <QuotePaper quote={quote} seller={seller} />
+      <QuotePaper quote={quote} seller={seller} isOver={!quote.canAnswer} />
       <Next store={store} quote={quote} />
       <p className="print:hidden">
         {messages.phone}{' '}
@@ -75,7 +81,7 @@ function Next({ store, quote }: NextProps) {
         <QuotePayment
           store={store}
           title={isAccepted ? messages.restTitle : messages.payTitle}
-          text={isAccepted ? '' : messages.payText}
+          text={isAccepted ? messages.restText : messages.payText}
           values={() => ({})}
         />
         <div className="flex flex-wrap gap-3">{print}</div>

@@ -88,11 +88,21 @@ interface Props {
   changed: unknown;
   /** Of the two fields. */
   labels: { date: string; time: string };
+  /** Where nothing is free at all, it can be left out: the form then has the field `noSlot`. */
+  isOptional?: boolean;
 }
 
-export function SlotChoice({ service, chosen, onChoose, isGone, changed, labels }: Props) {
+export function SlotChoice(props: Props) {
+  const { service, chosen, onChoose, isGone, changed, labels, isOptional = false } = props;
   const [first, last] = useRef(bookableDays(Date.now())).current;
   const slots = useFreeTimes(service, chosen.date, changed);
+  if (isOptional && slots?.days.every(({ times: free }) => free.length === 0))
+    return (
+      <p>
+        {times.noneAtAll}
+        <input type="hidden" name="noSlot" value="true" />
+      </p>
+    );
   const bind = bindTo(chosen, (part) => onChoose({ ...chosen, ...part }));
   return (
     <>

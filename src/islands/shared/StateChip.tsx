@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import type { MailStatus } from '#contract/mail/mails.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
+import type { QuoteState } from '#contract/quotes/quotes.ts';
 import type { ReviewState } from '#contract/reviews/reviews.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 
@@ -27,6 +28,15 @@ const REVIEW_TONES: Record<ReviewState, Tone> = {
   published: 'completed',
   hidden: 'plain',
 };
+const QUOTE_TONES: Record<QuoteState, Tone> = {
+  draft: 'plain',
+  sent: 'pending',
+  accepted: 'completed',
+  declined: 'cancelled',
+  expired: 'cancelled',
+  withdrawn: 'plain',
+  superseded: 'plain',
+};
 const MAIL_TONES: Record<MailStatus, Tone> = {
   queued: 'pending',
   sent: 'completed',
@@ -49,6 +59,9 @@ export const PaymentChip = ({ status }: { status: PaymentStatus }) => (
 );
 export const ReviewChip = ({ state }: { state: ReviewState }) => (
   <Chip tone={REVIEW_TONES[state]}>{inWords(state)}</Chip>
+);
+export const QuoteChip = ({ state }: { state: QuoteState }) => (
+  <Chip tone={QUOTE_TONES[state]}>{inWords(state)}</Chip>
 );
 export const MailChip = ({ status }: { status: MailStatus }) => (
   <Chip tone={MAIL_TONES[status]}>{inWords(status)}</Chip>

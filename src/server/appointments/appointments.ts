@@ -7,6 +7,7 @@ import {
   type AppointmentQuery,
   type PlannedVisit,
 } from '#contract/appointments/appointments.ts';
+import type { QuoteSummary } from '#contract/quotes/quote-summary.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -64,11 +65,37 @@ export function appointmentsWhere(queries: Queries, { status, search, kind = '' 
 
 type PageQuery = Omit<AppointmentQuery, 'kind'> & AppointmentFilter;
 
+/** @returns by the appointments' ids */
+async function newestQuotes(
+  queries: Queries,
+  rows: readonly AppointmentRow[],
+): Promise<Map<string, QuoteSummary>> {
+  const asked = rows.filter(({ is_quote }) => is_quote === 1).map(({ id }) => id);
+  if (asked.length === 0) return new Map();
+  const found = await queries
+    .selectFrom('quotes')
+    .select(['appointment_id', 'number', 'version', 'state', 'valid_until'])
+    .where('appointment_id', 'in', asked)
+    .orderBy('version')
+    .execute();
+  return new Map(
+    found.map(({ appointment_id, valid_until: validUntil, ...quote }) => [
+      appointment_id,
+      { ...quote, validUntil },
+    ]),
+  );
+}
+
 /** Everybody's, for the staff: one page, and how many there are in all. */
 export async function findAppointments({ db }: Pick<Context, 'db'>, query: PageQuery) {
   const found = appointmentsWhere(db, query);
   const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
-  return { appointments: rows.map(toAdminAppointment), total };
+  const quotes = await newestQuotes(db, rows);
+  const appointments = rows.map((row) => {
+    const quote = quotes.get(row.id);
+    return { ...toAdminAppointment(row), ...(quote && { quote }) };
+  });
+  return { appointments, total };
 }
 
 /** @returns by the appointments' ids, those that are in the diary */

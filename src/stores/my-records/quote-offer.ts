@@ -23,9 +23,9 @@ import type { Outcome } from '#stores/row-actions.ts';
 export type OpenOffer =
   | { state: 'loading' }
   | { state: 'failed'; msg: string; isDead: boolean }
-  | { state: 'ready'; quote: QuoteOffer; message: string };
+  | { state: 'ready'; quote: QuoteOffer; message: string; isProblem: boolean };
 
-/** The form's values by name: name, date, time, startSooner. */
+/** The form's values by name: name, date, time, startSooner; noSlot where no time is free. */
 export type TypedAnswer = Readonly<Record<string, string>>;
 
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
@@ -62,12 +62,14 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
   };
   /** The chosen time went in between: counts how often. */
   const $slotGone = atom(0);
-  const show = (quote: QuoteOffer, message = '') => $offer.set({ state: 'ready', quote, message });
+  const show = (quote: QuoteOffer, message = '', isProblem = false) =>
+    $offer.set({ state: 'ready', quote, message, isProblem });
 
-  async function load(message = ''): Promise<void> {
+  /** @param isProblem what the message tells */
+  async function load(message = '', isProblem = false): Promise<void> {
     if (!token) return $offer.set({ state: 'failed', msg: TOKEN_LINK_MESSAGES.incomplete, isDead: true });
     const answer = await call(readQuoteOffer, { body: { token } });
-    if (answer.ok) return show(answer.data.quote, message);
+    if (answer.ok) return show(answer.data.quote, message, isProblem);
     if ($offer.get().state === 'ready' && !DEAD.includes(answer.code)) return;
     $offer.set({
       state: 'failed',
@@ -82,10 +84,11 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
     if (open.state !== 'ready') return null;
     const { quote } = open;
     const { name = '', date = '', time = '' } = typed;
-    const visit = quote.wantsSlot ? date : '';
+    const hasSlot = quote.wantsSlot && !typed.noSlot;
+    const visit = hasSlot ? date : '';
     const body: QuoteAcceptance = {
       ...{ token, version: quote.version, name },
-      ...(quote.wantsSlot ? { slot: { date, time } } : {}),
+      ...(hasSlot ? { slot: { date, time } } : {}),
       ...(typed.startSooner ? { startSooner: true } : {}),
     };
     const errors = asFields(problemsOf(quoteAcceptance, body) ?? {});
@@ -100,7 +103,7 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
     if (code === 'slot_taken') $slotGone.set($slotGone.get() + 1);
     if (code === 'invalid') view.$errors.set(asFields(errorsOf(issues)));
     view.$trouble.set({ text: msg || messages.notAnswered, retryAfter });
-    if (OUTDATED.includes(code)) await load(code === 'stale_version' ? messages.revised : msg);
+    if (OUTDATED.includes(code)) await load(code === 'stale_version' ? messages.revised : msg, true);
   }
 
   /** @returns the order to pay; null when nothing is due, or it was refused: the page then says why */
@@ -126,7 +129,7 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
       return { ok: true, msg: answer.data.message };
     }
     if (OUTDATED.includes(answer.code))
-      await load(answer.code === 'stale_version' ? messages.revised : answer.msg);
+      await load(answer.code === 'stale_version' ? messages.revised : answer.msg, true);
     return failure(answer, messages.notAnswered);
   }
 

@@ -12,6 +12,9 @@ import { diaryStore } from '#stores/admin/diary.ts';
 import { Photos } from './Photos.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
+const RequestQuotes = lazy(async () => ({
+  default: (await import('#islands/admin/quotes/RequestQuotes.tsx')).RequestQuotes,
+}));
 const VisitActions = lazy(async () => ({
   default: (await import('#islands/admin/diary/VisitActions.tsx')).VisitActions,
 }));
@@ -62,6 +65,11 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
         <Part title="Photos">
           <Photos appointment={item._id} count={item.photos} />
         </Part>
+      )}
+      {isQuoteRequest && (
+        <Suspense>
+          <RequestQuotes item={item} onChanged={refresh} />
+        </Suspense>
       )}
       <Part title="Customer">
         <Facts

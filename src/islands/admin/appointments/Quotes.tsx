@@ -1,4 +1,5 @@
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
+import { QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
 import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
@@ -30,6 +31,10 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
         {formatDay(date)}, {time}
       </time>
     ),
+  },
+  {
+    head: 'Quote',
+    cell: ({ quote }) => (quote ? <QuoteState quote={quote} /> : <span className="text-soft">None yet</span>),
   },
   STATUS,
   {

@@ -8,17 +8,20 @@ import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { toMinor } from '#lib/money.ts';
 import { Items, Lines } from './PaperParts.tsx';
 
+/** What the paper shows, to the customer and in the staff's preview. */
+type Paper = Omit<QuoteOffer, 'canAnswer' | 'openOrder' | 'stillDue'>;
+
 /** Its name, as in the wordmark, and its particulars. */
 export interface Seller {
   name: string;
   lines: readonly string[];
 }
 
-function answerOf({ state, answeredAt, answeredName }: QuoteOffer): string {
+function answerOf({ state, answeredAt, answeredName }: Paper, isOver: boolean): string {
   const values = { day: answeredAt ? formatInstant(answeredAt) : '', name: answeredName };
   if (state === 'accepted') return fillIn(answeredName ? messages.accepted : messages.acceptedOnly, values);
   if (state === 'declined') return messages.declined;
-  if (state === 'expired') return messages.expired;
+  if (state === 'expired' || (state === 'sent' && isOver)) return messages.expired;
   return state === 'withdrawn' || state === 'superseded' ? messages.withdrawn : '';
 }
 
@@ -45,7 +48,7 @@ function Sum({
   );
 }
 
-const Sums = ({ quote: { total, dueNow, dueAfter, currency, wantsSlot } }: { quote: QuoteOffer }) => (
+const Sums = ({ quote: { total, dueNow, dueAfter, currency, wantsSlot } }: { quote: Paper }) => (
   <dl className="mt-4 ml-auto max-w-96">
     <Sum name={messages.total} minor={toMinor(total)} currency={currency} strong />
     {dueNow > 0 && <Sum name={messages.dueNow} minor={toMinor(dueNow)} currency={currency} />}
@@ -59,7 +62,7 @@ const Sums = ({ quote: { total, dueNow, dueAfter, currency, wantsSlot } }: { quo
   </dl>
 );
 
-const Head = ({ quote }: { quote: QuoteOffer }) => (
+const Head = ({ quote }: { quote: Paper }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
     <h2 id="quote-title" className="text-h2">
       {messages.quote} {quote.number}
@@ -68,9 +71,17 @@ const Head = ({ quote }: { quote: QuoteOffer }) => (
   </div>
 );
 
-export function QuotePaper({ quote, seller }: { quote: QuoteOffer; seller: Seller }) {
+interface Props {
+  quote: Paper;
+  /** Null in the preview. */
+  seller: Seller | null;
+  /** It can't be answered any more. */
+  isOver?: boolean;
+}
+
+export function QuotePaper({ quote, seller, isOver = false }: Props) {
   const { lines, currency, service, sentAt, version, note, dueNow, visit, state } = quote;
-  const answer = answerOf(quote);
+  const answer = answerOf(quote, isOver);
   const items = lines.map((line, at) => ({
     _id: String(at),
     product: { name: line.name, partNumber: line.partNumber },
@@ -81,10 +92,12 @@ export function QuotePaper({ quote, seller }: { quote: QuoteOffer; seller: Selle
       className="grid gap-8 border border-line bg-card p-5 sm:p-8 lg:p-12 print:border-0 print:p-0"
       aria-labelledby="quote-title"
     >
-      <p className="flex items-center gap-2.5 text-h3 font-semibold tracking-tight">
-        <Mark />
-        {seller.name}
-      </p>
+      {seller && (
+        <p className="flex items-center gap-2.5 text-h3 font-semibold tracking-tight">
+          <Mark />
+          {seller.name}
+        </p>
+      )}
       <Head quote={quote} />
       {answer && <p className="font-semibold">{answer}</p>}
       {state === 'accepted' && (
@@ -103,7 +116,7 @@ export function QuotePaper({ quote, seller }: { quote: QuoteOffer; seller: Selle
             ...(version > 1 ? [fillIn(messages.version, { version })] : []),
           ]}
         />
-        <Lines title={messages.from} lines={seller.lines} />
+        {seller && <Lines title={messages.from} lines={seller.lines} />}
       </div>
       {note && <p className="max-w-text wrap-anywhere whitespace-pre-line">{note}</p>}
       <div>

@@ -1,0 +1,194 @@
+// Writing a quote: its form, then the preview as the customer sees it, and sending it from there. What is typed outlives the dialog.
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { QUOTE_DUE, type Quote } from '#contract/quotes/quotes.ts';
+import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
+import { QuotePaper } from '#islands/shared/QuotePaper.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { bindTo } from '#islands/ui/bind.ts';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
+import { formatMoney } from '#lib/money.ts';
+import { formMinor, type QuoteForm } from '#stores/admin/quote-form.ts';
+import { type QuoteBase, quotesOfRequest } from '#stores/admin/quotes.ts';
+import { QuoteLines } from './QuoteLines.tsx';
+
+const { drafts, sendDraft, baseOf } = quotesOfRequest;
+
+interface Props {
+  isOpen: boolean;
+  base: QuoteBase;
+  currency: string;
+  onClosed: () => void;
+  /** After it was sent. */
+  onSent: (msg: string) => void;
+}
+
+export const QuoteDialog = ({ isOpen, base, currency, onClosed, onSent }: Props) => (
+  <Modal isOpen={isOpen} onClose={onClosed} title={titleOf(base)} shape="wide">
+    {(close) => (
+      <Editor
+        base={base}
+        currency={currency}
+        close={close}
+        onSent={(msg) => {
+          onSent(msg);
+          close();
+        }}
+      />
+    )}
+  </Modal>
+);
+
+const titleOf = ({ draft, last }: QuoteBase): string => {
+  if (draft) return `Quote ${draft.number}, version ${draft.version}`;
+  return last ? `Quote ${last.number}, version ${last.version + 1}` : 'Write a quote';
+};
+
+interface EditorProps {
+  base: QuoteBase;
+  currency: string;
+  close: () => void;
+  onSent: (msg: string) => void;
+}
+
+function Editor({ base, currency, close, onSent }: EditorProps) {
+  const [preview, setPreview] = useState<Quote | null>(null);
+  if (preview) return <Preview quote={preview} onBack={() => setPreview(null)} onSent={onSent} />;
+  return <EditorForm base={base} currency={currency} close={close} onPreview={setPreview} />;
+}
+
+const dueOptions = (percent: number) => {
+  const titles = { nothing: 'Nothing', deposit: `A deposit of ${percent} %`, all: 'All of it' };
+  return QUOTE_DUE.map((value) => ({ value, title: titles[value] }));
+};
+const VISIT = [
+  { value: 'yes', title: 'The customer chooses a time' },
+  { value: 'no', title: 'No visit' },
+];
+
+type Bind = ReturnType<typeof bindTo<QuoteForm>>;
+
+const Terms = ({ base, form, bind }: { base: QuoteBase; form: QuoteForm; bind: Bind }) => (
+  <div className="grid gap-5 sm:grid-cols-3">
+    <SelectField
+      {...bind('due')}
+      label="Due when accepted"
+      options={dueOptions(base.settings.depositPercent)}
+    />
+    <TextField {...bind('validUntil')} label="Valid until" type="date" />
+    <SelectField
+      name="wantsSlot"
+      label="Visit"
+      options={VISIT}
+      value={form.wantsSlot ? 'yes' : 'no'}
+      onChange={({ target }) => drafts.edit(base, { wantsSlot: target.value === 'yes' })}
+    />
+    <TextArea
+      {...bind('note')}
+      label="Note (optional)"
+      hint="For the customer, above the lines"
+      rows={3}
+      maxLength={2000}
+      className="sm:col-span-3"
+    />
+  </div>
+);
+
+type FormProps = Omit<EditorProps, 'onSent'> & { onPreview: (quote: Quote) => void };
+
+function EditorForm({ base, currency, close, onPreview }: FormProps) {
+  const id = base.appointment;
+  const draft = useStore(drafts.$drafts)[id];
+  const state = useStore(drafts.$forms)[id];
+  const { form } = draft ?? drafts.untouched(base);
+  const bind = bindTo(form, (part) => drafts.edit(base, part));
+  const problem = state?.state === 'refused' ? state.errors.lines : undefined;
+
+  /** Saves what is new, then shows it as the server has it. */
+  async function preview() {
+    if (draft || !base.draft) {
+      const saved = await showOutcome(drafts.save(base));
+      if (!saved.ok) return;
+    }
+    const quote = baseOf(id)?.draft;
+    if (quote) onPreview(quote);
+  }
+
+  return (
+    <DraftForm
+      id="quote"
+      className="grid gap-7"
+      state={state}
+      draft={draft}
+      onSave={() => void preview()}
+      label="Save and preview"
+      leaveLabel="Close"
+      onDiscard={() => {
+        drafts.discard(id);
+        close();
+      }}
+    >
+      <QuoteLines
+        lines={form.lines}
+        settings={base.settings}
+        currency={currency}
+        problem={problem}
+        onChange={(lines) => drafts.edit(base, { lines })}
+      />
+      <p className="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold">
+        <span>Total, VAT included</span>
+        <span>{formatMoney(formMinor(form), currency)}</span>
+      </p>
+      <Terms base={base} form={form} bind={bind} />
+    </DraftForm>
+  );
+}
+
+interface PreviewProps {
+  quote: Quote;
+  onBack: () => void;
+  onSent: (msg: string) => void;
+}
+
+function Preview({ quote, onBack, onSent }: PreviewProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { email } = quote.customer;
+  // The button that was pressed is gone.
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(() => top.current?.focus(), []);
+
+  async function send() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    const sent = await showOutcome(sendDraft(quote));
+    setBusy(false);
+    if (sent.ok) onSent(sent.msg);
+    else setProblem(sent.msg);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <p ref={top} tabIndex={-1} className="wrap-anywhere outline-none">
+        This is what the customer sees. Nothing has been sent yet.{email && ` It goes to ${email}.`}
+      </p>
+      <QuotePaper quote={{ ...quote, visit: null }} seller={null} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {!email && <Notice kind="waiting">There’s no email address, so it can’t be sent.</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {email && (
+          <Button solid aria-disabled={isBusy} onClick={() => void send()}>
+            {isBusy ? 'Sending...' : 'Send to the customer'}
+          </Button>
+        )}
+        <Button onClick={onBack}>Change it</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// Where a quote stands, in the list of requests and in the drawer.
+import type { QuoteSummary } from '#contract/quotes/quote-summary.ts';
+import { QuoteChip } from '#islands/shared/StateChip.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { endsIn } from '#stores/admin/quote-form.ts';
+
+type Quote = Pick<QuoteSummary, 'state' | 'validUntil'>;
+
+const leftText = (days: number): string => {
+  if (days === 0) return 'Ends today';
+  return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`;
+};
+
+/** Nothing while it has time. */
+export function Ending({ quote }: { quote: Quote }) {
+  const days = endsIn(quote, Date.now());
+  return days !== null && <Chip tone="signal">{leftText(days)}</Chip>;
+}
+
+export const QuoteState = ({ quote }: { quote: QuoteSummary }) => (
+  <span className="flex flex-wrap items-center gap-2">
+    <span className="whitespace-nowrap">{quote.number}</span>
+    <QuoteChip state={quote.state} />
+    <Ending quote={quote} />
+  </span>
+);

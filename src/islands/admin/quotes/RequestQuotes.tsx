@@ -1,0 +1,148 @@
+// The quotes of a request, in its drawer: versions, what came of them, and what can be done next.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
+import type { Quote } from '#contract/quotes/quotes.ts';
+import { Part } from '#islands/admin/shell/Drawer.tsx';
+import { QuoteChip } from '#islands/shared/StateChip.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { quotesOfRequest } from '#stores/admin/quotes.ts';
+import { QuoteDialog } from './QuoteDialog.tsx';
+import { Ending } from './QuoteState.tsx';
+
+const { drafts, open, load, baseOf, withdraw } = quotesOfRequest;
+
+function factsOf({ state, total, dueNow, currency, validUntil, sentAt, answeredAt, answeredName }: Quote) {
+  const money = (amount: number) => formatMoney(toMinor(amount), currency);
+  return [
+    money(total),
+    dueNow > 0 && `${money(dueNow)} due when accepted`,
+    sentAt && `sent ${formatInstant(sentAt)}`,
+    answeredAt && `${state} ${formatInstant(answeredAt)}${answeredName ? ` by ${answeredName}` : ''}`,
+    (state === 'sent' || state === 'draft') && `valid until ${formatDay(validUntil)}`,
+  ].filter(Boolean);
+}
+
+const Version = ({ quote, onWithdraw }: { quote: Quote; onWithdraw: () => void }) => (
+  <li className="grid gap-2 border-b border-line py-3">
+    <p className="flex flex-wrap items-center gap-2">
+      <span className="font-semibold">
+        {quote.number}, version {quote.version}
+      </span>
+      <QuoteChip state={quote.state} />
+      <Ending quote={quote} />
+      {quote.startsSooner && <Chip tone="plain">Starts within 14 days</Chip>}
+    </p>
+    <p className="text-base">{factsOf(quote).join(', ')}</p>
+    {(quote.state === 'sent' || quote.state === 'draft') && (
+      <Button small className="justify-self-start" onClick={onWithdraw}>
+        {quote.state === 'sent' ? 'Withdraw quote' : 'Drop draft'}
+      </Button>
+    )}
+  </li>
+);
+
+function Withdrawing({ quote, onClosed }: { quote: Quote | null; onClosed: (done: boolean) => void }) {
+  const isDraft = quote?.state === 'draft';
+  return (
+    <Confirm
+      isOpen={quote !== null}
+      title={isDraft ? 'Drop this draft?' : 'Withdraw this quote?'}
+      label={isDraft ? 'Drop draft' : 'Withdraw quote'}
+      busyLabel={isDraft ? 'Dropping...' : 'Withdrawing...'}
+      keepLabel="Keep it"
+      onConfirm={() => (quote ? showOutcome(withdraw(quote)) : Promise.resolve(null))}
+      onClosed={(done) => onClosed(done !== null)}
+    >
+      <p>
+        {isDraft
+          ? 'The customer hasn’t seen it. You can’t undo this.'
+          : 'The customer can’t accept it any more, and their link says so. You can’t undo this.'}
+      </p>
+    </Confirm>
+  );
+}
+
+const labelOf = (quotes: readonly Quote[], isEdited: boolean): string => {
+  if (isEdited || quotes.some(({ state }) => state === 'draft')) return 'Go on writing';
+  return quotes.length > 0 ? 'Revise the quote' : 'Write a quote';
+};
+
+/** @param onChanged after the request may have changed */
+export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
+  const { _id: id, status } = item;
+  const now = useStore(quotesOfRequest.$quotes);
+  const isEdited = useStore(drafts.$drafts)[id] !== undefined;
+  const [isWriting, setWriting] = useState(false);
+  const [asked, setAsked] = useState<Quote | null>(null);
+  const [message, setMessage] = useState('');
+  useEffect(() => void open(id), [id]);
+
+  if (now.state !== 'ready')
+    return (
+      <Part title="Quote">
+        <NotReady
+          loading="Loading quotes..."
+          failed={now.state === 'failed' ? 'The quotes couldn’t be loaded.' : null}
+          onRetry={() => void load()}
+        />
+      </Part>
+    );
+  const { quotes, settings, currency } = now;
+  const base = baseOf(id);
+  if (!settings || !base) return null;
+  const isOpen = status === 'pending' && !quotes.some(({ state }) => state === 'accepted');
+  return (
+    <Part title="Quote">
+      {quotes.length > 0 && (
+        <ul className="mb-4 border-t border-ink">
+          {quotes.map((quote) => (
+            <Version key={quote._id} quote={quote} onWithdraw={() => setAsked(quote)} />
+          ))}
+        </ul>
+      )}
+      {message && (
+        <Notice kind="success" catchesFocus className="mb-4">
+          {message}
+        </Notice>
+      )}
+      {isOpen && (
+        <Button
+          solid={quotes.length === 0}
+          onClick={() => {
+            setMessage('');
+            drafts.openForm(id);
+            setWriting(true);
+          }}
+        >
+          {labelOf(quotes, isEdited)}
+        </Button>
+      )}
+      {!isOpen && quotes.length === 0 && <p className="text-soft">None was written.</p>}
+      <QuoteDialog
+        isOpen={isWriting}
+        base={base}
+        currency={currency}
+        onClosed={() => setWriting(false)}
+        onSent={(msg) => {
+          setMessage(msg);
+          onChanged();
+        }}
+      />
+      <Withdrawing
+        quote={asked}
+        onClosed={(isDone) => {
+          setAsked(null);
+          if (isDone) onChanged();
+        }}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,90 @@
+// The form of a quote, as text, and what is sent of it.
+import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts';
+import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
+import type { Quote, QuoteDraft, QuoteDue } from '#contract/quotes/quotes.ts';
+import { addDays } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
+import { lineTotal, toMinor } from '#lib/money.ts';
+
+export interface LineForm {
+  kind: QuoteLineKind;
+  /** A part's id; '' without one. */
+  product: string;
+  name: string;
+  quantity: string;
+  /** For one. A discount's is typed without a sign. */
+  price: string;
+}
+export interface QuoteForm {
+  lines: readonly LineForm[];
+  due: QuoteDue;
+  validUntil: string;
+  wantsSlot: boolean;
+  note: string;
+}
+
+interface From {
+  settings: QuoteSettings;
+  draft: Quote | null;
+  last: Quote | null;
+}
+
+type Line = Pick<Quote['lines'][number], 'kind' | 'name' | 'quantity' | 'price'> & {
+  product?: string | null | undefined;
+};
+
+export const lineForm = ({ kind, product, name, quantity, price }: Line): LineForm => ({
+  ...{ kind, name, product: product ?? '', quantity: String(quantity) },
+  price: String(Math.abs(price)),
+});
+
+/** @param now milliseconds since 1970 */
+export function quoteForm({ settings, draft, last }: From, now: number): QuoteForm {
+  const from = draft ?? last;
+  const today = londonClock(now).date;
+  const usual = addDays(today, settings.validityDays);
+  return {
+    lines: from?.lines.map(lineForm) ?? [],
+    due: from?.due ?? 'nothing',
+    validUntil: draft?.validUntil ?? usual,
+    wantsSlot: from?.wantsSlot ?? true,
+    note: from?.note ?? '',
+  };
+}
+
+/** What isn't a number is refused by the contract. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+const toLine = ({ kind, product, name, quantity, price }: LineForm): QuoteDraft['lines'][number] => ({
+  ...{ kind, name, quantity: numberOf(quantity) },
+  ...(kind === 'part' && product ? { product } : {}),
+  price: kind === 'discount' ? -Math.abs(numberOf(price)) : numberOf(price),
+});
+
+/** What is sent, without the request's id and the count of edits. */
+export const fieldsOf = ({ lines, ...fields }: QuoteForm): Omit<QuoteDraft, 'appointment'> => ({
+  ...fields,
+  lines: lines.map(toLine),
+});
+
+/** Of one line in minor units, for the eye: the server counts. 0 while it isn't a price. */
+export function lineMinor(line: LineForm): number {
+  const { quantity, price } = toLine(line);
+  if (!Number.isInteger(quantity) || !/^-?\d{1,6}(\.\d{1,2})?$/.test(String(price))) return 0;
+  return lineTotal({ priceMinor: toMinor(price), quantity });
+}
+
+export const formMinor = ({ lines }: QuoteForm): number =>
+  lines.reduce((sum, line) => sum + lineMinor(line), 0);
+
+const DAY_MS = 86_400_000;
+const ENDING_DAYS = 3;
+
+/** How many days a sent quote still has, if they are few; null otherwise. 0: today is the last. */
+export function endsIn(
+  { state, validUntil }: Pick<Quote, 'state' | 'validUntil'>,
+  now: number,
+): number | null {
+  const days = (Date.parse(validUntil) - Date.parse(londonClock(now).date)) / DAY_MS;
+  return state === 'sent' && days >= 0 && days <= ENDING_DAYS ? days : null;
+}

@@ -1,0 +1,129 @@
+// The quotes of the request that is open in the dashboard: written, sent, revised, withdrawn.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
+import {
+  changeQuote,
+  draftQuote,
+  listQuotes,
+  type Quote,
+  quoteChange,
+  quoteDraft,
+  sendQuote,
+  withdrawQuote,
+} from '#contract/quotes/quotes.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { type Answer, withReason } from './admin-list.ts';
+import { createDraftForm } from './draft-form.ts';
+import { fieldsOf, type QuoteForm, quoteForm } from './quote-form.ts';
+
+/** Newest first. `settings` is null where the site writes no quotes. */
+export type RequestQuotes =
+  | { state: 'loading' }
+  | { state: 'failed'; code: string }
+  | { state: 'ready'; quotes: readonly Quote[]; settings: QuoteSettings | null; currency: string };
+
+/** What the form is filled from. */
+export interface QuoteBase {
+  /** The quote request's id. */
+  appointment: string;
+  settings: QuoteSettings;
+  /** The draft that is changed; null to begin one. */
+  draft: Quote | null;
+  /** The version that a new draft starts from. */
+  last: Quote | null;
+}
+
+/** More than a request has versions. */
+const ALL = 100;
+
+export function createQuotes(call: typeof browserCall) {
+  const $quotes = atom<RequestQuotes>({ state: 'loading' });
+  let opened = '';
+
+  async function load(): Promise<void> {
+    const appointment = opened;
+    const answer = await call(readQuoteSettings);
+    const settings = answer.ok ? answer.data.settings : null;
+    const found = settings && (await call(listQuotes, { query: { appointment, limit: ALL } }));
+    if (appointment !== opened) return;
+    const failed = answer.ok ? (found && !found.ok ? found : null) : answer;
+    // A failed reload keeps what is shown.
+    if (failed)
+      return $quotes.get().state === 'ready'
+        ? undefined
+        : $quotes.set({ state: 'failed', code: failed.code });
+    const quotes = found?.ok ? found.data.quotes.toSorted((one, other) => other.version - one.version) : [];
+    $quotes.set({ state: 'ready', quotes, settings, currency: answer.ok ? answer.data.currency : '' });
+  }
+
+  /** Loads the quotes of a request. */
+  async function open(appointment: string): Promise<void> {
+    if (appointment !== opened) $quotes.set({ state: 'loading' });
+    opened = appointment;
+    await load();
+  }
+
+  /** The form's base as it is now; null where no quote can be written. */
+  function baseOf(appointment: string): QuoteBase | null {
+    const now = $quotes.get();
+    if (now.state !== 'ready' || !now.settings || appointment !== opened) return null;
+    const { quotes, settings } = now;
+    const draft = quotes.find(({ state }) => state === 'draft') ?? null;
+    return { appointment, settings, draft, last: draft ? null : (quotes[0] ?? null) };
+  }
+
+  function replace(quote: Quote): void {
+    const now = $quotes.get();
+    if (now.state !== 'ready' || quote.appointment !== opened) return;
+    const others = now.quotes.filter(({ _id }) => _id !== quote._id);
+    const quotes = [quote, ...others].sort((one, other) => other.version - one.version);
+    $quotes.set({ ...now, quotes });
+  }
+
+  const drafts = createDraftForm({
+    keyOf: ({ appointment }: QuoteBase) => appointment,
+    fill: (base): QuoteForm => quoteForm(base, Date.now()),
+    schema: ({ draft }) => (draft ? quoteChange : quoteDraft),
+    body: (form, { appointment, draft }) => ({
+      ...fieldsOf(form),
+      ...(draft ? { edits: draft.edits } : { appointment }),
+    }),
+    send: (form, { appointment, draft }) =>
+      draft
+        ? call(changeQuote, { params: { id: draft._id }, body: { ...fieldsOf(form), edits: draft.edits } })
+        : call(draftQuote, { body: { ...fieldsOf(form), appointment } }),
+    show: ({ quote }) => {
+      replace(quote);
+      return baseOf(quote.appointment) as QuoteBase;
+    },
+    readTheirs: async (id) => {
+      await load();
+      return baseOf(id);
+    },
+    saved: () => 'Quote saved',
+    failed: () => 'Failed to save the quote',
+  });
+
+  async function act(send: () => Promise<Answer<unknown>>, done: string, failed: string): Promise<Outcome> {
+    const answer = await send();
+    // The other versions change too: one that was sent is superseded.
+    await load();
+    if (answer.ok) return { ok: true, msg: done };
+    return { ok: false, code: answer.code, msg: withReason(failed, answer), toast: failed };
+  }
+
+  const sendDraft = ({ _id: id, edits }: Quote) =>
+    act(() => call(sendQuote, { params: { id }, body: { edits } }), 'Quote sent', 'Failed to send the quote');
+
+  const withdraw = ({ _id: id, state }: Quote) =>
+    act(
+      () => call(withdrawQuote, { params: { id } }),
+      state === 'draft' ? 'Draft dropped' : 'Quote withdrawn',
+      'Failed to withdraw the quote',
+    );
+
+  return { $quotes, drafts, open, load, baseOf, sendDraft, withdraw };
+}
+
+export const quotesOfRequest = createQuotes(browserCall);
