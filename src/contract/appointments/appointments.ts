@@ -17,6 +17,7 @@ import { quoteSummary } from '#contract/quotes/quote-summary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { sortsWithAction } from '#contract/sorting.ts';
 import { photoIds } from './photos.ts';
+import { visitPlace } from './visit-place.ts';
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
@@ -27,13 +28,6 @@ export const APPOINTMENT_MOVES: Record<AppointmentStatus, readonly AppointmentSt
   confirmed: ['completed'],
   completed: [],
   cancelled: [],
-};
-
-/** Where somebody would come, and to which machine. All of it is optional. */
-export const visitPlace = {
-  address: optionalLine(),
-  postCode: optionalLine(12),
-  machine: optionalLine(100),
 };
 
 /** `date` and `time` are London wall time inside the opening hours. */

@@ -1,6 +1,7 @@
 // What the dispatcher does with appointments in the diary. Times are London's, outside the opening hours too.
 import * as z from 'zod/mini';
-import { adminAppointment, visitPlace } from '#contract/appointments/appointments.ts';
+import { adminAppointment } from '#contract/appointments/appointments.ts';
+import { visitPlace } from '#contract/appointments/visit-place.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { clockTime, day, email, line, optionalLine, optionalText, phone, rowId } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';

@@ -3,9 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
-/** Text of the mails to an address, without soft line breaks. */
-export function mailsTo(email: string): string[] {
-  const { outbox } = test.info().config.metadata as { outbox: string };
+/** Where the run's service writes mails. */
+const usualOutbox = (): string => (test.info().config.metadata as { outbox: string }).outbox;
+
+/** Text of the mails to an address, without soft line breaks. @param outbox of a service of the test's own */
+export function mailsTo(email: string, outbox = usualOutbox()): string[] {
   const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
   return files
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
@@ -15,11 +17,12 @@ export function mailsTo(email: string): string[] {
 
 /**
  * Waits for the mail to an address.
+ * @param outbox of a service of the test's own
  * @returns its link to this page of ours
  */
-export async function linkTo(path: string, email: string): Promise<string> {
+export async function linkTo(path: string, email: string, outbox?: string): Promise<string> {
   const find = () =>
-    mailsTo(email)
+    mailsTo(email, outbox)
       .map((mail) => new RegExp(`${path}#token=[\\w-]{22,43}`).exec(mail)?.[0])
       .find(Boolean) ?? '';
   await expect.poll(find).not.toBe('');
