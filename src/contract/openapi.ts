@@ -54,6 +54,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     diary,
     engineers,
     exports,
+    today,
     tokenLinks,
     mails,
     opening,
