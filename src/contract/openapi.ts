@@ -54,7 +54,6 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     diary,
     engineers,
     exports,
-    today,
     tokenLinks,
     mails,
     opening,
