@@ -18,7 +18,7 @@ export interface Answered {
   appointment: AppointmentRow;
 }
 
-/** Pending or confirmed, it gets this status. @returns the request as it is now */
+/** Pending or confirmed, it gets this status; a visit that is done stays so. @returns the request as it is now */
 async function moveRequest(
   ctx: Context,
   trx: Queries,
@@ -47,13 +47,12 @@ async function moveRequest(
   return row;
 }
 
-/** @throws ApiError order_closed when the quote isn't open, or its request was cancelled */
+/** @throws ApiError order_closed when the quote isn't open */
 export async function acceptQuote(ctx: Context, trx: Queries, id: string, actor: string): Promise<Answered> {
   const change = { state: 'accepted', answered_at: ctx.clock.now() } as const;
   const quote = await moveQuote(ctx, trx, id, { from: 'sent', change, actor, action: 'accept' });
   if (!quote) throw quoteClosed();
   const appointment = await moveRequest(ctx, trx, quote.appointment_id, 'confirmed', actor);
-  if (appointment.status !== 'confirmed') throw quoteClosed();
   return { quote, appointment };
 }
 

@@ -115,6 +115,48 @@ describe('with something due', () => {
     expect(await mailKinds(shop.stack)).toContain('quote-declined-staff');
   });
 
+  it('cancelled while PayPal is silent, the time of the visit is free at once', async () => {
+    const { quote, token } = await withPart({ due: 'all', wantsSlot: true });
+    const id = await acceptAndPay(shop.stack, token, SOON);
+    shop.stack.emulator.control.fault('refund', 'down');
+    await cancelOrder(shop.stack.ctx, await orderRowOf(shop.stack, id), 'somebody');
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunding');
+    expect(await entriesOf(shop.stack)).toEqual([]);
+    await later(60_000);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
+    expect((await quoteRowOf(shop.stack, quote._id)).state).toBe('declined');
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+  });
+
+  it('captured as the quote ended: refunded in full, and the customer is told', async () => {
+    const { quote, token } = await withPart({ due: 'all', wantsSlot: true });
+    const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
+    shop.stack.emulator.control.approve(paypalId);
+    // PayPal has captured, and its answers were lost.
+    shop.stack.emulator.control.fault('capture', 'reset-after');
+    const { payments } = shop.stack.ctx;
+    const { getOrder } = payments;
+    let asked = 0;
+    payments.getOrder = async (paypal) => {
+      asked += 1;
+      if (asked === 2) shop.stack.emulator.control.fault('get', 'down');
+      return getOrder(paypal);
+    };
+    expect(await settle(shop.stack, id)).toMatchObject({ status: 202 });
+    await shop.stack.ctx.db
+      .updateTable('quotes')
+      .set({ state: 'withdrawn' })
+      .where('id', '=', quote._id)
+      .execute();
+    await later(60_000);
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({
+      status: 'cancelled',
+      payment_state: 'refunded',
+    });
+    expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
+    expect(await mailKinds(shop.stack)).toContain('quote-not-possible');
+  });
+
   it('a payment for a quote that was withdrawn meanwhile is not captured', async () => {
     const { quote, token } = await withPart({ due: 'all' });
     const { id, paypalId } = await beginToAccept(shop.stack, token);

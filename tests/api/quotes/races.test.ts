@@ -5,7 +5,7 @@ import { sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { settle, shelve, stockOf } from '../../support/records/orders.ts';
-import { accept, acceptAndPay, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
+import { accept, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
 import { dataOf, makeDraft, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -120,9 +120,9 @@ it('an older version’s hold that lapses leaves the visit of the newer one', as
     shop.admin,
   );
   await dataOf(shop.admin(sendQuote, { params: { id: next._id }, body: { edits: 1 } }));
-  await acceptAndPay(shop.stack, token, { ...SOON, version: 2 });
+  await beginToAccept(shop.stack, token, { ...SOON, version: 2 });
   shop.stack.clock.advance(60_000);
   await reconcile(shop.stack.ctx);
-  expect((await orders()).map(({ stock_state }) => stock_state).sort()).toEqual(['released', 'sold']);
+  expect((await orders()).map(({ stock_state }) => stock_state).sort()).toEqual(['held', 'released']);
   expect(await entriesOf(shop.stack)).toHaveLength(1);
 });

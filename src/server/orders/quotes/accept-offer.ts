@@ -66,26 +66,22 @@ async function sign(
     .executeTakeFirst();
 }
 
-/** The time that the customer chose is the request's from now on. Locks its row. @throws ApiError order_closed */
-async function choose(
+/** The time that the customer chose is the request's from now on. Locks its row. */
+const choose = (
   ctx: Context,
   trx: Queries,
   { id }: AppointmentRow,
   slot: Slot | undefined,
-): Promise<AppointmentRow> {
-  const row = await trx
+): Promise<AppointmentRow> =>
+  trx
     .updateTable('appointments')
     .set(({ eb }) => ({
       ...(slot ? { date: slot.date, time: slot.time } : {}),
       ...{ version: eb('version', '+', 1), updated_at: ctx.clock.now() },
     }))
     .where('id', '=', id)
-    .where('status', 'in', ['pending', 'confirmed'])
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new ApiError('illegal_move', { msg: 'This request is cancelled.' });
-  return row;
-}
+    .executeTakeFirstOrThrow();
 
 async function acceptAtOnce(ctx: Context, trx: Queries, quote: QuoteRow, holdsTime: boolean): Promise<void> {
   const answered = await acceptQuote(ctx, trx, quote.id, TOKEN_LINK_ACTOR);
@@ -138,7 +134,7 @@ export async function acceptOffer(
     const seen = await offered(ctx.db, linked);
     refuseOther(seen.quote, version);
     if (seen.quote.state === 'accepted') return {};
-    refuseEnded(ctx, seen.quote, seen.appointment);
+    refuseEnded(ctx, seen.quote);
     const run = async () => {
       await checkTime(ctx, seen.quote, seen.appointment, wanted);
       return ctx.db.transaction().execute((trx) => tryAccept(ctx, trx, seen, wanted));

@@ -19,10 +19,10 @@ export async function declineOffer(
   reason = '',
 ): Promise<void> {
   await untilWritten(async () => {
-    const { quote, appointment } = await offered(ctx.db, linked);
+    const { quote } = await offered(ctx.db, linked);
     refuseOther(quote, version);
     if (quote.state === 'declined') return true;
-    refuseEnded(ctx, quote, appointment);
+    refuseEnded(ctx, quote);
     return ctx.db.transaction().execute(async (trx) => {
       await endHold(ctx, trx, quote.id);
       const actor = TOKEN_LINK_ACTOR;

@@ -12,9 +12,8 @@ import { quoteRow } from '#server/quotes/quotes.ts';
 export async function expectOpenQuote(trx: Queries, order: OrderRow): Promise<void> {
   if (order.quote_part !== 'first') return;
   if (!order.quote_id) throw quoteClosed();
-  const { state, appointment_id } = await quoteRow(trx, order.quote_id);
-  const { status } = await appointmentRow(trx, appointment_id);
-  if (state !== 'sent' || status === 'cancelled') throw quoteClosed();
+  const { state } = await quoteRow(trx, order.quote_id);
+  if (state !== 'sent') throw quoteClosed();
 }
 
 /**

@@ -41,11 +41,11 @@ async function newestSent(queries: Queries, id: string): Promise<QuoteRow> {
 }
 
 /** Whether it can be answered as far as its day goes; the job that marks it runs later. */
-export const isOver = ({ clock }: Pick<Context, 'clock'>, { valid_until }: QuoteRow): boolean =>
+const isOver = ({ clock }: Pick<Context, 'clock'>, { valid_until }: QuoteRow): boolean =>
   valid_until < londonClock(clock.now()).date;
 
-const isOpen = (ctx: Pick<Context, 'clock'>, quote: QuoteRow, { status }: AppointmentRow): boolean =>
-  quote.state === 'sent' && status !== 'cancelled' && !isOver(ctx, quote);
+const isOpen = (ctx: Pick<Context, 'clock'>, quote: QuoteRow): boolean =>
+  quote.state === 'sent' && !isOver(ctx, quote);
 
 /** @throws ApiError stale_version */
 export function refuseOther({ version }: QuoteRow, seen: number): void {
@@ -53,8 +53,8 @@ export function refuseOther({ version }: QuoteRow, seen: number): void {
 }
 
 /** @throws ApiError illegal_move */
-export function refuseEnded(ctx: Pick<Context, 'clock'>, quote: QuoteRow, request: AppointmentRow): void {
-  if (!isOpen(ctx, quote, request)) throw new ApiError('illegal_move', { msg: ENDED });
+export function refuseEnded(ctx: Pick<Context, 'clock'>, quote: QuoteRow): void {
+  if (!isOpen(ctx, quote)) throw new ApiError('illegal_move', { msg: ENDED });
 }
 
 /** @param linked id of the quote that the link was made for @throws ApiError not_found */
@@ -84,7 +84,7 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
   const isArranged = quote.state === 'accepted' && (await entryOf(db, appointment.id)) !== undefined;
   return {
     ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
-    canAnswer: isOpen(ctx, quote, appointment),
+    canAnswer: isOpen(ctx, quote),
     visit: isArranged ? { date: appointment.date, time: appointment.time } : null,
     openOrder: order && BEGUN.includes(order.payment_state) ? toCheckoutOrder(order) : null,
     stillDue: toWire(await stillDue(db, quote)),

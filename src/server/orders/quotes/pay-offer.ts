@@ -21,8 +21,8 @@ interface Seen {
 }
 
 /** Only an acceptance that was begun has an order before the quote is accepted. @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken */
-async function firstAgain(ctx: Context, trx: Queries, { quote, appointment }: Seen): Promise<OrderRow> {
-  refuseEnded(ctx, quote, appointment);
+async function firstAgain(ctx: Context, trx: Queries, { quote }: Seen): Promise<OrderRow> {
+  refuseEnded(ctx, quote);
   const order = await lockOrderOf(trx, quote.id, 'first');
   if (!order) throw refusal(ACCEPT_FIRST);
   return holdAgain(ctx, trx, order);
