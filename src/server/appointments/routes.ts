@@ -22,8 +22,34 @@ const CANCELLED = 'Your appointment is cancelled.';
 export const movedMessage = ({ status }: Pick<AppointmentRow, 'status'>): string =>
   status === 'confirmed' ? TOKEN_LINK_MESSAGES.movedAndConfirmed : TOKEN_LINK_MESSAGES.moved;
 
+/** What the staff change. */
+function staffRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(placing.placeAppointment)(async (call) => {
+    const row = await placeAppointment(ctx, bearer(call).id, call.params.id, call.body);
+    return { data: { success: true, appointment: toAdminAppointment(row) } };
+  });
+
+  mount(placing.callOffAppointment)(async (call) => {
+    const row = await callOff(ctx, bearer(call).id, call.params.id, call.body);
+    return { data: { success: true, appointment: toAdminAppointment(row) } };
+  });
+
+  mount(placing.bookByPhone)(async (call) => {
+    const row = await bookByPhone(ctx, bearer(call).id, call.body, call.idempotencyKey);
+    return { data: { success: true, appointment: toAdminAppointment(row) } };
+  });
+
+  mount(appointments.updateAppointmentStatus)(async (call) => {
+    const row = await updateAppointmentStatus(ctx, bearer(call).id, call.params.id, call.body.status);
+    return { data: { success: true, appointment: toAdminAppointment(row) } };
+  });
+}
+
 export function appointmentRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
+  staffRoutes(app, ctx);
+
   mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey }) => {
     const row = await requestAppointment(ctx, body, { userId: user?.id ?? null, net, idempotencyKey });
     const calendar = await calendarOf(ctx, ctx.db, row);
@@ -62,25 +88,5 @@ export function appointmentRoutes(app: App, ctx: Context): void {
     return {
       data: { success: true, message: movedMessage(row), appointment: await ownAppointment(ctx, row) },
     };
-  });
-
-  mount(placing.placeAppointment)(async (call) => {
-    const row = await placeAppointment(ctx, bearer(call).id, call.params.id, call.body);
-    return { data: { success: true, appointment: toAdminAppointment(row) } };
-  });
-
-  mount(placing.callOffAppointment)(async (call) => {
-    const row = await callOff(ctx, bearer(call).id, call.params.id, call.body);
-    return { data: { success: true, appointment: toAdminAppointment(row) } };
-  });
-
-  mount(placing.bookByPhone)(async (call) => {
-    const row = await bookByPhone(ctx, bearer(call).id, call.body, call.idempotencyKey);
-    return { data: { success: true, appointment: toAdminAppointment(row) } };
-  });
-
-  mount(appointments.updateAppointmentStatus)(async (call) => {
-    const row = await updateAppointmentStatus(ctx, bearer(call).id, call.params.id, call.body.status);
-    return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 }

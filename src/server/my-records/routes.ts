@@ -22,24 +22,26 @@ const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' 
 /** Nobody guesses 128 bits; this keeps tries from loading the database. */
 const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
 
-function tokenLinkRoutes(app: App, ctx: Context): void {
+/** @returns the id of what the link opens @throws ApiError link_used, too_many */
+async function open(ctx: Context, kind: guest.TokenLinkKind, token: string, net: string): Promise<string> {
+  await takeFromNetwork(ctx, PER_NETWORK, net);
+  return resolveToken(ctx, kind, token);
+}
+
+function bookingLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  async function open(kind: guest.TokenLinkKind, token: string, net: string): Promise<string> {
-    await takeFromNetwork(ctx, PER_NETWORK, net);
-    return resolveToken(ctx, kind, token);
-  }
   async function bookingOf(row: AppointmentRow) {
     const visit = (await plannedVisits(ctx, [row])).get(row.id);
     return { ...toBooking(row, ctx.clock.now()), ...(visit && { visit }) };
   }
 
   mount(guest.readBooking)(async ({ body, net }) => {
-    const row = await appointmentRow(ctx.db, await open('booking', body.token, net));
+    const row = await appointmentRow(ctx.db, await open(ctx, 'booking', body.token, net));
     return { data: { success: true, booking: await bookingOf(row) }, headers };
   });
 
   mount(guest.cancelBooking)(async ({ body, net }) => {
-    const row = await cancelAppointment(ctx, await open('booking', body.token, net), TOKEN_LINK_ACTOR);
+    const row = await cancelAppointment(ctx, await open(ctx, 'booking', body.token, net), TOKEN_LINK_ACTOR);
     return {
       data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: await bookingOf(row) },
       headers,
@@ -49,20 +51,23 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
   mount(guest.rescheduleBooking)(async ({ body, net }) => {
     const row = await rescheduleAppointment(
       ctx,
-      await open('booking', body.token, net),
+      await open(ctx, 'booking', body.token, net),
       TOKEN_LINK_ACTOR,
       body,
     );
     return { data: { success: true, message: movedMessage(row), booking: await bookingOf(row) }, headers };
   });
+}
 
+function orderLinkRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
   mount(guest.readLinkedOrder)(async ({ body, net }) => {
-    const row = await orderRow(ctx.db, await open('order', body.token, net));
+    const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
     return { data: { success: true, ...(await toInvoice(ctx, row)) }, headers };
   });
 
   mount(guest.cancelLinkedOrder)(async ({ body, net }) => {
-    const before = await orderRow(ctx.db, await open('order', body.token, net));
+    const before = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
     const row = await cancelOrder(ctx, before, TOKEN_LINK_ACTOR);
     const isRefunding = row.payment_state === 'refunding';
     const message = isRefunding ? TOKEN_LINK_MESSAGES.refunding : TOKEN_LINK_MESSAGES.orderCancelled;
@@ -76,7 +81,8 @@ function tokenLinkRoutes(app: App, ctx: Context): void {
 
 export function myRecordsRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  tokenLinkRoutes(app, ctx);
+  bookingLinkRoutes(app, ctx);
+  orderLinkRoutes(app, ctx);
   quoteLinkRoutes(app, ctx);
   mount(readOwnData)(async (call) => ({ data: await ownDataOf(ctx, bearer(call)) }));
 

@@ -17,6 +17,22 @@ const plain = (rows: readonly object[]): Record<string, unknown>[] =>
 const theirRequests = (db: Queries, key: string) =>
   db.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`);
 
+const theirQuotes = async (db: Queries, key: string) => ({
+  quotes: plain(
+    await db
+      .selectFrom('quotes')
+      .selectAll('quotes')
+      .where('appointment_id', 'in', theirRequests(db, key))
+      .execute(),
+  ),
+  quoteLines: await db
+    .selectFrom('quote_lines')
+    .innerJoin('quotes', 'quotes.id', 'quote_lines.quote_id')
+    .where('appointment_id', 'in', theirRequests(db, key))
+    .select(['quotes.number', 'version', 'kind', 'name', 'part_number', 'quantity', 'price_minor'])
+    .execute(),
+});
+
 /** Everything the tables hold about the person, without secrets and technical columns. */
 export async function subjectAccess(db: Queries, email: string) {
   const key = keyOf(email);
@@ -35,19 +51,7 @@ export async function subjectAccess(db: Queries, email: string) {
       .where(sql<boolean>`lower(appointments.email) = ${key}`)
       .select(['appointment_id', 'photos.file', 'photos.created_at'])
       .execute(),
-    quotes: plain(
-      await db
-        .selectFrom('quotes')
-        .selectAll('quotes')
-        .where('appointment_id', 'in', theirRequests(db, key))
-        .execute(),
-    ),
-    quoteLines: await db
-      .selectFrom('quote_lines')
-      .innerJoin('quotes', 'quotes.id', 'quote_lines.quote_id')
-      .where('appointment_id', 'in', theirRequests(db, key))
-      .select(['quotes.number', 'version', 'kind', 'name', 'part_number', 'quantity', 'price_minor'])
-      .execute(),
+    ...(await theirQuotes(db, key)),
     /** The person as an engineer: staff keep and change these in the diary. */
     engineers: plain(await db.selectFrom('engineers').selectAll().where(isTheirs).execute()),
     cancellations: plain(await db.selectFrom('cancellations').selectAll().where(isTheirs).execute()),

@@ -19,8 +19,50 @@ const VisitActions = lazy(async () => ({
   default: (await import('#islands/admin/diary/VisitActions.tsx')).VisitActions,
 }));
 
+const Details = ({ item }: { item: AppointmentDetail }) => (
+  <>
+    <Part title="Customer">
+      <Facts
+        facts={[
+          ['Name', item.name],
+          ['Email', item.email && <MailLink key="mail" email={item.email} />],
+          ['Phone', <PhoneLink key="phone" phone={item.phone} />],
+          ['Account', item.hasAccount ? 'Yes' : 'No'],
+        ]}
+      />
+    </Part>
+    <Part title="Dates">
+      <Facts
+        facts={[
+          ['Received', <Moment key="received" iso={item.createdAt} />],
+          ['Last change', <Moment key="changed" iso={item.updatedAt} />],
+        ]}
+      />
+    </Part>
+    <Part title="History">
+      <History entries={item.history} />
+    </Part>
+  </>
+);
+
+const Request = ({ item }: { item: AppointmentDetail }) => (
+  <Part title={item.isQuoteRequest ? 'Quote request' : 'Booking'}>
+    <Facts
+      facts={[
+        ['Service', item.service],
+        [item.status === 'pending' ? 'Preferred time' : 'Visit', `${formatDay(item.date)} at ${item.time}`],
+        ['Engineer', item.slot && `${item.slot.engineer.name}, ${item.slot.minutes} minutes`],
+        ['Address', [item.address, item.postCode].filter(Boolean).join(', ')],
+        ['Make and model', item.machine ?? ''],
+        ['Subject', item.subject],
+        ['Message', item.message],
+      ]}
+    />
+  </Part>
+);
+
 function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsStore }) {
-  const { name, email, phone, service, subject, message, date, time, status, isQuoteRequest, slot } = item;
+  const { status, isQuoteRequest, slot } = item;
   const isOpen = APPOINTMENT_MOVES[status].length > 0;
   const refresh = () => {
     void appointmentDetail.refresh();
@@ -48,19 +90,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
           )}
         </div>
       )}
-      <Part title={isQuoteRequest ? 'Quote request' : 'Booking'}>
-        <Facts
-          facts={[
-            ['Service', service],
-            [status === 'pending' ? 'Preferred time' : 'Visit', `${formatDay(date)} at ${time}`],
-            ['Engineer', slot && `${slot.engineer.name}, ${slot.minutes} minutes`],
-            ['Address', [item.address, item.postCode].filter(Boolean).join(', ')],
-            ['Make and model', item.machine ?? ''],
-            ['Subject', subject],
-            ['Message', message],
-          ]}
-        />
-      </Part>
+      <Request item={item} />
       {item.photos > 0 && (
         <Part title="Photos">
           <Photos appointment={item._id} count={item.photos} />
@@ -71,27 +101,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
           <RequestQuotes item={item} onChanged={refresh} />
         </Suspense>
       )}
-      <Part title="Customer">
-        <Facts
-          facts={[
-            ['Name', name],
-            ['Email', email && <MailLink key="mail" email={email} />],
-            ['Phone', <PhoneLink key="phone" phone={phone} />],
-            ['Account', item.hasAccount ? 'Yes' : 'No'],
-          ]}
-        />
-      </Part>
-      <Part title="Dates">
-        <Facts
-          facts={[
-            ['Received', <Moment key="received" iso={item.createdAt} />],
-            ['Last change', <Moment key="changed" iso={item.updatedAt} />],
-          ]}
-        />
-      </Part>
-      <Part title="History">
-        <History entries={item.history} />
-      </Part>
+      <Details item={item} />
     </>
   );
 }

@@ -21,13 +21,12 @@ const optionsOf = (none: string, names: readonly string[]) => [
 const HINT = `One on each line, under these names: ${PARTICULARS.join(', ')}`;
 const CATEGORIES = optionsOf('Choose a category', CATEGORY_NAMES);
 
+const optionalLabel = (name: keyof ProductForm) => `${PRODUCT_LABELS[name]} (optional)`;
+
 export function ProductFields({ values, onChange }: Props) {
   const bindValue = bindTo(values, onChange);
   const bind = (name: keyof ProductForm) => ({ ...bindValue(name), label: PRODUCT_LABELS[name] });
-  const optional = (name: keyof ProductForm) => ({
-    ...bindValue(name),
-    label: `${PRODUCT_LABELS[name]} (optional)`,
-  });
+  const optional = (name: keyof ProductForm) => ({ ...bindValue(name), label: optionalLabel(name) });
   const subcategories = optionsOf(
     values.category ? 'Choose a subcategory' : 'Choose a category first',
     subcategoriesOf(values.category),

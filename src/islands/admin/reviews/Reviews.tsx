@@ -28,6 +28,16 @@ function Actions({ review, onHide }: { review: AdminReview; onHide: () => void }
   return <RowActions $rows={$rows} id={review._id} actions={actions} />;
 }
 
+const Rating = ({ rating }: AdminReview) => (
+  <>
+    <span aria-hidden="true" className="inline-flex items-center gap-1">
+      {rating}
+      <Icon lines={STAR} className="size-4 fill-current" />
+    </span>
+    <span className="sr-only">{rating} out of 5 stars</span>
+  </>
+);
+
 const columns = (hide: (review: AdminReview) => void): readonly Column<AdminReview>[] => [
   {
     head: 'Name',
@@ -45,15 +55,7 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
     head: 'Rating',
     isShort: true,
     sort: 'rating',
-    cell: ({ rating }) => (
-      <>
-        <span aria-hidden="true" className="inline-flex items-center gap-1">
-          {rating}
-          <Icon lines={STAR} className="size-4 fill-current" />
-        </span>
-        <span className="sr-only">{rating} out of 5 stars</span>
-      </>
-    ),
+    cell: (review) => <Rating {...review} />,
   },
   {
     head: 'Review',
