@@ -35,6 +35,6 @@ export const readPhoto = endpoint({
   path: '/api/appointments/{id}/photos/{n}',
   summary: 'One photo of a request',
   access: 'staff',
-  reply: z.instanceof(Blob),
+  reply: z.custom<Blob>(),
   media: 'image/webp',
 });
