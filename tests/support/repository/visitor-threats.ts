@@ -80,10 +80,7 @@ export const VISITOR_THREATS: Readonly<Record<string, readonly TestName[]>> = {
   'accounts by the hundred': [['api/accounts/throttles.test.ts', 'a network opens five accounts an hour']],
   'spam in the request form': [
     ['api/appointments/appointments.test.ts', 'because it %s is accepted, held, and mails nobody'],
-    [
-      'api/operations/held.test.ts',
-      'is one mail a day over several processes, and none without new requests',
-    ],
+    ['api/operations/today.test.ts', 'is mailed once each morning, however many processes run'],
     [
       'api/accounts/throttles.test.ts',
       'repeating the same appointment request does not count as another try',
