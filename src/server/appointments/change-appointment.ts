@@ -98,7 +98,7 @@ export async function expectOwn(ctx: Context, id: string, userId: string): Promi
 
 /**
  * To a time within the opening hours, and to a free slot where diaries are kept. The appointment is pending again, unless
- * slots are confirmed at once.
+ * slots are confirmed at once, or it is the visit of an accepted quote.
  * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many, slot_taken
  */
 export async function rescheduleAppointment(
@@ -111,10 +111,11 @@ export async function rescheduleAppointment(
   if (present.date === date && present.time === time) return present;
   refuseTooLate(ctx, present);
   await refuseClosed(ctx, date, time);
-  const isKept = !present.is_quote && (await isDiaryKept(ctx, present.service));
-  const status = isKept && ctx.visits.autoConfirm ? 'confirmed' : 'pending';
-  const wanted = { service: present.service, date, time };
   const own = await entryOf(ctx.db, id);
+  const isKept = (!present.is_quote || own !== undefined) && (await isDiaryKept(ctx, present.service));
+  const staysConfirmed = present.is_quote ? present.status === 'confirmed' : ctx.visits.autoConfirm;
+  const status = isKept && staysConfirmed ? 'confirmed' : 'pending';
+  const wanted = { service: present.service, date, time };
   const move = async (trx: Queries) => {
     const after = await write(ctx, trx, present, { date, time, status }, actor, isKept);
     const { expiresAt } = opensBooking(after);

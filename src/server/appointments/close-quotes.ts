@@ -1,10 +1,11 @@
-// A request that is cancelled takes its unanswered quotes with it. Before the request's row is locked: quotes come first.
+// A request that is cancelled takes its quotes with it, but for one that was paid for: its order is cancelled by itself.
 import type { Queries } from '#server/db/open.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /**
- * Inside the caller's transaction. An order that was begun for one is never captured, and its hold lapses.
+ * Inside the caller's transaction, before the request's row is locked. An order that was begun for one is never captured, and
+ * its hold lapses.
  * @param state `declined` by the customer, `withdrawn` by the staff
  */
 export async function closeQuotes(
@@ -19,7 +20,22 @@ export async function closeQuotes(
     .updateTable('quotes')
     .set({ state, updated_at: now, ...(state === 'declined' ? { answered_at: now } : {}) })
     .where('appointment_id', '=', appointmentId)
-    .where('state', 'in', ['draft', 'sent'])
+    .where(({ eb, or, and, not, exists, selectFrom }) =>
+      or([
+        eb('state', 'in', ['draft', 'sent']),
+        and([
+          eb('state', '=', 'accepted'),
+          not(
+            exists(
+              selectFrom('orders')
+                .select('orders.id')
+                .whereRef('orders.quote_id', '=', 'quotes.id')
+                .where('status', '!=', 'cancelled'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .returning('id')
     .execute();
   for (const { id } of closed)

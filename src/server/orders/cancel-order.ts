@@ -18,7 +18,7 @@ import type { Context } from '#server/platform/context.ts';
 import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
 import { orderRow } from './orders.ts';
-import { freeVisit, undoAcceptance } from './quotes/follow-quote.ts';
+import { freeVisit, refuseLateCancelling, undoAcceptance } from './quotes/follow-quote.ts';
 import { isOnTheShelf } from './stock.ts';
 import { untilWritten, updateOrder } from './update-order.ts';
 
@@ -105,10 +105,11 @@ export async function cancelWithin(
     : cancelled;
 }
 
-/** @returns the order; `refunding` while PayPal has not confirmed @throws ApiError order_closed once it is sent */
+/** By its buyer. @returns the order; `refunding` while PayPal has not confirmed @throws ApiError order_closed once it is sent */
 export async function cancelOrder(ctx: Context, order: OrderRow, actor: string): Promise<OrderRow> {
   const cancelled = await untilWritten(async () => {
     const row = await orderRow(ctx.db, order.id);
+    await refuseLateCancelling(ctx, row);
     // A shipped or cancelled order needs no answer of PayPal's.
     const asked = CANCELLABLE.includes(row.status)
       ? await askPayPal(ctx, row)

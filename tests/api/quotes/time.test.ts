@@ -1,24 +1,14 @@
 // What time and the request's own changes do to a quote.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
-import { readDiary } from '#contract/diary/diary.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
-import type { BodySent } from '#contract/endpoint.ts';
 import { cancelBooking } from '#contract/my-records/token-links.ts';
-import { changeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';
-import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
-import {
-  accept,
-  acceptAndPay,
-  beginToAccept,
-  entriesOf,
-  mailKinds,
-  SOON,
-} from '../../support/records/quote-answers.ts';
+import { settle, stockOf } from '../../support/records/orders.ts';
+import { accept, beginToAccept, entriesOf, mailKinds, SOON } from '../../support/records/quote-answers.ts';
 import { dataOf, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -112,66 +102,5 @@ describe('a request that is cancelled', () => {
     expect(await stateOf(quote._id)).toBe(state);
     expect(await accept(shop.stack, token, SOON)).toMatchObject({ code: 'illegal_move' });
     expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
-  });
-});
-
-describe('an accepted quote', () => {
-  it('whose visit is done asks once for the rest', async () => {
-    const { quote, token } = await quoted({ due: 'deposit' });
-    await acceptAndPay(shop.stack, token, SOON);
-    await followUpQuotes(shop.stack.ctx);
-    expect(await mailKinds(shop.stack)).not.toContain('balance-due');
-    await setStatus(quote.appointment, 'completed');
-    for (let times = 0; times < 2; times += 1) await followUpQuotes(shop.stack.ctx);
-    expect((await mailKinds(shop.stack)).filter((kind) => kind === 'balance-due')).toHaveLength(1);
-  });
-
-  it('whose visit is done keeps it when its order is cancelled', async () => {
-    const { quote, token } = await quoted({ due: 'all' });
-    const id = await acceptAndPay(shop.stack, token, SOON);
-    await setStatus(quote.appointment, 'completed');
-    await dataOf(shop.admin(changeOrder, { params: { id }, body: { status: 'cancelled' } }));
-    expect(await stateOf(quote._id)).toBe('accepted');
-    expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('completed');
-    expect(await entriesOf(shop.stack)).toHaveLength(1);
-  });
-
-  it('without a time for its visit waits for the dispatcher', async () => {
-    await shop.stack.ctx.db.updateTable('engineers').set({ active: 0 }).execute();
-    const { quote, token } = await quoted();
-    await dataOf(accept(shop.stack, token));
-    const { unplaced } = await dataOf(
-      shop.admin(readDiary, { query: { from: '2026-11-24', to: '2026-11-30' } }),
-    );
-    expect(unplaced).toMatchObject([{ _id: quote.appointment, status: 'confirmed' }]);
-  });
-});
-
-describe('the payment set by hand', () => {
-  const change = (id: string, body: BodySent<typeof changeOrder>) =>
-    shop.admin(changeOrder, { params: { id }, body });
-
-  it('to completed accepts the quote; it is undone by cancelling the order alone', async () => {
-    const { quote, token } = await quoted({ due: 'all' });
-    const { id } = await beginToAccept(shop.stack, token, SOON);
-    await dataOf(change(id, { paymentStatus: 'completed', note: 'Paid in cash' }));
-    expect(await stateOf(quote._id)).toBe('accepted');
-    expect(await mailKinds(shop.stack)).toContain('quote-accepted');
-    expect(await change(id, { paymentStatus: 'pending' })).toMatchObject({ code: 'order_closed' });
-    await dataOf(change(id, { status: 'cancelled' }));
-    expect(await stateOf(quote._id)).toBe('declined');
-    expect(await change(id, { status: 'processing' })).toMatchObject({ code: 'order_closed' });
-    expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
-  });
-
-  it('to failed lets stock and time go, and the quote can be accepted again once the order is cancelled', async () => {
-    const { token } = await quoted({ due: 'all' });
-    const { id } = await beginToAccept(shop.stack, token, SOON);
-    await dataOf(change(id, { paymentStatus: 'failed' }));
-    expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
-    expect((await orderRowOf(shop.stack, id)).status).toBe('pending');
-    await dataOf(change(id, { status: 'cancelled' }));
-    const again = await beginToAccept(shop.stack, token, SOON);
-    expect(again.id).not.toBe(id);
   });
 });

@@ -1,12 +1,33 @@
 // What happens to a quote when the order of its first part is paid or cancelled, inside that transaction: after the order's row and
 // before stock and diary are locked.
+import { canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { releaseTime } from '#server/diary/claim.ts';
+import { entryOf, releaseTime } from '#server/diary/claim.ts';
+import { isSettled } from '#server/orders/payments/payment-review.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Answered, acceptQuote, declineQuote, quoteClosed } from '#server/quotes/answer-quote.ts';
 import { quoteRow } from '#server/quotes/quotes.ts';
+
+/**
+ * A customer may cancel what was paid for a quote until the day before the visit, as a booking; the rest, paid after it, not at all.
+ * @throws ApiError order_closed
+ */
+export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<void> {
+  if (!order.quote_part || !isSettled(order)) return;
+  if (order.quote_part === 'first' && order.quote_id) {
+    const { appointment_id } = await quoteRow(ctx.db, order.quote_id);
+    const appointment = await appointmentRow(ctx.db, appointment_id);
+    const isArranged = (await entryOf(ctx.db, appointment_id)) !== undefined;
+    const isDone = appointment.status === 'completed';
+    if (isArranged ? canChangeVisit(appointment, ctx.clock.now()) : !isDone) return;
+  }
+  throw new ApiError('order_closed', {
+    msg: `This pays for work that is done, or for a visit of today. Please phone us: ${ctx.company.phone}.`,
+  });
+}
 
 /** Before any money moves. @throws ApiError order_closed when the quote was answered, revised or withdrawn, or has expired */
 export async function expectOpenQuote(trx: Queries, order: OrderRow): Promise<void> {

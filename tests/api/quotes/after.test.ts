@@ -1,0 +1,141 @@
+// After acceptance: the visit, what is still to pay, and how it can be undone.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { readDiary } from '#contract/diary/diary.ts';
+import type { BodySent } from '#contract/endpoint.ts';
+import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/my-records/token-links.ts';
+import { changeOrder } from '#contract/orders/orders.ts';
+import { payQuote } from '#contract/quotes/quote-links.ts';
+import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
+import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { bookingLink, orderLink } from '../../support/records/links.ts';
+import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
+import {
+  accept,
+  acceptAndPay,
+  beginToAccept,
+  entriesOf,
+  mailKinds,
+  SOON,
+} from '../../support/records/quote-answers.ts';
+import { dataOf, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const lines = () => [
+  { kind: 'part' as const, product: shop.product, name: 'Flat burrs', quantity: 1, price: 100 },
+];
+const quoted = (change = {}) =>
+  makeQuote(shop.stack, { lines: lines(), wantsSlot: true, ...change }, shop.admin);
+const goTo = (instant: string) => shop.stack.clock.advance(Date.parse(instant) - shop.stack.clock.now());
+const stateOf = async (id: string) => (await quoteRowOf(shop.stack, id)).state;
+const setStatus = (id: string, status: 'confirmed' | 'completed' | 'cancelled') =>
+  dataOf(shop.admin(updateAppointmentStatus, { params: { id }, body: { status } }));
+
+beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
+
+describe('an accepted quote', () => {
+  it('whose visit is done asks once for the rest', async () => {
+    const { quote, token } = await quoted({ due: 'deposit' });
+    await acceptAndPay(shop.stack, token, SOON);
+    await followUpQuotes(shop.stack.ctx);
+    expect(await mailKinds(shop.stack)).not.toContain('balance-due');
+    await setStatus(quote.appointment, 'completed');
+    for (let times = 0; times < 2; times += 1) await followUpQuotes(shop.stack.ctx);
+    expect((await mailKinds(shop.stack)).filter((kind) => kind === 'balance-due')).toHaveLength(1);
+  });
+
+  it('whose visit is done keeps it when its order is cancelled', async () => {
+    const { quote, token } = await quoted({ due: 'all' });
+    const id = await acceptAndPay(shop.stack, token, SOON);
+    await setStatus(quote.appointment, 'completed');
+    await dataOf(shop.admin(changeOrder, { params: { id }, body: { status: 'cancelled' } }));
+    expect(await stateOf(quote._id)).toBe('accepted');
+    expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('completed');
+    expect(await entriesOf(shop.stack)).toHaveLength(1);
+  });
+
+  it('cannot be cancelled by the customer on the day of the visit or after it', async () => {
+    const { token } = await quoted({ due: 'deposit' });
+    const id = await acceptAndPay(shop.stack, token, SOON);
+    const cancel = async () =>
+      shop.stack.call(cancelLinkedOrder, { body: { token: await orderLink(shop.stack, id) } });
+    goTo('2026-11-26T00:01:00Z');
+    expect(await cancel()).toMatchObject({ code: 'order_closed' });
+    goTo('2026-11-25T23:59:00Z');
+    expect(await cancel()).toMatchObject({ ok: true });
+  });
+
+  it('whose rest was paid after the visit: the customer can’t take that back', async () => {
+    const { quote, token } = await quoted({ due: 'nothing' });
+    await dataOf(accept(shop.stack, token, SOON));
+    await setStatus(quote.appointment, 'completed');
+    const { order } = await dataOf(shop.stack.call(payQuote, { body: { token } }));
+    shop.stack.emulator.control.approve(order.paypalOrderId ?? '');
+    await dataOf(settle(shop.stack, order._id));
+    const link = await orderLink(shop.stack, order._id);
+    expect(await shop.stack.call(cancelLinkedOrder, { body: { token: link } })).toMatchObject({
+      code: 'order_closed',
+    });
+  });
+
+  it('keeps its place in the diary when the customer moves the visit', async () => {
+    const { quote, token } = await quoted();
+    await dataOf(accept(shop.stack, token, SOON));
+    const booking = await bookingLink(shop.stack, quote.appointment);
+    const move = (date: string, time: string) =>
+      shop.stack.call(rescheduleBooking, { body: { token: booking, date, time } });
+    expect(await move('2026-11-27', '15:00')).toMatchObject({ ok: true });
+    expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('confirmed');
+    expect(await entriesOf(shop.stack)).toHaveLength(1);
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+
+  it('that costs nothing before the visit ends with its request', async () => {
+    const { quote, token } = await quoted();
+    await dataOf(accept(shop.stack, token, SOON));
+    await dataOf(
+      shop.stack.call(cancelBooking, { body: { token: await bookingLink(shop.stack, quote.appointment) } }),
+    );
+    expect(await stateOf(quote._id)).toBe('declined');
+  });
+
+  it('without a time for its visit waits for the dispatcher', async () => {
+    await shop.stack.ctx.db.updateTable('engineers').set({ active: 0 }).execute();
+    const { quote, token } = await quoted();
+    await dataOf(accept(shop.stack, token));
+    const { unplaced } = await dataOf(
+      shop.admin(readDiary, { query: { from: '2026-11-24', to: '2026-11-30' } }),
+    );
+    expect(unplaced).toMatchObject([{ _id: quote.appointment, status: 'confirmed' }]);
+  });
+});
+
+describe('the payment set by hand', () => {
+  const change = (id: string, body: BodySent<typeof changeOrder>) =>
+    shop.admin(changeOrder, { params: { id }, body });
+
+  it('to completed accepts the quote; it is undone by cancelling the order alone', async () => {
+    const { quote, token } = await quoted({ due: 'all' });
+    const { id } = await beginToAccept(shop.stack, token, SOON);
+    await dataOf(change(id, { paymentStatus: 'completed', note: 'Paid in cash' }));
+    expect(await stateOf(quote._id)).toBe('accepted');
+    expect(await mailKinds(shop.stack)).toContain('quote-accepted');
+    expect(await change(id, { paymentStatus: 'pending' })).toMatchObject({ code: 'order_closed' });
+    await dataOf(change(id, { status: 'cancelled' }));
+    expect(await stateOf(quote._id)).toBe('declined');
+    expect(await change(id, { status: 'processing' })).toMatchObject({ code: 'order_closed' });
+    expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
+  });
+
+  it('to failed lets stock and time go, and the quote can be accepted again once the order is cancelled', async () => {
+    const { token } = await quoted({ due: 'all' });
+    const { id } = await beginToAccept(shop.stack, token, SOON);
+    await dataOf(change(id, { paymentStatus: 'failed' }));
+    expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
+    expect((await orderRowOf(shop.stack, id)).status).toBe('pending');
+    await dataOf(change(id, { status: 'cancelled' }));
+    const again = await beginToAccept(shop.stack, token, SOON);
+    expect(again.id).not.toBe(id);
+  });
+});
