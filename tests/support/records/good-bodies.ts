@@ -34,6 +34,12 @@ async function newBookingLink(stack: Stack): Promise<string> {
   const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
   return bookingLink(stack, id);
 }
+/** @returns the token of a visit that is over, and may be reviewed */
+async function newReviewLink(stack: Stack): Promise<string> {
+  const token = await newBookingLink(stack);
+  await stack.ctx.db.updateTable('appointments').set({ status: 'completed' }).execute();
+  return token;
+}
 const newOrderLink = async (stack: Stack) => orderLink(stack, (await place(stack, await shelve(stack))).id);
 
 const MADE: Record<string, Make> = {
@@ -139,6 +145,7 @@ const MADE: Record<string, Make> = {
       version: 1,
     },
   }),
+  readReviewedVisit: async (stack) => ({ body: { token: await newReviewLink(stack) } }),
   submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
 };
 
