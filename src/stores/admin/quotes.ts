@@ -37,7 +37,8 @@ export interface QuoteBase {
 /** More than a request has versions. */
 const ALL = 100;
 
-export function createQuotes(call: typeof browserCall) {
+/** The quotes of the request that is open. */
+function createRequestQuotes(call: typeof browserCall) {
   const $quotes = atom<RequestQuotes>({ state: 'loading' });
   let opened = '';
 
@@ -81,7 +82,14 @@ export function createQuotes(call: typeof browserCall) {
     $quotes.set({ ...now, quotes });
   }
 
-  const drafts = createDraftForm({
+  return { $quotes, open, load, baseOf, replace };
+}
+
+function createQuoteDrafts(
+  call: typeof browserCall,
+  { load, baseOf, replace }: ReturnType<typeof createRequestQuotes>,
+) {
+  return createDraftForm({
     keyOf: ({ appointment }: QuoteBase) => appointment,
     fill: (base): QuoteForm => quoteForm(base, Date.now()),
     schema: ({ draft }) => (draft ? quoteChange : quoteDraft),
@@ -104,6 +112,12 @@ export function createQuotes(call: typeof browserCall) {
     saved: () => 'Quote saved',
     failed: () => 'Failed to save the quote',
   });
+}
+
+export function createQuotes(call: typeof browserCall) {
+  const ofRequest = createRequestQuotes(call);
+  const { $quotes, open, load, baseOf } = ofRequest;
+  const drafts = createQuoteDrafts(call, ofRequest);
 
   async function act(send: () => Promise<Answer<unknown>>, done: string, failed: string): Promise<Outcome> {
     const answer = await send();

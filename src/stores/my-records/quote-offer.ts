@@ -50,18 +50,23 @@ export const isPayable = ({ canAnswer, dueNow, openOrder, state, stillDue }: Quo
 export const isBegun = ({ openOrder, state }: QuoteOffer): boolean =>
   openOrder !== null || state === 'accepted';
 
-/** @param call the API's client; another in tests @param token of the mailed link; '' if it is incomplete */
-export function createQuoteOffer(call: ReturnType<typeof createClient>, token: string) {
-  const $offer = atom<OpenOffer>({ state: 'loading' });
-  /** Shared with the payment: errors of the fields, the last problem, PayPal's state. */
-  const view: CheckoutView = {
-    $checkout: atom({ state: 'idle' }),
-    $trouble: atom(null),
-    $errors: atom({}),
-    $setup: atom(null),
+/** @returns what the form would send, and the errors of its fields */
+function readAnswer({ wantsSlot, version }: QuoteOffer, typed: TypedAnswer, token: string) {
+  const { name = '', date = '', time = '' } = typed;
+  const hasSlot = wantsSlot && !typed.noSlot;
+  const body: QuoteAcceptance = {
+    ...{ token, version, name },
+    ...(hasSlot ? { slot: { date, time } } : {}),
+    ...(typed.startSooner ? { startSooner: true } : {}),
   };
-  /** The chosen time went in between: counts how often. */
-  const $slotGone = atom(0);
+  const errors = asFields(problemsOf(quoteAcceptance, body) ?? {});
+  if (needsRequest(hasSlot ? date : '') && !typed.startSooner) errors.startSooner = messages.tickSooner;
+  return { body, errors };
+}
+
+/** Reads the quote, and shows what came of it. */
+function createOpenOffer(call: ReturnType<typeof createClient>, token: string) {
+  const $offer = atom<OpenOffer>({ state: 'loading' });
   const show = (quote: QuoteOffer, message = '', isProblem = false) =>
     $offer.set({ state: 'ready', quote, message, isProblem });
 
@@ -78,21 +83,27 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
     });
   }
 
+  return { $offer, show, load };
+}
+
+/** @param call the API's client; another in tests @param token of the mailed link; '' if it is incomplete */
+export function createQuoteOffer(call: ReturnType<typeof createClient>, token: string) {
+  const { $offer, show, load } = createOpenOffer(call, token);
+  /** Shared with the payment: errors of the fields, the last problem, PayPal's state. */
+  const view: CheckoutView = {
+    $checkout: atom({ state: 'idle' }),
+    $trouble: atom(null),
+    $errors: atom({}),
+    $setup: atom(null),
+  };
+  /** The chosen time went in between: counts how often. */
+  const $slotGone = atom(0);
+
   /** Shows the errors of the form. @returns what to send; null if there are errors */
   function check(typed: TypedAnswer): QuoteAcceptance | null {
     const open = $offer.get();
     if (open.state !== 'ready') return null;
-    const { quote } = open;
-    const { name = '', date = '', time = '' } = typed;
-    const hasSlot = quote.wantsSlot && !typed.noSlot;
-    const visit = hasSlot ? date : '';
-    const body: QuoteAcceptance = {
-      ...{ token, version: quote.version, name },
-      ...(hasSlot ? { slot: { date, time } } : {}),
-      ...(typed.startSooner ? { startSooner: true } : {}),
-    };
-    const errors = asFields(problemsOf(quoteAcceptance, body) ?? {});
-    if (needsRequest(visit) && !typed.startSooner) errors.startSooner = messages.tickSooner;
+    const { body, errors } = readAnswer(open.quote, typed, token);
     view.$errors.set(errors);
     view.$trouble.set(null);
     return Object.keys(errors).length > 0 ? null : body;

@@ -14,6 +14,16 @@ const toOpen = ({ _id, orderNumber }: CheckoutOrder, isAway: boolean, email = 'y
   ...{ items: [], heldUntil: Date.now() + HOLD_MS },
 });
 
+function toPlaced(
+  { paymentStatus, payment, paypalOrderId, approveUrl }: CheckoutOrder,
+  open: OpenOrder,
+): Placed {
+  if (paymentStatus === 'completed') return { placed: 'paid', open };
+  if (payment === 'unavailable' || !paypalOrderId)
+    return { placed: 'refused', trouble: { text: messages.unavailable }, errors: {} };
+  return { placed: 'payable', open, paypalOrderId, approveUrl };
+}
+
 /** @param isBack the buyer comes back from PayPal's website */
 export function quotePurchase(
   call: ReturnType<typeof createClient>,
@@ -31,21 +41,15 @@ export function quotePurchase(
     trouble: view.$trouble.get() ?? { text: '' },
     errors: {},
   });
-
-  function toPlaced(order: CheckoutOrder | null): Placed {
+  function keep(order: CheckoutOrder | null): Placed {
     if (!order) return nothing();
-    const open = toOpen(order, false);
-    placed = open;
-    if (order.paymentStatus === 'completed') return { placed: 'paid', open };
-    const { paypalOrderId, approveUrl } = order;
-    if (order.payment === 'unavailable' || !paypalOrderId)
-      return { placed: 'refused', trouble: { text: messages.unavailable }, errors: {} };
-    return { placed: 'payable', open, paypalOrderId, approveUrl };
+    placed = toOpen(order, false);
+    return toPlaced(order, placed);
   }
 
   async function pay(): Promise<Placed> {
     const answer = await call(payQuote, { body: { token } });
-    if (answer.ok) return toPlaced(answer.data.order);
+    if (answer.ok) return keep(answer.data.order);
     await refused(answer);
     // The form comes back, so that another time can be chosen.
     await load();
@@ -67,7 +71,7 @@ export function quotePurchase(
       if (isBegun(quote)) return pay;
       const body = check(typed);
       if (!body) view.$trouble.set({ text: messages.details });
-      return body && (async () => toPlaced(await accept(body)));
+      return body && (async () => keep(await accept(body)));
     },
     // The page's link is kept by the tab: after PayPal's website it opens the same quote again.
     leave: () => undefined,

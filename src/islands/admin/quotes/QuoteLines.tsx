@@ -91,10 +91,47 @@ function Line({ line, at, part, currency, onChange, onRemove }: LineProps) {
   );
 }
 
+interface AddProps {
+  settings: QuoteSettings;
+  onAdd: (line: LineForm) => void;
+}
+
+const AddLine = ({ settings, onAdd }: AddProps) => (
+  <>
+    <PartSearch
+      onAdd={({ _id: product, name, price }) =>
+        onAdd(lineForm({ kind: 'part', product, name, quantity: 1, price }))
+      }
+    />
+    <div className="flex flex-wrap gap-2">
+      <Button
+        small
+        onClick={() =>
+          onAdd(lineForm({ kind: 'labour', name: 'Labour', quantity: 1, price: settings.hourlyRate }))
+        }
+      >
+        Add labour
+      </Button>
+      <Button small onClick={() => onAdd({ kind: 'part', product: '', name: '', quantity: '1', price: '' })}>
+        Add another part
+      </Button>
+      <Button
+        small
+        onClick={() => onAdd({ kind: 'discount', product: '', name: 'Discount', quantity: '1', price: '' })}
+      >
+        Add discount
+      </Button>
+      {settings.usualLines.map((line) => (
+        <Button key={line.name} small onClick={() => onAdd(lineForm(line))}>
+          {line.name}
+        </Button>
+      ))}
+    </div>
+  </>
+);
+
 export function QuoteLines({ lines, settings, currency, problem, onChange }: Props) {
   const parts = useParts(lines);
-  const add = (line: LineForm) => onChange([...lines, line]);
-  const usual = settings.usualLines;
   return (
     <section aria-labelledby="quote-lines" className="grid gap-4">
       <h3 id="quote-lines" className="text-body">
@@ -118,35 +155,7 @@ export function QuoteLines({ lines, settings, currency, problem, onChange }: Pro
           ))}
         </ol>
       )}
-      <PartSearch
-        onAdd={({ _id: product, name, price }) =>
-          add(lineForm({ kind: 'part', product, name, quantity: 1, price }))
-        }
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          small
-          onClick={() =>
-            add(lineForm({ kind: 'labour', name: 'Labour', quantity: 1, price: settings.hourlyRate }))
-          }
-        >
-          Add labour
-        </Button>
-        <Button small onClick={() => add({ kind: 'part', product: '', name: '', quantity: '1', price: '' })}>
-          Add another part
-        </Button>
-        <Button
-          small
-          onClick={() => add({ kind: 'discount', product: '', name: 'Discount', quantity: '1', price: '' })}
-        >
-          Add discount
-        </Button>
-        {usual.map((line) => (
-          <Button key={line.name} small onClick={() => add(lineForm(line))}>
-            {line.name}
-          </Button>
-        ))}
-      </div>
+      <AddLine settings={settings} onAdd={(line) => onChange([...lines, line])} />
     </section>
   );
 }

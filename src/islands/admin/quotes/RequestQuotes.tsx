@@ -75,13 +75,41 @@ const labelOf = (quotes: readonly Quote[], isEdited: boolean): string => {
   return quotes.length > 0 ? 'Revise the quote' : 'Write a quote';
 };
 
+function Versions({ quotes, onChanged }: { quotes: readonly Quote[]; onChanged: () => void }) {
+  const [asked, setAsked] = useState<Quote | null>(null);
+  return (
+    <>
+      {quotes.length > 0 && (
+        <ul className="mb-4 border-t border-ink">
+          {quotes.map((quote) => (
+            <Version key={quote._id} quote={quote} onWithdraw={() => setAsked(quote)} />
+          ))}
+        </ul>
+      )}
+      <Withdrawing
+        quote={asked}
+        onClosed={(isDone) => {
+          setAsked(null);
+          if (isDone) onChanged();
+        }}
+      />
+    </>
+  );
+}
+
+const Done = ({ message }: { message: string }) =>
+  message && (
+    <Notice kind="success" catchesFocus className="mb-4">
+      {message}
+    </Notice>
+  );
+
 /** @param onChanged after the request may have changed */
 export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
   const { _id: id, status } = item;
   const now = useStore(quotesOfRequest.$quotes);
   const isEdited = useStore(drafts.$drafts)[id] !== undefined;
   const [isWriting, setWriting] = useState(false);
-  const [asked, setAsked] = useState<Quote | null>(null);
   const [message, setMessage] = useState('');
   useEffect(() => void open(id), [id]);
 
@@ -101,18 +129,8 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
   const isOpen = status === 'pending' && !quotes.some(({ state }) => state === 'accepted');
   return (
     <Part title="Quote">
-      {quotes.length > 0 && (
-        <ul className="mb-4 border-t border-ink">
-          {quotes.map((quote) => (
-            <Version key={quote._id} quote={quote} onWithdraw={() => setAsked(quote)} />
-          ))}
-        </ul>
-      )}
-      {message && (
-        <Notice kind="success" catchesFocus className="mb-4">
-          {message}
-        </Notice>
-      )}
+      <Versions quotes={quotes} onChanged={onChanged} />
+      <Done message={message} />
       {isOpen && (
         <Button
           solid={quotes.length === 0}
@@ -134,13 +152,6 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
         onSent={(msg) => {
           setMessage(msg);
           onChanged();
-        }}
-      />
-      <Withdrawing
-        quote={asked}
-        onClosed={(isDone) => {
-          setAsked(null);
-          if (isDone) onChanged();
         }}
       />
     </Part>
