@@ -1,7 +1,7 @@
 // Vite plugin: chunks and tree shaking of the browser's scripts.
 import type { Plugin } from 'vite';
 
-/** Shared chunks. Each group also takes what its modules import, unless an earlier group has it; only the last holds React. */
+/** Shared chunks. Each group also takes what its modules import, unless an earlier group has it; only the third holds React. */
 const CHUNKS = [
   // Shared by the script of every page.
   {
@@ -17,6 +17,11 @@ const CHUNKS = [
   {
     name: 'islands',
     test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/(ui\/(Button|Chip|EmptyBox|Icon|Money|Notice|Picture|Totals)|shop\/StockLine)\.tsx/,
+  },
+  // Loaded by cart and checkout. After React's, which would come along.
+  {
+    name: 'cart-and-checkout',
+    test: /src\/(islands\/(shared\/CartMissing|ui\/(ErrorBoundary|Form))\.tsx|(lib\/random-key|stores\/cart\/cart-lines)\.ts)/,
   },
 ];
 

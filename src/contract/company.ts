@@ -62,7 +62,18 @@ export const company = z.strictObject({
     [{ country: 'United Kingdom', also: [] }],
   ),
   /** Working days from order to door. */
-  deliveryDays: z._default(z.strictObject({ from: z.int(), to: z.int() }), { from: 2, to: 4 }),
+  deliveryDays: z._default(
+    z.strictObject({
+      from: z.int(),
+      to: z.int(),
+      /** Days between Monday and Friday on which no parcel arrives. */
+      bankHolidays: z._default(
+        z.array(z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Write the day as "2026-12-25"'))),
+        [],
+      ),
+    }),
+    { from: 2, to: 4, bankHolidays: [] },
+  ),
   /** London time at which the staff are mailed what waits for them, '07:30'; '' sends none. */
   morningMail: z._default(
     z.string().check(z.regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, 'Write a time like 07:30, or ""')),

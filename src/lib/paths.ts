@@ -9,6 +9,8 @@ export const PATHS = {
   cart: '/cart',
   checkout: '/checkout',
   contact: '/contact',
+  /** Made by the service: free times to book without JavaScript. */
+  book: '/book',
   quote: '/quote',
   quoteOffer: '/quote-offer',
   review: '/review',

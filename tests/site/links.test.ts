@@ -6,7 +6,8 @@ import { REDIRECTS } from '../../src/lib/redirects.ts';
 import { attributes, DIST, fileOf, linksOf, PAGES, textOf } from './built-site.ts';
 
 /** Served by the API service, not by the static site. */
-const isOfTheApi = (path: string) => path.startsWith('/api/');
+/** Made by the service: no file of the build. */
+const isOfTheService = (path: string) => path.startsWith('/api/') || path === '/book';
 
 const ORIGIN = new URL(attributes(textOf('/index.html'), 'href').find((href) => /^https?:/.test(href)) ?? '')
   .origin;
@@ -48,7 +49,7 @@ function addressesOf(html: string): string[] {
 
 function isBroken(address: string): boolean {
   const [path = '', fragment] = address.split('#');
-  if (isOfTheApi(path)) return false;
+  if (isOfTheService(path)) return false;
   if (REDIRECTS[path]) return true;
   const file = fileOf(path);
   if (!file) return true;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const Price = ({ product: { price, currency } }: { product: Product }) => (
-  <b className="min-w-16 text-right">
+  <b>
     <Money minor={toMinor(price)} currency={currency} />
   </b>
 );

@@ -64,7 +64,7 @@ async function bookingForm(ctx: Context, asked: Record<string, string>): Promise
   const isSlot = mode === 'slots' && slots.length > 0;
   return html`${mode === 'slots' && !isSlot ? html`<p>${messages.noTimes}</p>${weeks}` : ''}
     <form class="grid gap-5" method="post" action="${requestAppointment.path}">
-      ${formFields(requestAppointment, { service }, new Map(), messages, isSlot ? html`${slotField(ctx, slots)}${weeks}` : null)}
+      ${formFields(requestAppointment, { service, subject: asked.subject ?? '' }, new Map(), messages, isSlot ? html`${slotField(ctx, slots)}${weeks}` : null)}
       <button type="submit" class="button button-solid">${messages.sendBooking}</button>
     </form>`;
 }

@@ -60,5 +60,7 @@ export function productDraft(form: ProductForm): ProductDraft {
 /** The whole product as it was read, with the form's changes; `product.version` is what the server compares. */
 export function productChange(form: ProductForm, product: Product): ProductChange {
   const { _id, id, slug, currency, version } = product;
-  return { _id, id, slug, currency, version, ...productDraft(form) };
+  const { partNumber, summary, alt } = form;
+  // Empty ones too: the server keeps what a change leaves out.
+  return { _id, id, slug, currency, version, ...productDraft(form), partNumber, summary, alt };
 }

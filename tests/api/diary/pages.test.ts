@@ -52,7 +52,8 @@ const PERSON = {
 describe('/book', () => {
   it('lists free times, a week at a time, and asks for a service first', async () => {
     expect((await get('/book')).text).toContain('<select class="control" id="service"');
-    const { text } = await get('/book?service=Clocks&from=2026-11-26');
+    const { text } = await get('/book?service=Clocks&from=2026-11-26&subject=08.2+Chime+repair');
+    expect(text).toContain('value="08.2 Chime repair"');
     expect(text).toContain('value="2026-11-26 09:00"');
     expect(text).toMatch(/Thursday 26 November, arrive<\/p>.*9:00–11:00/s);
     expect(text).toContain('from=2026-12-03');

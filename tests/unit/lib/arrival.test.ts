@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { arrivalDays } from '#lib/arrival.ts';
 
-const USUAL = { from: 2, to: 4 };
+const USUAL = { from: 2, to: 4, bankHolidays: ['2026-12-25', '2026-12-28'] };
 
 it.each([
   ['2026-11-23', 'Wed 25 Nov – Fri 27 Nov'],
   ['2026-11-26', 'Mon 30 Nov – Wed 2 Dec'],
   ['2026-11-22', 'Tue 24 Nov – Thu 26 Nov'],
-])('an order of %s arrives %s: weekends do not count', (date, days) => {
+  ['2026-12-23', 'Tue 29 Dec – Thu 31 Dec'],
+])('an order of %s arrives %s: weekends and bank holidays do not count', (date, days) => {
   expect(arrivalDays(date, USUAL)).toBe(days);
 });

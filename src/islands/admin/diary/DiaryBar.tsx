@@ -4,9 +4,6 @@ import { londonClock, namedDay } from '#lib/london.ts';
 import { showDays } from '#stores/admin/admin-url.ts';
 import { daysOf } from '#stores/admin/diary-days.ts';
 
-/** A pressed one is filled, and outlined where colours are forced. */
-const PRESSED =
-  'aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-offset-2';
 const VIEWS = [
   { title: 'Day', isWeek: false },
   { title: 'Week', isWeek: true },
@@ -48,7 +45,6 @@ export function DiaryBar({ day, isWeek }: { day: string; isWeek: boolean }) {
             <Button
               key={view.title}
               small
-              className={PRESSED}
               aria-pressed={view.isWeek === isWeek}
               onClick={() => showDays({ view: view.isWeek ? 'week' : '' })}
             >

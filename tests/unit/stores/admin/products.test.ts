@@ -32,6 +32,11 @@ describe('the product form', () => {
     expect(draftSchema.safeParse(draft).success).toBe(true);
   });
 
+  it('sends them all the same with a change, so that they can be cleared', () => {
+    const change = productChange({ ...FORM, partNumber: '', summary: '', alt: '' }, anAdminProduct());
+    expect(changeSchema.parse(change)).toMatchObject({ partNumber: '', summary: '', alt: '' });
+  });
+
   it('reads particulars from lines, and the contract refuses a name that is not listed', () => {
     const draft = productDraft({ ...FORM, particulars: ' power : 3 kW\n\nSize: M5: fine' });
     expect(draft.particulars).toEqual({ Power: '3 kW', Size: 'M5: fine' });
