@@ -18,6 +18,11 @@ const CHUNKS = [
     name: 'islands',
     test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/(ui\/(Button|Chip|EmptyBox|Icon|Money|Notice|Picture|Totals)|shop\/StockLine)\.tsx/,
   },
+  // Loaded by shop and cart.
+  {
+    name: 'shop-and-cart',
+    test: /src\/(islands\/(shop\/add-parts|shared\/toast)|stores\/cart\/change-cart)\.ts/,
+  },
   // Loaded by cart and checkout. After React's, which would come along.
   {
     name: 'cart-and-checkout',

@@ -38,8 +38,8 @@ async function forgetProblems(dialog: HTMLDialogElement): Promise<void> {
   dialog.querySelector('[data-status]')?.replaceChildren();
   const form = dialog.querySelector('form');
   if (!form?.querySelector('[data-problems]:not([hidden])')) return;
-  const { clearProblems } = await import('./problems.ts');
-  clearProblems(form);
+  const problems = await import('./problems.ts');
+  problems.clearProblems(form);
 }
 
 /** @param status moves beside the button that was pressed */

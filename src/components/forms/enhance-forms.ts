@@ -34,10 +34,8 @@ function enhance(form: HTMLFormElement): void {
   const startedAt = form.querySelector<HTMLInputElement>('[name="startedAt"]');
   if (startedAt) startedAt.value = String(Date.now());
   form.noValidate = true;
-  if (location.search)
+  if (location.search || location.hash)
     void import('./preset.ts').then((module) => module.preset(form)).catch(() => undefined);
-  if (form.dataset.form === 'review' && location.hash.includes('token='))
-    void import('./reviewed-visit.ts').then((module) => module.fillReview(form)).catch(() => undefined);
   prefill(form);
   form.addEventListener('focusin', prepare, { once: true });
   // A photo that is dropped on its field comes without focus.

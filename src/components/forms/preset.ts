@@ -1,7 +1,11 @@
 // Presets what the link that led to a form names: `?service=Clocks&subject=…`, `?want=quote`, `?about=` for a part that the shop
-// doesn't list.
+// doesn't list; `#token=` for the review of a visit.
 
-export function preset(form: HTMLFormElement): void {
+export async function preset(form: HTMLFormElement): Promise<void> {
+  if (form.dataset.form === 'review' && location.hash.includes('token=')) {
+    const { fillReview } = await import('./reviewed-visit.ts');
+    await fillReview(form);
+  }
   const asked = new URLSearchParams(location.search);
   const select = form.querySelector<HTMLSelectElement>('select[name="service"]');
   for (const option of select?.options ?? [])

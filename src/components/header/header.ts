@@ -20,8 +20,8 @@ async function watchSession(): Promise<void> {
 async function watchCart(): Promise<void> {
   if (isWatchingCart) return;
   isWatchingCart = true;
-  const { followCart } = await import('./cart-count.ts');
-  followCart();
+  const cart = await import('./cart-count.ts');
+  cart.followCart();
 }
 
 function isStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): boolean {

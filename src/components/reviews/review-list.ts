@@ -36,8 +36,8 @@ function render(): void {
 }
 
 async function loadLive(): Promise<void> {
-  const { liveCards } = await import('./live-reviews.ts');
-  const live = await liveCards(cards(), template);
+  const reviews = await import('./live-reviews.ts');
+  const live = await reviews.liveCards(cards(), template);
   if (!live) return;
   grid?.replaceChildren(...live);
   render();

@@ -13,13 +13,13 @@ export const ACTION_ORDER = {
   ],
   /** Paid parts to send and payments to review, the oldest first. */
   orders: [
-    "case when payment_state = 'review' or payment_state = 'completed' and status in ('pending', 'processing') and quote_id is null then created_at else 9000000000000000 end",
+    "case when payment_state = 'review' or payment_state = 'completed' and status in ('pending', 'processing') and quote_id is null then created_at else 8999999999999999 end",
     'created_at desc',
     'id desc',
   ],
   /** Open ones, the oldest first. */
   cancellations: [
-    'case when handled_at is null then created_at else 9000000000000000 end',
+    'case when handled_at is null then created_at else 8999999999999999 end',
     'created_at desc',
     'id desc',
   ],

@@ -11,12 +11,12 @@ const ORDERS = {
     'id desc',
   ],
   orders: [
-    "(case when payment_state = 'review' or payment_state = 'completed' and status in ('pending', 'processing') and quote_id is null then created_at else 9000000000000000 end)",
+    "(case when payment_state = 'review' or payment_state = 'completed' and status in ('pending', 'processing') and quote_id is null then created_at else 8999999999999999 end)",
     'created_at desc',
     'id desc',
   ],
   cancellations: [
-    '(case when handled_at is null then created_at else 9000000000000000 end)',
+    '(case when handled_at is null then created_at else 8999999999999999 end)',
     'created_at desc',
     'id desc',
   ],
