@@ -1,6 +1,7 @@
 // The quotes of the request that is open in the dashboard: written, sent, revised, withdrawn.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import {
   changeQuote,
@@ -33,6 +34,8 @@ export interface QuoteBase {
   /** The version that a new draft starts from. */
   last: Quote | null;
 }
+
+type Figures = ReplyOf<typeof listQuotes>['figures'];
 
 /** More than a request has versions. */
 const ALL = 100;
@@ -138,6 +141,14 @@ export function createQuotes(call: typeof browserCall) {
     );
 
   return { $quotes, drafts, open, load, baseOf, sendDraft, withdraw };
+}
+
+/** Quotes of all requests that wait, that are accepted, and their sum; null until known, and where the site writes none. */
+export const $quoteFigures = atom<Figures | null>(null);
+
+export async function loadQuoteFigures(): Promise<void> {
+  const answer = await browserCall(listQuotes, { query: { limit: 1 } });
+  if (answer.ok) $quoteFigures.set(answer.data.figures);
 }
 
 export const quotesOfRequest = createQuotes(browserCall);

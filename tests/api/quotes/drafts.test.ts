@@ -1,6 +1,6 @@
 // Quotes as the staff write them: drafts, versions, sending, withdrawing.
 import { describe, expect, it } from 'vitest';
-import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
 import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import {
   changeQuote,
@@ -129,6 +129,10 @@ describe('a quote that is sent', () => {
       shop.admin(listQuotes, { query: { appointment: quote.appointment } }),
     );
     expect([total, quotes.map(({ state }) => state).sort()]).toEqual([2, ['sent', 'superseded']]);
+    const list = await dataOf(shop.admin(listAppointments, { query: { kind: 'quote' } }));
+    expect(list.appointments).toMatchObject([
+      { quote: { number: quote.number, version: 2, state: 'sent', validUntil: quote.validUntil } },
+    ]);
   });
 
   it('can be withdrawn, and a new version written after it', async () => {

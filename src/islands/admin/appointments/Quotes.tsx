@@ -1,10 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
 import { OneLine } from '#islands/admin/shell/OneLine.tsx';
+import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { mailto } from '#lib/mailto.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { quotesStore } from '#stores/admin/appointments.ts';
+import { $quoteFigures, loadQuoteFigures } from '#stores/admin/quotes.ts';
 import { AppointmentList, NAME, STATUS } from './AppointmentList.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
@@ -54,6 +59,33 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   },
 ];
 
+/** Nothing where the site writes no quotes. */
+function QuoteFigures() {
+  const figures = useStore($quoteFigures);
+  useEffect(() => void loadQuoteFigures(), []);
+  usePolling(loadQuoteFigures);
+  if (!figures) return null;
+  const { sent, accepted, value, currency } = figures;
+  const facts = [
+    ['Waiting for an answer', sent],
+    ['Accepted', accepted],
+    ['Accepted in all', formatMoney(toMinor(value), currency)],
+  ] as const;
+  return (
+    <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3">
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd className="text-h3 font-semibold">{fact.toLocaleString('en-GB')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export const Quotes = () => (
-  <AppointmentList store={quotesStore} list="quotes" noun="quote request" columns={COLUMNS} />
+  <>
+    <QuoteFigures />
+    <AppointmentList store={quotesStore} list="quotes" noun="quote request" columns={COLUMNS} />
+  </>
 );
