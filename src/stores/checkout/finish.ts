@@ -4,7 +4,8 @@ import type { OpenOrder } from '#contract/orders/checkout.ts';
 import { PATHS } from '#lib/paths.ts';
 import { takeFromCart } from '#stores/cart/change-cart.ts';
 import { addressMemory, forgetOrder, keyOfOrder } from './order-memory.ts';
-import { askSettled, type Settled } from './orders.ts';
+import { askSettled } from './orders.ts';
+import type { Settled } from './settle.ts';
 import type { CheckoutView, PaidOrder } from './view.ts';
 import { type Tools, watchMail } from './watch.ts';
 

@@ -2,8 +2,7 @@
 import type { createClient, Refusal } from '#api/client.ts';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
-import { settleOrder } from '#contract/addresses.ts';
-import { type ErrorCode, type Issue, MONEY_MOVED } from '#contract/error.ts';
+import type { ErrorCode, Issue } from '#contract/error.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
 import { type ShippingAddress, shippingAddress } from '#contract/orders/shipping-address.ts';
@@ -14,6 +13,7 @@ import { hasUkPostCodes, ukPostCode } from '#lib/post-code.ts';
 import { $cartChanges, $cartLines, checkCart, payableLines } from '#stores/cart/cart-lines.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
 import { forgetKey, forgetOrder, keyFor, orderMemory } from './order-memory.ts';
+import { messageOf, notCharged, type Settled, settle } from './settle.ts';
 import type { Trouble } from './view.ts';
 
 export type Call = ReturnType<typeof createClient>;
@@ -23,18 +23,6 @@ export type Placed =
   /** The same order was placed before, and paid. */
   | { placed: 'paid'; open: OpenOrder }
   | { placed: 'refused'; trouble: Trouble; errors: Readonly<Record<string, string>> };
-
-export type Settled =
-  /** `isConfirmed`: the confirmation mail was sent. */
-  | { outcome: 'paid'; isConfirmed: boolean; isMailTest: boolean }
-  /** Not known yet: PayPal hasn't answered, or its answer didn't reach us. */
-  | { outcome: 'unknown' }
-  | { outcome: 'no-answer' }
-  | { outcome: 'review'; text: string }
-  /** The payment failed; the order can still be paid. */
-  | { outcome: 'unpaid'; isApproved: boolean; text: string }
-  /** This order can't be paid any more; the next click places a new one. */
-  | { outcome: 'over'; isSoldOut: boolean; text: string };
 
 /** Validates the fields. @returns address: null if a field has an error */
 export function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]) {
@@ -48,12 +36,6 @@ export function checkAddress(values: TypedAddress, countries: readonly DeliveryC
   const address: ShippingAddress = { ...shippingAddress.parse({ ...values, postCode }), country };
   return { address, errors };
 }
-
-const notCharged = (text: string): string => `${text} ${messages.notCharged}`.trim();
-
-/** The server's message, with a sentence that no money moved unless it says so itself. */
-const messageOf = ({ code, msg }: { code: ErrorCode | 'network'; msg: string }): string =>
-  code !== 'network' && code in MONEY_MOVED ? msg : notCharged(msg);
 
 const changesOr = (text: string): string => {
   const changes = $cartChanges.get();
@@ -134,38 +116,6 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
   const { paypalOrderId, approveUrl } = order;
   if (order.payment === 'unavailable' || !paypalOrderId) return refused(fillIn(messages.unavailable, order));
   return { placed: 'payable', open, paypalOrderId, approveUrl };
-}
-
-/** Asks the server to settle an order, which captures an approved payment. */
-export async function settle(call: Call, id: string): Promise<Settled> {
-  const answer = await call(settleOrder, { params: { id } });
-  if (answer.ok) {
-    const { order, confirmationSent, mailsToFiles, code, message = '' } = answer.data;
-    if (code === 'payment_pending') return { outcome: 'review', text: message };
-    if (order.paymentStatus !== 'completed') return { outcome: 'unknown' };
-    return { outcome: 'paid', isConfirmed: confirmationSent !== false, isMailTest: mailsToFiles === true };
-  }
-  const { code, msg } = answer;
-  switch (code) {
-    case 'network':
-    case 'internal':
-    case 'unavailable':
-    case 'too_many':
-      return { outcome: 'no-answer' };
-    case 'payment_review':
-      return { outcome: 'review', text: msg };
-    case 'not_approved':
-    case 'declined':
-      return { outcome: 'unpaid', isApproved: code === 'declined', text: msg };
-    case 'out_of_stock':
-    case 'slot_taken':
-    case 'order_closed':
-    case 'not_found':
-      return { outcome: 'over', isSoldOut: code === 'out_of_stock', text: messageOf(answer) };
-    // Money may have moved: don't offer a second payment.
-    default:
-      return { outcome: 'review', text: msg };
-  }
 }
 
 /** Settles the cart's order; one that is over is forgotten, and the cart checked again. */

@@ -5,7 +5,8 @@ import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { finishOrder } from './finish.ts';
 import { orderMemory } from './order-memory.ts';
-import { askSettled, checkAddress, type Placed, placeCart, type Settled } from './orders.ts';
+import { askSettled, checkAddress, type Placed, placeCart } from './orders.ts';
+import type { Settled } from './settle.ts';
 import type { CheckoutView } from './view.ts';
 import type { Tools } from './watch.ts';
 

@@ -1,5 +1,6 @@
 // Polls the server after a payment until its outcome is known or two minutes have passed; mails report the rest.
-import type { Call, Settled } from './orders.ts';
+import type { Call } from './orders.ts';
+import type { Settled } from './settle.ts';
 
 export interface Tools {
   call: Call;

@@ -80,7 +80,7 @@ test('an order is viewed, printed and cancelled by its link', async ({ page, pro
   await expect(main(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-for (const path of ['/booking', '/order'])
+for (const path of ['/booking', '/order', '/quote-offer'])
   test(`${path} without a complete link says so`, async ({ page, accessible }) => {
     await page.goto(path);
     await expect(main(page).getByText(/^This link isn’t complete/)).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('refusals', () => {
     await accessible();
   });
 
-  for (const path of ['/booking', '/order'])
+  for (const path of ['/booking', '/order', '/quote-offer'])
     test(`a dead link at ${path} says whom to ask, and the page stores nothing`, async ({ page }) => {
       const answer = await page.goto(`${path}#token=${'x'.repeat(22)}`);
       await expect(main(page).getByText(/Phone 020/)).toBeVisible();
