@@ -601,6 +601,11 @@ declare module '#content/messages/quotes.yml' {
   export const withdrawn: string;
   export const askAgain: string;
   export const phone: string;
+  export const pasteLink: string;
+  export const showQuote: string;
+  export const visitTime: string;
+  export const payElsewhere: string;
+  export const payRest: string;
 }
 
 declare module '#content/messages/reviews.yml' {

@@ -1,23 +1,17 @@
 // Pages without JavaScript: free times to book (/book), an engineer's visits (/day), and the calendar feed (/feeds).
 // Their routes are logged by template: a token never reaches the log.
-import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import type { DayVisit } from '#contract/diary/day.ts';
 import { slotsQuery } from '#contract/diary/slots.ts';
-import { ERROR_MESSAGES } from '#contract/error.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
-import { readText } from '#server/http/body.ts';
-import { callerNetwork } from '#server/http/client-address.ts';
-import type { App, Env } from '#server/http/endpoint.ts';
-import { asApiError } from '#server/http/errors.ts';
+import type { App } from '#server/http/endpoint.ts';
 import { formFields, type Markup, slotField } from '#server/http/form-fields.ts';
 import { uploadHeaders } from '#server/http/headers.ts';
-import { refuseForeignWrite } from '#server/http/origins.ts';
+import { PRIVATE, postedFields, serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
-import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { announceVisit, engineerDays, visitPhoto } from './engineer-day.ts';
 import { calendarFeed } from './feed.ts';
@@ -26,11 +20,6 @@ import { openLink } from './routes.ts';
 import { addDays } from './units.ts';
 
 const WEEK = 7;
-const PRIVATE = {
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow',
-};
 
 function serviceForm({ formMessages: messages }: Context): Markup {
   const options = BOOKING_SERVICES.map((service) => html`<option value="${service}">${service}</option>`);
@@ -116,47 +105,24 @@ async function dayMarkup(ctx: Context, token: string, net: string): Promise<Mark
   return html`<h1>${messages.dayTitle}</h1><p>${name}</p>${days}`;
 }
 
-type Page = (c: HonoContext<Env>, net: string) => Promise<Response>;
-
-/** Names the route for the log, and answers a refusal with a page. */
-const page =
-  (ctx: Context, route: string, work: Page) =>
-  async (c: HonoContext<Env>): Promise<Response> => {
-    const { incoming } = c.env;
-    incoming.route = route;
-    try {
-      return await work(c, callerNetwork(incoming, ctx.config.trustedProxies));
-    } catch (cause) {
-      const error = asApiError(cause);
-      const { status } = ERROR_MESSAGES[error.code];
-      if (status >= 500) ctx.log.error({ id: incoming.id, route, err: cause }, 'request failed');
-      const title = error.code === 'link_used' ? ctx.formMessages.linkEnded : ctx.formMessages.problems;
-      const main = html`<h1>${title}</h1><p role="alert">${error.message}</p>`;
-      return sitePage(ctx, incoming, { title, main, status, headers: PRIVATE });
-    }
-  };
-
 export function diaryPages(app: App, ctx: Context): void {
   const { formMessages: messages } = ctx;
-  const book = page(ctx, '/book', async (c) => {
+  const book = serverPage(ctx, '/book', async (c) => {
     const main = html`<h1>${messages.bookTitle}</h1>${await bookingForm(ctx, c.req.query())}`;
     return sitePage(ctx, c.env.incoming, { title: messages.bookTitle, main });
   });
-  const day = page(ctx, '/day/{token}', async (c, net) => {
+  const day = serverPage(ctx, '/day/{token}', async (c, net) => {
     const main = await dayMarkup(ctx, c.req.param('token') ?? '', net);
     return sitePage(ctx, c.env.incoming, { title: messages.dayTitle, main, headers: PRIVATE });
   });
-  const announce = page(ctx, '/day/{token}', async (c, net) => {
-    const { headers } = c.env.incoming;
-    if (!headers.origin) throw new ApiError('foreign_origin');
-    refuseForeignWrite(ctx.config, 'POST', headers);
+  const announce = serverPage(ctx, '/day/{token}', async (c, net) => {
+    const sent = await postedFields(ctx, c.env.incoming);
     const token = c.req.param('token') ?? '';
     const engineer = await openLink(ctx, 'day', token, net);
-    const sent = new URLSearchParams(await readText(c.env.incoming));
     await announceVisit(ctx, engineer, sent.get('appointment') ?? '');
     return new Response(null, { status: 303, headers: { ...PRIVATE, Location: `/day/${token}` } });
   });
-  const feed = page(ctx, '/feeds/{token}', async (c, net) => {
+  const feed = serverPage(ctx, '/feeds/{token}', async (c, net) => {
     const token = (c.req.param('file') ?? '').replace(/\.ics$/, '');
     const calendar = await calendarFeed(ctx, await openLink(ctx, 'feed', token, net));
     const headers = {
@@ -166,7 +132,7 @@ export function diaryPages(app: App, ctx: Context): void {
     };
     return new Response(calendar, { headers });
   });
-  const photo = page(ctx, '/day/{token}/photos/{id}/{n}', async (c, net) => {
+  const photo = serverPage(ctx, '/day/{token}/photos/{id}/{n}', async (c, net) => {
     const { token = '', id = '', n = '' } = c.req.param() as Partial<Record<string, string>>;
     const bytes = await visitPhoto(ctx, await openLink(ctx, 'day', token, net), id, n);
     const headers = { ...uploadHeaders(ctx.config), ...PRIVATE, 'Content-Type': 'image/webp' };

@@ -13,6 +13,7 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { cachedSlots } from '#server/diary/free-times.ts';
 import { diaryPages } from '#server/diary/pages.ts';
 import { diaryRoutes } from '#server/diary/routes.ts';
+import { quotePages } from '#server/my-records/quote-pages.ts';
 import { myRecordsRoutes } from '#server/my-records/routes.ts';
 import { healthRoutes } from '#server/operations/health-routes.ts';
 import { metricsRoutes } from '#server/operations/metrics-routes.ts';
@@ -112,6 +113,7 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   catalogueRoutes(app, ctx);
   diaryRoutes(app, ctx);
   diaryPages(app, ctx);
+  quotePages(app, ctx);
   operationRoutes(app, ctx);
   orderRoutes(app, ctx);
   quoteRoutes(app, ctx);

@@ -17,12 +17,15 @@ const ACCEPTED = 'You’ve accepted the quote. We’ve sent you an email.';
 const PAY = 'Pay now to accept the quote. We hold the parts and the time for 15 minutes.';
 const DECLINED = 'You’ve declined the quote. Thank you for telling us.';
 
+/** @returns the id of the quote that the link was made for @throws ApiError link_used, too_many */
+export async function openQuote(ctx: Context, token: string, net: string): Promise<string> {
+  await takeFromNetwork(ctx, PER_NETWORK, net);
+  return resolveToken(ctx, 'quote', token);
+}
+
 export function quoteLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  async function open(token: string, net: string): Promise<string> {
-    await takeFromNetwork(ctx, PER_NETWORK, net);
-    return resolveToken(ctx, 'quote', token);
-  }
+  const open = (token: string, net: string) => openQuote(ctx, token, net);
 
   mount(links.readQuoteOffer)(async ({ body, net }) => {
     const quote = await toOffer(ctx, await open(body.token, net));

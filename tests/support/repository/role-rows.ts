@@ -22,6 +22,10 @@ export const BESIDE = [
   'POST /day/:token',
   'GET /day/:token/photos/:id/:n',
   'GET /feeds/:file',
+  'POST /quote-offer', // its token: tests/api/quotes/pages.test.ts
+  'POST /quote-offer/accept',
+  'POST /quote-offer/decline',
+  'POST /quote-offer/pay',
   'GET /uploads/:name', // tests/api/catalogue/uploads.test.ts
   'OPTIONS /api/*', // tests/api/http/cors.test.ts
 ];

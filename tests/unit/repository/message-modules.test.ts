@@ -7,6 +7,7 @@ import * as cart from '#content/messages/cart.yml';
 import * as shop from '#content/messages/shop.yml';
 import { fillIn } from '#lib/fill.ts';
 import { FORM_MESSAGES } from '#server/http/form-messages.ts';
+import { QUOTE_MESSAGES } from '#server/my-records/quote-markup.ts';
 import { SRC, sources } from '../../support/repository/sources.ts';
 
 const WORDS = resolve(import.meta.dirname, '../../../content/messages');
@@ -104,6 +105,6 @@ it.each(FILES)('%s.yml has no unused message', (file) => {
     if (name && script.includes(`${name}[`)) return names;
     return name ? [...script.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, key]) => key) : [];
   });
-  const onServer: readonly string[] = file === 'forms' ? FORM_MESSAGES : [];
+  const onServer: readonly string[] = { forms: FORM_MESSAGES, quotes: QUOTE_MESSAGES }[file] ?? [];
   expect(names.filter((key) => ![...used, ...onServer].includes(key))).toEqual([]);
 });

@@ -1,0 +1,48 @@
+// Pages that the service itself makes, for browsers without JavaScript, and the forms on them.
+import type { IncomingMessage } from 'node:http';
+import type { Context as HonoContext } from 'hono';
+import { html } from 'hono/html';
+import { ERROR_MESSAGES } from '#contract/error.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { readText } from './body.ts';
+import { callerNetwork } from './client-address.ts';
+import type { Env } from './endpoint.ts';
+import { asApiError } from './errors.ts';
+import { refuseForeignWrite } from './origins.ts';
+import { sitePage } from './site-page.ts';
+
+/** Of a page that only the holder of a link may see. */
+export const PRIVATE = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+type Page = (c: HonoContext<Env>, net: string) => Promise<Response>;
+
+/** Names the route for the log, and answers a refusal with a page. */
+export const serverPage =
+  (ctx: Context, route: string, work: Page) =>
+  async (c: HonoContext<Env>): Promise<Response> => {
+    const { incoming } = c.env;
+    incoming.route = route;
+    try {
+      return await work(c, callerNetwork(incoming, ctx.config.trustedProxies));
+    } catch (cause) {
+      const error = asApiError(cause);
+      const { status } = ERROR_MESSAGES[error.code];
+      if (status >= 500) ctx.log.error({ id: incoming.id, route, err: cause }, 'request failed');
+      const title = error.code === 'link_used' ? ctx.formMessages.linkEnded : ctx.formMessages.problems;
+      const main = html`<h1>${title}</h1><p role="alert">${error.message}</p>`;
+      return sitePage(ctx, incoming, { title, main, status, headers: PRIVATE });
+    }
+  };
+
+/** The fields of a form on such a page. @throws ApiError foreign_origin: it must come from our own pages */
+export async function postedFields({ config }: Context, request: IncomingMessage): Promise<URLSearchParams> {
+  const { headers } = request;
+  if (!headers.origin) throw new ApiError('foreign_origin');
+  refuseForeignWrite(config, 'POST', headers);
+  return new URLSearchParams(await readText(request));
+}

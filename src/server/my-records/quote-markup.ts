@@ -1,0 +1,131 @@
+// A quote as a page of the service: its lines, what became of it, and the forms that answer it.
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
+import { arrivalText } from '#lib/clock-minutes.ts';
+import { fillIn } from '#lib/fill.ts';
+import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { londonClock, namedDay } from '#lib/london.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { PATHS } from '#lib/paths.ts';
+import { freeTimes } from '#server/diary/free-times.ts';
+import type { Markup } from '#server/http/form-fields.ts';
+import type { ApiError } from '#server/platform/api-error.ts';
+import { readContent } from '#server/platform/content.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** Keys of content/messages/quotes.yml. */
+export const QUOTE_MESSAGES = [
+  ...['quote', 'validUntil', 'total', 'dueNow', 'dueAfter', 'nothingDue', 'acceptTitle', 'visitTime'],
+  ...['name', 'nameHint', 'startSooner', 'accept', 'decline', 'declineText', 'reason', 'payTitle', 'payText'],
+  ...['payElsewhere', 'restTitle', 'payRest', 'acceptedOnly', 'visit', 'noVisit', 'declined', 'expired'],
+  ...['withdrawn', 'unavailable'],
+] as const;
+
+const DAYS = 28;
+const message = z.string();
+export const readQuoteMessages = () =>
+  readContent(
+    'messages/quotes.yml',
+    z.object(
+      Object.fromEntries(QUOTE_MESSAGES.map((name) => [name, message])) as Record<
+        (typeof QUOTE_MESSAGES)[number],
+        typeof message
+      >,
+    ),
+  );
+type Messages = ReturnType<typeof readQuoteMessages>;
+
+export interface Shown {
+  ctx: Context;
+  messages: Messages;
+  token: string;
+  quote: QuoteOffer;
+  /** As typed, and what is wrong with it. */
+  typed: URLSearchParams;
+  error: ApiError | null;
+}
+
+const sum = ({ currency }: QuoteOffer, amount: number): string => formatMoney(toMinor(amount), currency);
+
+const row = (name: string, amount: string): Markup =>
+  html`<tr><th scope="row" class="text-left font-normal">${name}</th><td class="text-right">${amount}</td></tr>`;
+
+function paper({ messages, quote }: Shown): Markup {
+  const lines = quote.lines.map(({ quantity, name, price }) =>
+    row(`${quantity} × ${name}`, sum(quote, (toMinor(price) * quantity) / 100)),
+  );
+  const due = [
+    row(messages.dueNow, sum(quote, quote.dueNow)),
+    quote.dueAfter > 0 ? row(messages.dueAfter, sum(quote, quote.dueAfter)) : '',
+  ];
+  return html`<h1>${messages.quote} ${quote.number}: ${quote.service}</h1>
+    <p>${fillIn(messages.validUntil, { day: formatDay(quote.validUntil) })}</p>
+    <table>${lines}${row(messages.total, sum(quote, quote.total))}${quote.dueNow > 0 ? due : ''}</table>
+    ${quote.dueNow > 0 ? '' : html`<p>${messages.nothingDue}</p>`}
+    ${quote.note ? html`<p class="whitespace-pre-line">${quote.note}</p>` : ''}`;
+}
+
+const form = ({ token, quote }: Shown, step: string, fields: Markup | string, button: string): Markup =>
+  html`<form class="grid gap-5" method="post" action="${PATHS.quoteOffer}/${step}">
+    <input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="version" value="${quote.version}" />
+    ${fields}<button type="submit" class="button button-solid">${button}</button></form>`;
+
+/** All free times of four weeks in one list. */
+async function timeField({ ctx, messages, quote, typed }: Shown): Promise<Markup | string> {
+  if (!quote.wantsSlot) return '';
+  const { date: from } = londonClock(ctx.clock.now());
+  const { days } = (await freeTimes(ctx, { service: quote.service, from, days: DAYS })).data;
+  if (days.length === 0) return '';
+  const options = days.flatMap(({ date, times }) =>
+    times.map((time) => {
+      const value = `${date} ${time}`;
+      return html`<option value="${value}"${typed.get('slot') === value ? html` selected` : ''}>${namedDay(date)}, ${arrivalText(time, ctx.visits.arrivalMinutes)}</option>`;
+    }),
+  );
+  return html`<div class="field"><label for="slot">${messages.visitTime}</label>
+    <select class="control" id="slot" name="slot"><option value="">${ctx.formMessages.choose}</option>${options}</select></div>`;
+}
+
+async function answerForms(shown: Shown): Promise<Markup> {
+  const { messages, quote, typed } = shown;
+  const sooner = quote.wantsSlot
+    ? html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" id="startSooner" name="startSooner" value="true"${typed.get('startSooner') ? html` checked` : ''} /> ${messages.startSooner}</label>`
+    : '';
+  const fields = html`${await timeField(shown)}
+    <div class="field"><label for="name">${messages.name}</label><p>${messages.nameHint}</p>
+      <input class="control" id="name" name="name" autocomplete="name" value="${typed.get('name') ?? ''}" /></div>
+    ${sooner}<p>${messages.total}: ${sum(quote, quote.total)}</p>`;
+  const reason = html`<div class="field"><label for="reason">${messages.reason}</label>
+    <input class="control" id="reason" name="reason" value="${typed.get('reason') ?? ''}" /></div>`;
+  return html`<h2>${messages.acceptTitle}</h2>${form(shown, 'accept', fields, messages.accept)}
+    <h2>${messages.decline}</h2><p>${messages.declineText}</p>${form(shown, 'decline', reason, messages.decline)}`;
+}
+
+const payLink = ({ messages }: Shown, address: string | null): Markup =>
+  address
+    ? html`<p><a class="button button-solid" href="${address}" rel="noreferrer">${messages.payElsewhere}</a></p>`
+    : html`<p role="alert">${messages.unavailable}</p>`;
+
+/** What became of it, and what is left to pay. @param address PayPal's page for the rest; undefined before it was asked for */
+function outcome(shown: Shown, address: string | null | undefined): Markup | string {
+  const { messages, quote } = shown;
+  if (quote.openOrder)
+    return html`<h2>${messages.payTitle}</h2><p>${messages.payText}</p>${payLink(shown, quote.openOrder.approveUrl)}`;
+  if (quote.state === 'declined' || quote.state === 'withdrawn') return html`<p>${messages[quote.state]}</p>`;
+  if (quote.state !== 'accepted') return quote.canAnswer ? '' : html`<p>${messages.expired}</p>`;
+  const { visit } = quote;
+  const rest = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
+  return html`<p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
+    <p>${visit ? fillIn(messages.visit, { day: formatDay(visit.date), time: visit.time }) : messages.noVisit}</p>
+    ${quote.stillDue > 0 ? html`<h2>${messages.restTitle}: ${sum(quote, quote.stillDue)}</h2>${rest}` : ''}`;
+}
+
+/** @param address PayPal's page for the rest; undefined before it was asked for */
+export async function quoteMarkup(shown: Shown, address: string | null | undefined): Promise<Markup> {
+  const { quote, error } = shown;
+  const forms = quote.canAnswer && !quote.openOrder ? await answerForms(shown) : '';
+  return html`${error ? html`<p role="alert">${error.message}</p>` : ''}
+    ${paper(shown)}${outcome(shown, address)}${forms}`;
+}

@@ -1,0 +1,90 @@
+// A quote without JavaScript: read, accepted and declined by forms; paying is a link to PayPal's own page. The token is posted in a
+// field, never in an address.
+import type * as z from 'zod/mini';
+import { acceptQuote, declineQuote } from '#contract/quotes/quote-links.ts';
+import { PATHS } from '#lib/paths.ts';
+import type { App } from '#server/http/endpoint.ts';
+import { asApiError } from '#server/http/errors.ts';
+import { PRIVATE, postedFields, serverPage } from '#server/http/server-page.ts';
+import { sitePage } from '#server/http/site-page.ts';
+import { acceptOffer } from '#server/orders/quotes/accept-offer.ts';
+import { declineOffer } from '#server/orders/quotes/decline-offer.ts';
+import { toOffer } from '#server/orders/quotes/offer.ts';
+import { payOffer } from '#server/orders/quotes/pay-offer.ts';
+import { type ApiError, invalidField } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { quoteMarkup, readQuoteMessages } from './quote-markup.ts';
+import { openQuote } from './quote-routes.ts';
+
+/** @throws ApiError invalid, with the first mistake */
+function parsed<T>(schema: z.ZodMiniType<T>, fields: object): T {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? '');
+}
+
+interface Done {
+  /** PayPal's page for what is left to pay; null where PayPal doesn't answer. */
+  address?: string | null;
+}
+
+type Step = (linked: string, sent: URLSearchParams, net: string) => Promise<Done>;
+
+const steps = (ctx: Context): Record<string, Step> => ({
+  async '/accept'(linked, sent, net) {
+    const [date, time] = (sent.get('slot') ?? '').split(' ');
+    const {
+      token: _,
+      version,
+      ...wanted
+    } = parsed(acceptQuote.body, {
+      ...{ token: sent.get('token'), version: Number(sent.get('version')), name: sent.get('name') ?? '' },
+      ...(date && time ? { slot: { date, time } } : {}),
+      startSooner: sent.get('startSooner') === 'true',
+    });
+    await acceptOffer(ctx, linked, version, { ...wanted, net });
+    return {};
+  },
+  async '/decline'(linked, sent) {
+    const { version, reason } = parsed(declineQuote.body, {
+      ...{ token: sent.get('token'), version: Number(sent.get('version')), reason: sent.get('reason') ?? '' },
+    });
+    await declineOffer(ctx, linked, version, reason);
+    return {};
+  },
+  async '/pay'(linked, _, net) {
+    return { address: (await payOffer(ctx, linked, net)).approve_url };
+  },
+});
+
+/** A page pasted from a mail names its token behind the #. */
+const tokenOf = (sent: URLSearchParams): string =>
+  sent.get('token') ?? /#token=([\w-]+)/.exec(sent.get('link') ?? '')?.[1] ?? '';
+
+/** @param step what the posted form asks for; its refusal is shown above the quote */
+const quotePage = (ctx: Context, messages: ReturnType<typeof readQuoteMessages>, route: string, step: Step) =>
+  serverPage(ctx, route, async (c, net) => {
+    const typed = await postedFields(ctx, c.env.incoming);
+    const token = tokenOf(typed);
+    const linked = await openQuote(ctx, token, net);
+    let error: ApiError | null = null;
+    const { address }: Done = await step(linked, typed, net).catch((cause) => {
+      error = asApiError(cause);
+      if (error.code === 'internal') throw cause;
+      return {};
+    });
+    const quote = await toOffer(ctx, linked);
+    const main = await quoteMarkup({ ctx, messages, token, quote, typed, error }, address);
+    const title = `${messages.quote} ${quote.number}`;
+    return sitePage(ctx, c.env.incoming, { title, main, headers: PRIVATE });
+  });
+
+export function quotePages(app: App, ctx: Context): void {
+  const messages = readQuoteMessages();
+  const all: [path: string, step: Step][] = [['', async () => ({})], ...Object.entries(steps(ctx))];
+  for (const [path, step] of all) {
+    const route = `${PATHS.quoteOffer}${path}`;
+    app.post(route, quotePage(ctx, messages, route, step));
+  }
+}

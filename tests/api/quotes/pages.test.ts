@@ -1,0 +1,89 @@
+// A quote without JavaScript: read, accepted, declined and paid by forms.
+import { beforeEach, expect, it } from 'vitest';
+import { makeEngineer } from '../../support/records/diary.ts';
+import { settle } from '../../support/records/orders.ts';
+import { entriesOf } from '../../support/records/quote-answers.ts';
+import { dataOf, makeQuote, quoteRowOf } from '../../support/records/quotes.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
+const quoted = (change = {}) => makeQuote(shop.stack, { wantsSlot: true, ...change }, shop.admin);
+
+async function post(path: string, fields: Record<string, string>, origin = shop.stack.ctx.config.siteUrl) {
+  const answer = await shop.stack.app.request(`/quote-offer${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+const acceptance = (token: string, more = {}) => ({
+  ...{ token, version: '1', name: 'Ada <Marsh>', slot: '2026-11-26 10:00', startSooner: 'true' },
+  ...more,
+});
+
+it('reads by the link that was pasted, with lines, total, times and both forms', async () => {
+  const { token } = await quoted({ due: 'deposit', note: 'Bring <b>nothing</b>' });
+  const { status, headers, text } = await post('', {
+    link: `https://shop.example/quote-offer#token=${token}`,
+  });
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  for (const part of [
+    '2 × Labour',
+    '-$10.00',
+    '$125.00',
+    '$37.50',
+    'value="2026-11-26 10:00"',
+    'Bring &lt;b&gt;',
+  ])
+    expect(text).toContain(part);
+  expect(text).toContain('action="/quote-offer/accept"');
+  expect(text).toContain('action="/quote-offer/decline"');
+});
+
+it('is accepted at once where nothing is due', async () => {
+  const { quote, token } = await quoted();
+  const { text } = await post('/accept', acceptance(token));
+  expect(text).toContain('We’ll come on 26 Nov 2026 at 10:00');
+  expect(text).not.toContain('action="/quote-offer/accept"');
+  expect(await quoteRowOf(shop.stack, quote._id)).toMatchObject({
+    ...{ state: 'accepted', answered_name: 'Ada <Marsh>', starts_sooner: 1 },
+  });
+  expect(await entriesOf(shop.stack)).toHaveLength(1);
+});
+
+it('says what is wrong, and keeps what was typed', async () => {
+  const { quote, token } = await quoted();
+  const { text } = await post('/accept', acceptance(token, { startSooner: '' }));
+  expect(text).toMatch(/role="alert">[^<]*14 days to cancel/);
+  expect(text).toContain('value="Ada &lt;Marsh&gt;"');
+  expect(text).toContain('value="2026-11-26 10:00" selected');
+  expect((await quoteRowOf(shop.stack, quote._id)).state).toBe('sent');
+});
+
+it('with something due it links to PayPal’s own page; after that the rest can be paid', async () => {
+  const { token } = await quoted({ due: 'deposit' });
+  const { text } = await post('/accept', acceptance(token));
+  expect(text).toMatch(/<a class="button button-solid" href="http[^"]+" rel="noreferrer">Pay on PayPal/);
+  const order = await shop.stack.ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  shop.stack.emulator.control.approve(order.paypal_id ?? '');
+  await dataOf(settle(shop.stack, order.id));
+  expect((await post('', { token })).text).toContain('action="/quote-offer/pay"');
+  expect((await post('/pay', { token })).text).toContain('Pay on PayPal');
+  expect(await shop.stack.ctx.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
+});
+
+it('is declined with a reason', async () => {
+  const { quote, token } = await quoted();
+  const { text } = await post('/decline', { token, version: '1', reason: 'Too dear' });
+  expect(text).toContain('You declined this quote');
+  expect((await quoteRowOf(shop.stack, quote._id)).state).toBe('declined');
+});
+
+it('a wrong link, and a form of another site, open nothing', async () => {
+  const { token } = await quoted();
+  expect((await post('', { link: 'https://shop.example/' })).status).toBe(410);
+  expect((await post('/accept', acceptance(token), 'https://evil.example')).status).toBe(403);
+});
