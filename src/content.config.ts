@@ -183,6 +183,7 @@ export const collections = {
   'page-forgot-password': page('forgot-password', () => ({ intro: word })),
   'page-reset-password': page('reset-password', () => ({ intro: word })),
   'page-verify-email': page('verify-email', () => ({ intro: word })),
+  'page-join-team': page('join-team', () => ({ intro: word })),
   'page-booking': page('booking', () => ({ intro: word })),
   'page-order': page('order', bare),
   'page-quote-offer': page('quote-offer', bare),

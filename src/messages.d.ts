@@ -33,6 +33,9 @@ declare module '#content/messages/account.yml' {
   export const confirmEmail: string;
   export const confirming: string;
   export const otherAccount: string;
+  export const yourName: string;
+  export const join: string;
+  export const joining: string;
   export const linkFailed: string;
   export const linkLost: string;
 }

@@ -32,6 +32,7 @@ import * as quotes from '#contract/quotes/quotes.ts';
 import * as reviews from '#contract/reviews/reviews.ts';
 import * as opening from '#contract/settings/opening.ts';
 import * as settings from '#contract/settings/settings.ts';
+import * as team from '#contract/team/team.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { COMMON_ERRORS, ERROR_MESSAGES, type ErrorCode, errorBody } from './error.ts';
 
@@ -72,6 +73,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     reviews,
     settings,
     slots,
+    team,
     today,
     unmatchedPayments,
   ]

@@ -19,6 +19,7 @@ export const PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  joinTeam: '/join-team',
   booking: '/booking',
   order: '/order',
   profile: '/profile',

@@ -5,7 +5,7 @@ import { PATHS } from '#lib/paths.ts';
 const PRIVATE = [
   ...[PATHS.admin, PATHS.profile, PATHS.cart, PATHS.checkout],
   ...[PATHS.signIn, PATHS.register, PATHS.forgotPassword, PATHS.resetPassword, PATHS.verifyEmail],
-  ...[PATHS.booking, PATHS.order],
+  ...[PATHS.joinTeam, PATHS.booking, PATHS.order],
 ];
 
 export const GET: APIRoute = ({ site }) =>

@@ -37,6 +37,7 @@ import { quotesOfRequest } from '#stores/admin/quotes.ts';
 import { settingsStore } from '#stores/admin/settings.ts';
 
 const Engineers = lazy(async () => ({ default: (await import('./engineers/Engineers.tsx')).Engineers }));
+const Team = lazy(async () => ({ default: (await import('./team/Team.tsx')).Team }));
 
 interface Props {
   /** On packing slips. */
@@ -92,6 +93,11 @@ const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
     {tab === 'engineers' && (
       <Suspense fallback={<NotReady loading="Loading engineers..." failed={null} />}>
         <Engineers />
+      </Suspense>
+    )}
+    {tab === 'team' && (
+      <Suspense fallback={<NotReady loading="Loading the team..." failed={null} />}>
+        <Team />
       </Suspense>
     )}
     {tab === 'settings' && <Settings />}

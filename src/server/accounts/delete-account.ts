@@ -6,19 +6,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { provePassword } from './change-profile.ts';
-
-const LAST_ADMIN = 'You are the only admin. Make somebody else an admin first.';
-
-/** Locks every admin first, so that of the last two at once the second is refused. */
-async function refuseLastAdmin(trx: Queries): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .where('role', '=', 'admin')
-    .execute();
-  const admins = await trx.selectFrom('users').select('id').where('role', '=', 'admin').limit(2).execute();
-  if (admins.length < 2) throw new ApiError('illegal_move', { msg: LAST_ADMIN });
-}
+import { lockAdmins, refuseLastAdmin } from './lock-admins.ts';
 
 async function countOwned(trx: Queries, table: 'orders' | 'appointments', userId: string): Promise<number> {
   const { total } = await trx
@@ -36,7 +24,7 @@ async function countOwned(trx: Queries, table: 'orders' | 'appointments', userId
 export async function deleteAccount(ctx: Context, user: SignedIn, password: string): Promise<void> {
   await provePassword(ctx, user, 'password', password);
   await ctx.db.transaction().execute(async (trx) => {
-    if (user.role === 'admin') await refuseLastAdmin(trx);
+    if (user.row.role === 'admin') refuseLastAdmin(await lockAdmins(trx), user.id);
     const remaining = {
       orders: await countOwned(trx, 'orders', user.id),
       appointments: await countOwned(trx, 'appointments', user.id),

@@ -28,6 +28,7 @@ import type { Context } from '#server/platform/context.ts';
 import { quoteRoutes } from '#server/quotes/routes.ts';
 import { cachedReviews, reviewRoutes } from '#server/reviews/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
+import { teamRoutes } from '#server/team/routes.ts';
 import { chooseVariant } from './cached-bytes.ts';
 import { cachedReplies } from './cached-json.ts';
 import { type App, apiHandler, type Env, toPattern } from './endpoint.ts';
@@ -120,6 +121,7 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   myRecordsRoutes(app, ctx);
   paymentRoutes(app, ctx);
   pictureRoutes(app, ctx);
+  teamRoutes(app, ctx);
   productAdminRoutes(app, ctx);
   reportRoutes(app, ctx);
   reviewRoutes(app, ctx);

@@ -16,6 +16,7 @@ export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.quoteOffer,
   PATHS.resetPassword,
   PATHS.verifyEmail,
+  PATHS.joinTeam,
 ];
 const NO_TRACE = {
   'Cache-Control': 'no-store',

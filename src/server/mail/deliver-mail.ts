@@ -16,7 +16,13 @@ const LONGEST_OUTAGE_RETRY_MS = 60_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 
 /** They hold a link that opens an account or a diary. Once sent, their text is deleted: a copy of the database opens nothing. */
-const OPENING_MORE: readonly string[] = ['email-proof', 'password-reset', 'engineer-day', 'engineer-feed'];
+const OPENING_MORE: readonly string[] = [
+  'email-proof',
+  'password-reset',
+  'team-invitation',
+  'engineer-day',
+  'engineer-feed',
+];
 
 /** What a mail that has left must not hold any longer. */
 function withoutKeys({ kind, link_kind, text, html }: OutboxRow): Partial<OutboxRow> {

@@ -74,4 +74,5 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'quote-paid': [...ORDER, 'order.lines', 'order.link'],
   'quote-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'quote-sent': SEEN_QUOTE,
+  'team-invitation': ['account.link', 'team.who', 'team.role'],
 };

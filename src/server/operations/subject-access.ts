@@ -75,6 +75,12 @@ export async function subjectAccess(db: Queries, email: string) {
         'order_lines.price_minor',
       ])
       .execute(),
+    /** To join the team. */
+    invitations: await db
+      .selectFrom('team_invitations')
+      .select(['email', 'role', 'created_at', 'expires_at'])
+      .where('email_key', '=', key)
+      .execute(),
     mails: await db
       .selectFrom('outbox')
       .select(['kind', 'subject', 'text', 'created_at', 'sent_at'])
@@ -126,6 +132,7 @@ async function deleteHeld(trx: Queries, key: string) {
       or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null), eb('file_at', 'is not', null)]),
     )
     .executeTakeFirst();
+  await trx.deleteFrom('team_invitations').where('email_key', '=', key).execute();
   await trx.deleteFrom('mail_allowances').where('address_hash', 'in', allowanceHashes(key)).execute();
   return { accounts: Number(accounts), appointments: Number(appointments), mails: Number(mails) };
 }

@@ -68,6 +68,7 @@ function rulesAt(now: number): Rule[] {
     ['sessions', 'token_hash', sql`created_at < ${now - absolute} or last_used_at < ${now - idle}`],
     ['known_networks', 'network_hash', sql`last_at < ${before('knownNetworks')}`],
     ['account_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`],
+    ['team_invitations', 'id', sql`expires_at < ${now}`],
     ['guest_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`],
     ['mail_allowances', 'address_hash', sql`last_at < ${now - 2 * DAY_MS}`],
     ['throttles', 'key', sql`expire < ${now}`],

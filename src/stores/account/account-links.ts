@@ -10,6 +10,7 @@ import {
   verifyEmail,
 } from '#contract/accounts/account-links.ts';
 import type { Issue } from '#contract/error.ts';
+import { acceptance, acceptInvitation } from '#contract/team/team.ts';
 import { createForm } from '#stores/form/form.ts';
 import { forgetSession } from './session.ts';
 
@@ -42,6 +43,17 @@ export const resetForm = createForm({
   async send(body) {
     const answer = await call(resetPassword, { body });
     // Every session has ended, this browser's too.
+    if (answer.ok) forgetSession();
+    return atToken(answer);
+  },
+  messages: MESSAGES,
+});
+
+export const joinForm = createForm({
+  schema: acceptance,
+  async send(body) {
+    const answer = await call(acceptInvitation, { body });
+    // An account that there was already is signed out everywhere.
     if (answer.ok) forgetSession();
     return atToken(answer);
   },

@@ -42,19 +42,20 @@ const TABS = {
   engineers: { statuses: ['active', 'inactive'], sorts: [] },
   mail: { statuses: MAIL_STATUSES, sorts: MAIL_SORTS },
   figures: { statuses: [], sorts: [] },
+  team: { statuses: [], sorts: [] },
   settings: { statuses: [], sorts: [] },
 } satisfies Record<string, Tab>;
 
 export type AdminTab = keyof typeof TABS;
 const ADMIN_TABS = Object.keys(TABS) as AdminTab[];
 /** Views that staff don't see. */
-export const ADMINS_ONLY: readonly AdminTab[] = ['settings'];
+export const ADMINS_ONLY: readonly AdminTab[] = ['team', 'settings'];
 /** The tabs, and the views of each, the first of which it opens. */
 export const TAB_GROUPS = {
   appointments: ['appointments', 'quotes'],
   orders: ['orders', 'cancellations'],
   products: ['products'],
-  more: ['figures', 'reviews', 'mail', 'engineers', 'settings'],
+  more: ['figures', 'reviews', 'mail', 'engineers', 'team', 'settings'],
 } as const satisfies Record<string, readonly AdminTab[]>;
 export type TabGroup = keyof typeof TAB_GROUPS;
 export const groupOf = (tab: AdminTab): TabGroup =>

@@ -14,6 +14,7 @@ import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, makeStaff, quickHash } from '../../support/records/people.ts';
 import { makeDraft, makeQuote, requestQuote } from '../../support/records/quotes.ts';
+import { inviteBy } from '../../support/records/team.ts';
 import type { World } from '../../support/repository/diary-role-rows.ts';
 import { BESIDE, PASSWORD, ROWS, UNMATCHED } from '../../support/repository/role-rows.ts';
 import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
@@ -78,6 +79,7 @@ beforeEach(async () => {
     orderLink: await orderLink(stack, order),
     ...(await makeDiary(stack, stack.as(admin.token))),
     quoteRequest: await requestQuote(stack),
+    invitation: (await inviteBy(stack.as(admin.token), stack)).id,
     draft: (await makeDraft(stack, {}, stack.as(admin.token)))._id,
     quoteLink: (await makeQuote(stack, { due: 'deposit' }, stack.as(admin.token))).token,
     othersOrder: (await place(stack, part, 1, stack.as(other.token))).id,
@@ -88,11 +90,7 @@ beforeEach(async () => {
 
 const tokenOf = (role: Role) => (role === 'visitor' ? {} : { token: world.people[role].token });
 const pathOf = ({ path }: Endpoint, id: string) => path.replace(/\{\w+\}/, id).replace('{n}', '1');
-const endpointOf = (name: string): Endpoint => {
-  const found = ENDPOINTS[name];
-  if (!found) throw new Error(`no endpoint ${name}`);
-  return found;
-};
+const endpointOf = (name: string): Endpoint => ENDPOINTS[name] ?? expect.fail(`no endpoint ${name}`);
 
 async function call(name: string, role: Role, id: string, body: unknown, query = '') {
   const endpoint = endpointOf(name);

@@ -8,8 +8,9 @@ import { shareStack } from '../../support/database/empty.ts';
 import { makeEngineer, makeTimeOff } from '../../support/records/diary.ts';
 import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
-import { makeAdmin } from '../../support/records/people.ts';
+import { makeAdmin, makeStaff } from '../../support/records/people.ts';
 import { makeDraft } from '../../support/records/quotes.ts';
+import { inviteBy } from '../../support/records/team.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
@@ -77,6 +78,7 @@ const timeOff = async () => {
   return makeTimeOff(admin, await makeEngineer(stack, {}, admin));
 };
 const draft = async () => (await makeDraft(stack, {}, stack.as((await makeAdmin(stack)).token)))._id;
+const invitation = async () => (await inviteBy(stack.as((await makeAdmin(stack)).token), stack)).id;
 /** Ids of what each call without a body changes. */
 const ownOf: Record<string, () => Promise<string>> = {
   archiveProduct: () => shelve(stack),
@@ -84,4 +86,6 @@ const ownOf: Record<string, () => Promise<string>> = {
   resendMail: sentMail,
   removeTimeOff: timeOff,
   withdrawQuote: draft,
+  withdrawInvitation: invitation,
+  removeFromTeam: async () => (await makeStaff(stack)).id,
 };

@@ -19,6 +19,8 @@ const WITHOUT_PERIOD: Record<string, string> = {
   quotes: 'with their request',
   quote_lines: 'with their quote',
   diary_units: 'with their entry',
+  second_factors: 'with their account',
+  recovery_codes: 'with their account',
   engineers: 'staff: until an admin changes them',
   counters: 'one row each',
   heartbeats: 'one row',

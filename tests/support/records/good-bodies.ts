@@ -9,8 +9,9 @@ import type { Stack } from '../service/stack.ts';
 import { DIARY_BODIES, type Make } from './diary-bodies.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
 import { draftOf, place, shelve } from './orders.ts';
-import { makeAdmin, makeCustomer } from './people.ts';
+import { makeAdmin, makeCustomer, makeStaff } from './people.ts';
 import { QUOTE_BODIES } from './quote-bodies.ts';
+import { inviteBy } from './team.ts';
 
 export interface Writable {
   name: string;
@@ -124,6 +125,12 @@ const MADE: Record<string, Make> = {
     id: (await place(stack, await shelve(stack))).id,
     body: { status: 'processing', note: 'By phone' },
   }),
+  inviteToTeam: async () => ({ body: { email: 'new@people.example', role: 'staff' } }),
+  changeTeamRole: async (stack) => ({ id: (await makeStaff(stack)).id, body: { role: 'admin' } }),
+  acceptInvitation: async (stack) => {
+    const { token } = await inviteBy(stack.as((await makeAdmin(stack)).token), stack);
+    return { body: { token, name: 'Grace Holt', password: 'a lead weight' } };
+  },
   decideUnmatchedPayment: async (stack) => {
     const id = newId();
     await rememberUnmatched(stack.ctx, { id, paypalId: '', customId: '' });

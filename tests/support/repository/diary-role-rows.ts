@@ -24,6 +24,8 @@ export interface World {
   /** A quote request without a quote, and a draft for another one. */
   quoteRequest: string;
   draft: string;
+  /** To the team. */
+  invitation: string;
   /** A token of the link to a quote that was sent, with a deposit due. */
   quoteLink: string;
 }

@@ -95,6 +95,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   appointments: ['token-links', 'mail', 'settings', 'pictures', 'diary'],
   quotes: ['token-links', 'mail', 'settings', 'diary', 'appointments'],
   orders: ['token-links', 'mail', 'settings', 'diary', 'appointments', 'quotes'],
+  team: ['token-links', 'mail', 'accounts'],
   reviews: ['token-links', 'diary', 'appointments'],
   cancellations: ['mail', 'settings'],
   'my-records': ['token-links', 'accounts', 'diary', 'appointments', 'settings', 'quotes', 'orders'],

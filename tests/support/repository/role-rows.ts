@@ -5,6 +5,7 @@ import { PICTURE } from '../records/pictures.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit } from '../service/bodies.ts';
 import { adminOnly, anyone, DIARY_ROWS, type Row, signedIn, teamOnly } from './diary-role-rows.ts';
 import { QUOTE_ROWS } from './quote-role-rows.ts';
+import { TEAM_ROWS } from './team-role-rows.ts';
 
 /** A payment at PayPal that matches no order. */
 export const UNMATCHED = 'CAPTURE1';
@@ -150,6 +151,7 @@ export const ROWS: Record<string, Row> = {
     answers: adminOnly(200),
     body: () => ({ staffEmail: '', lowStock: 5, exceptions: [], version: 1 }),
   },
+  ...TEAM_ROWS,
   listMails: { answers: teamOnly(200) },
   resendMail: { answers: teamOnly(200), id: ({ mail }) => mail },
 };

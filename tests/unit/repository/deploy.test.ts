@@ -64,7 +64,14 @@ describe('_headers', () => {
   });
 
   it('sets no-store and no-referrer for the pages of mailed links', () => {
-    for (const path of ['/booking', '/order', '/quote-offer', '/reset-password', '/verify-email'])
+    for (const path of [
+      '/booking',
+      '/order',
+      '/quote-offer',
+      '/reset-password',
+      '/verify-email',
+      '/join-team',
+    ])
       expect(served(file, path)).toMatchObject({
         'Cache-Control': 'no-store',
         'Referrer-Policy': 'no-referrer',

@@ -1,0 +1,150 @@
+// The team: who works with the dashboard, in which role, and who is invited.
+
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { TeamRole } from '#contract/accounts/roles.ts';
+import type { TeamInvitation, TeamMember } from '#contract/team/team.ts';
+import { MailLink } from '#islands/admin/shell/Contact.tsx';
+import { RowActions } from '#islands/admin/shell/RowActions.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { useAsking } from '#islands/shared/use-asking.ts';
+import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { type Column, Table } from '#islands/ui/Table.tsx';
+import { $session } from '#stores/account/session.ts';
+import { teamStore } from '#stores/admin/team.ts';
+import { InviteForm } from './InviteForm.tsx';
+
+const { $team, $rows, load, setRole, remove, withdraw } = teamStore;
+
+const ROLE_NAMES: Record<TeamRole, string> = { staff: 'Staff', admin: 'Admin' };
+
+const Actions = ({ member, onRemove }: { member: TeamMember; onRemove: (member: TeamMember) => void }) => {
+  const { _id: id, name, role } = member;
+  const other = role === 'admin' ? 'staff' : 'admin';
+  const label = other === 'admin' ? 'Make admin' : 'Make staff';
+  return (
+    <RowActions
+      $rows={$rows}
+      id={id}
+      actions={[
+        { label, name: `${label}: ${name}`, onPress: () => void showOutcome(setRole(id, other)) },
+        { label: 'Remove', name: `Remove ${name}`, onPress: () => onRemove(member) },
+      ]}
+    />
+  );
+};
+
+const memberColumns = (
+  ownEmail: string,
+  onRemove: (member: TeamMember) => void,
+): readonly Column<TeamMember>[] => [
+  {
+    head: 'Name',
+    isName: true,
+    cell: ({ name, email }) => (
+      <>
+        {name} {email === ownEmail && <span className="label font-normal">You</span>}
+      </>
+    ),
+  },
+  { head: 'Email', cell: ({ email }) => <MailLink email={email} /> },
+  { head: 'Role', isShort: true, cell: ({ role }) => ROLE_NAMES[role] },
+  {
+    head: 'Authenticator app',
+    isShort: true,
+    cell: ({ hasSecondFactor }) => (
+      <Chip tone={hasSecondFactor ? 'completed' : 'plain'}>{hasSecondFactor ? 'On' : 'Off'}</Chip>
+    ),
+  },
+  { head: 'Actions', cell: (member) => <Actions member={member} onRemove={onRemove} /> },
+];
+
+const INVITATION_COLUMNS: readonly Column<TeamInvitation>[] = [
+  { head: 'Email', isName: true, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { head: 'Role', isShort: true, cell: ({ role }) => ROLE_NAMES[role] },
+  { head: 'Works until', cell: ({ expiresAt }) => <Moment iso={expiresAt} /> },
+  {
+    head: 'Actions',
+    cell: ({ _id: id, email }) => (
+      <RowActions
+        $rows={$rows}
+        id={id}
+        actions={[
+          {
+            label: 'Withdraw',
+            name: `Withdraw the invitation of ${email}`,
+            onPress: () => void showOutcome(withdraw(id)),
+          },
+        ]}
+      />
+    ),
+  },
+];
+
+interface RemoveProps {
+  member: TeamMember;
+  isOpen: boolean;
+  onClosed: () => void;
+}
+
+const Remove = ({ member: { _id, name }, ...dialog }: RemoveProps) => (
+  <Confirm
+    {...dialog}
+    title={`Remove ${name} from the team?`}
+    label="Remove"
+    busyLabel="Removing..."
+    keepLabel="Keep"
+    onConfirm={() => showOutcome(remove(_id))}
+  >
+    <p>They’re signed out everywhere and lose the dashboard at once. Their account stays, as a customer’s.</p>
+  </Confirm>
+);
+
+export function Team() {
+  const state = useStore($team);
+  const ownEmail = useStore($session)?.userEmail ?? '';
+  const { asked, ask, isOpen, close } = useAsking<TeamMember>();
+  const code = state.state === 'failed' ? state.code : '';
+  useEffect(() => void load(), []);
+  useEffect(() => leaveIfRefused(code), [code]);
+  if (state.state !== 'ready')
+    return (
+      <NotReady
+        loading="Loading the team..."
+        failed={state.state === 'failed' ? 'Failed to load the team' : null}
+        onRetry={() => void load()}
+      />
+    );
+  const { members, invitations } = state.team;
+  return (
+    <div className="grid gap-14">
+      <Table
+        caption="The team"
+        columns={memberColumns(ownEmail, ask)}
+        rows={members}
+        rowKey={({ _id }) => _id}
+      />
+      <InviteForm />
+      <section aria-labelledby="team-invitations">
+        <h2 id="team-invitations" className="mb-4 text-h3">
+          Invitations
+        </h2>
+        {invitations.length === 0 ? (
+          <p className="text-soft">Nobody is invited at the moment.</p>
+        ) : (
+          <Table
+            caption="Invitations"
+            columns={INVITATION_COLUMNS}
+            rows={invitations}
+            rowKey={({ _id }) => _id}
+          />
+        )}
+      </section>
+      {asked && <Remove member={asked} isOpen={isOpen} onClosed={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// Locks the admins, so that at least one is left.
+import type { Queries } from '#server/db/open.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+
+const LAST_ADMIN = 'There would be no admin left. Make somebody else an admin first.';
+
+/** Of two changes at once the second waits here, and then sees what the first has done. @returns the admins' ids */
+export async function lockAdmins(trx: Queries): Promise<string[]> {
+  await trx
+    .updateTable('users')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('role', '=', 'admin')
+    .execute();
+  const admins = await trx.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+  return admins.map(({ id }) => id);
+}
+
+/** For what only an admin may do: the role may have gone since the call was let in. @throws ApiError forbidden */
+export async function lockAsAdmin(trx: Queries, userId: string): Promise<string[]> {
+  const admins = await lockAdmins(trx);
+  if (!admins.includes(userId)) throw new ApiError('forbidden');
+  return admins;
+}
+
+/** @param admins as locked @throws ApiError illegal_move */
+export function refuseLastAdmin(admins: readonly string[], userId: string): void {
+  if (admins.length === 1 && admins[0] === userId) throw new ApiError('illegal_move', { msg: LAST_ADMIN });
+}

@@ -1,0 +1,173 @@
+// Invitations to the team: sending, withdrawing, and joining by the mailed link.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';
+import { TEAM_MESSAGES } from '#contract/team/team.ts';
+import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { rememberNetwork } from '#server/accounts/known-networks.ts';
+import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
+import { markProven } from '#server/accounts/prove-email.ts';
+import type { Queries } from '#server/db/open.ts';
+import { hashToken, type SignedIn } from '#server/http/authenticate.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { revokeTokens } from '#server/token-links/one-use-links.ts';
+
+const LIFE_MS = 7 * 24 * 3_600_000;
+const PER_ADMIN: Limit = { name: 'invite', points: 30, seconds: 3600 };
+const ACCEPTED_BY_NETWORK: Limit = { name: 'accept-network', points: 20, seconds: 900 };
+const USED = () => new ApiError('link_used', { msg: TEAM_MESSAGES.used });
+
+interface Invited {
+  email: string;
+  role: TeamRole;
+}
+
+/** @throws ApiError forbidden (an admin no more), invalid (field `email`: in the team already), too_many */
+export async function invite(ctx: Context, actor: SignedIn, { email, role }: Invited): Promise<void> {
+  await ctx.limits.take(PER_ADMIN, actor.id);
+  const token = randomBytes(32).toString('base64url');
+  const email_key = email.toLowerCase();
+  const now = ctx.clock.now();
+  const row = { role, token_hash: hashToken(token), invited_by: actor.id, created_at: now };
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockAsAdmin(trx, actor.id);
+    const known = await trx
+      .selectFrom('users')
+      .select('role')
+      .where('email_key', '=', email_key)
+      .executeTakeFirst();
+    if (isTeam(known?.role)) throw invalidField('email', 'This person is in the team already');
+    const { id } = await trx
+      .insertInto('team_invitations')
+      .values({ id: newId(), email, email_key, ...row, expires_at: now + LIFE_MS })
+      .onConflict((conflict) =>
+        conflict.column('email_key').doUpdateSet({ ...row, email, expires_at: now + LIFE_MS }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(ctx, trx, {
+      actor: actor.id,
+      action: 'invite',
+      entity: 'team',
+      entityId: id,
+      before: {},
+      after: { role },
+    });
+    await queueMail(ctx, trx, {
+      fact: `team-invitation-${newId()}`,
+      template: 'team-invitation',
+      to: { name: '', address: email },
+      values: {
+        'team.who': actor.row.username,
+        'team.role': role === 'admin' ? 'an admin' : 'staff',
+        'account.link': `${ctx.config.siteUrl}/join-team#token=${token}`,
+      },
+    });
+  });
+}
+
+/** @throws ApiError not_found */
+export async function withdraw(ctx: Context, actor: SignedIn, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('team_invitations')
+      .where('id', '=', id)
+      .returning('role')
+      .executeTakeFirst();
+    if (!gone) throw new ApiError('not_found');
+    await audit(ctx, trx, {
+      actor: actor.id,
+      action: 'withdraw',
+      entity: 'team',
+      entityId: id,
+      before: { role: gone.role },
+      after: {},
+    });
+  });
+}
+
+const openInvitation = ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) =>
+  db
+    .selectFrom('team_invitations')
+    .select(['email'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+
+/** Creates the account, or takes over the one of the address: only its owner reads the mail. @returns its id */
+async function saveMember(
+  { clock }: Context,
+  trx: Queries,
+  { email, role }: Invited,
+  { username, password_hash }: { username: string; password_hash: string },
+): Promise<string> {
+  const now = clock.now();
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      id: newId(),
+      username,
+      email,
+      email_key: email.toLowerCase(),
+      role,
+      password_hash,
+      profile_image: '',
+      email_verified_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('email_key').doUpdateSet({
+        username,
+        password_hash,
+        updated_at: now,
+        // Who has become an admin in the meantime stays one.
+        role: sql<TeamRole>`case when users.role = 'customer' then excluded.role else users.role end`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @throws ApiError link_used, invalid (a common password; the link stays good), too_many, unavailable */
+export async function acceptInvitation(
+  ctx: Context,
+  { token, name, password }: { token: string; name: string; password: string },
+  net: string,
+): Promise<void> {
+  await takeFromNetwork(ctx, ACCEPTED_BY_NETWORK, net);
+  const open = await openInvitation(ctx, token);
+  if (!open) throw USED();
+  refuseCommonPassword('password', password, [open.email, name], ctx.company);
+  const password_hash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (trx) => {
+    // In one statement, so that only one of two concurrent uses succeeds.
+    const invited = await trx
+      .deleteFrom('team_invitations')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', ctx.clock.now())
+      .returning(['email', 'role'])
+      .executeTakeFirst();
+    if (!invited) throw USED();
+    const id = await saveMember(ctx, trx, invited, { username: name, password_hash });
+    await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await revokeTokens(trx, 'reset', id);
+    await markProven(ctx, trx, id);
+    await rememberNetwork(ctx, trx, id, net);
+    await audit(ctx, trx, {
+      actor: id,
+      action: 'join',
+      entity: 'team',
+      entityId: id,
+      before: {},
+      after: { role: invited.role },
+    });
+  });
+}

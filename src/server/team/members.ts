@@ -1,0 +1,100 @@
+// Members of the team: the list, changing a role, and removing. Every change is audited.
+import { TEAM_ROLES, type TeamRole } from '#contract/accounts/roles.ts';
+import type { Team } from '#contract/team/team.ts';
+import { lockAsAdmin, refuseLastAdmin } from '#server/accounts/lock-admins.ts';
+import { iso } from '#server/db/iso.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+
+export async function readTeam({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Team> {
+  const members = await db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['id', 'username', 'email', 'role', 'confirmed_at'])
+    .where('role', 'in', TEAM_ROLES)
+    .orderBy('username')
+    .orderBy('id')
+    .execute();
+  const invitations = await db
+    .selectFrom('team_invitations')
+    .select(['id', 'email', 'role', 'expires_at'])
+    .where('expires_at', '>', clock.now())
+    .orderBy('created_at', 'desc')
+    .execute();
+  return {
+    members: members.map(({ id, username, email, role, confirmed_at }) => ({
+      _id: id,
+      name: username,
+      email,
+      role: role as TeamRole,
+      hasSecondFactor: confirmed_at !== null,
+    })),
+    invitations: invitations.map(({ id, email, role, expires_at }) => ({
+      _id: id,
+      email,
+      role,
+      expiresAt: iso(expires_at),
+    })),
+  };
+}
+
+/**
+ * Locks the admins, then reads the member.
+ * @throws ApiError forbidden (the actor is an admin no more), not_found, illegal_move (the last admin may not lose the role)
+ */
+async function lockMember(trx: Queries, actor: SignedIn, id: string, wanted: TeamRole | null) {
+  const admins = await lockAsAdmin(trx, actor.id);
+  const member = await trx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', id)
+    .where('role', 'in', TEAM_ROLES)
+    .executeTakeFirst();
+  if (!member) throw new ApiError('not_found');
+  if (wanted !== 'admin') refuseLastAdmin(admins, id);
+  return member;
+}
+
+/** What they invited others to, they may no longer give. */
+const withdrawInvitationsOf = (trx: Queries, id: string) =>
+  trx.deleteFrom('team_invitations').where('invited_by', '=', id).execute();
+
+/** @throws ApiError forbidden, not_found, illegal_move */
+export async function changeRole(ctx: Context, actor: SignedIn, id: string, role: TeamRole): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockMember(trx, actor, id, role);
+    if (before.role === role) return;
+    await trx.updateTable('users').set({ role, updated_at: ctx.clock.now() }).where('id', '=', id).execute();
+    if (role !== 'admin') await withdrawInvitationsOf(trx, id);
+    await audit(ctx, trx, {
+      actor: actor.id,
+      action: 'role',
+      entity: 'team',
+      entityId: id,
+      before: { role: before.role },
+      after: { role },
+    });
+  });
+}
+
+/** The account stays, as a customer's. @throws ApiError forbidden, not_found, illegal_move */
+export async function removeMember(ctx: Context, actor: SignedIn, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockMember(trx, actor, id, null);
+    const change = { role: 'customer', updated_at: ctx.clock.now() } as const;
+    await trx.updateTable('users').set(change).where('id', '=', id).execute();
+    await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await withdrawInvitationsOf(trx, id);
+    await audit(ctx, trx, {
+      actor: actor.id,
+      action: 'remove',
+      entity: 'team',
+      entityId: id,
+      before: { role: before.role },
+      after: { role: 'customer' },
+    });
+  });
+}

@@ -1,0 +1,40 @@
+// Endpoints of the team.
+import * as team from '#contract/team/team.ts';
+import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import type { Context } from '#server/platform/context.ts';
+import { acceptInvitation, invite, withdraw } from './invitations.ts';
+import { changeRole, readTeam, removeMember } from './members.ts';
+
+export function teamRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const changed = async (message: string) => ({
+    data: { success: true as const, message, ...(await readTeam(ctx)) },
+  });
+
+  mount(team.listTeam)(async () => ({ data: await readTeam(ctx) }));
+
+  mount(team.inviteToTeam)(async (call) => {
+    await invite(ctx, bearer(call), call.body);
+    return changed('Invitation sent');
+  });
+
+  mount(team.withdrawInvitation)(async (call) => {
+    await withdraw(ctx, bearer(call), call.params.id);
+    return changed('Invitation withdrawn');
+  });
+
+  mount(team.changeTeamRole)(async (call) => {
+    await changeRole(ctx, bearer(call), call.params.id, call.body.role);
+    return changed('Role changed');
+  });
+
+  mount(team.removeFromTeam)(async (call) => {
+    await removeMember(ctx, bearer(call), call.params.id);
+    return changed('Removed from the team');
+  });
+
+  mount(team.acceptInvitation)(async ({ body, net }) => {
+    await acceptInvitation(ctx, body, net);
+    return { data: { success: true, message: team.TEAM_MESSAGES.joined } };
+  });
+}

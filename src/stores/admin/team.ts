@@ -1,0 +1,73 @@
+// The team and its invitations, for admins.
+import { atom } from 'nanostores';
+import { call as browserCall } from '#api/browser.ts';
+import type { TeamRole } from '#contract/accounts/roles.ts';
+import {
+  changeTeamRole,
+  inviteToTeam,
+  listTeam,
+  removeFromTeam,
+  type Team,
+  teamInvitation,
+  withdrawInvitation,
+} from '#contract/team/team.ts';
+import { createForm } from '#stores/form/form.ts';
+import { createRowActions, type Outcome } from '#stores/row-actions.ts';
+import { type Answer, withReason } from './admin-list.ts';
+
+export type TeamState =
+  | { state: 'loading' }
+  | { state: 'ready'; team: Team }
+  | { state: 'failed'; code: string };
+
+/** @param call the API's client; another in tests */
+export function createTeam(call: typeof browserCall) {
+  const $team = atom<TeamState>({ state: 'loading' });
+  const show = ({ members, invitations }: Team) =>
+    $team.set({ state: 'ready', team: { members, invitations } });
+
+  async function load(): Promise<void> {
+    const answer = await call(listTeam);
+    if (answer.ok) show(answer.data);
+    else if ($team.get().state !== 'ready') $team.set({ state: 'failed', code: answer.code });
+  }
+
+  // Every answer has the whole team, so no row is replaced alone.
+  const { $rows, act } = createRowActions<{ _id: string }>({
+    itemOf: () => undefined,
+    replace: () => {},
+    lookAgain: () => void load(),
+  });
+
+  const change = (id: string, failed: string, send: () => Promise<Answer<Team & { message: string }>>) =>
+    act(id, async (): Promise<Outcome> => {
+      const answer = await send();
+      if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(failed, answer), toast: failed };
+      show(answer.data);
+      return { ok: true, msg: answer.data.message };
+    });
+
+  const setRole = (id: string, role: TeamRole) =>
+    change(id, 'Failed to change the role', () => call(changeTeamRole, { params: { id }, body: { role } }));
+  const remove = (id: string) =>
+    change(id, 'Failed to remove them from the team', () => call(removeFromTeam, { params: { id } }));
+  const withdraw = (id: string) =>
+    change(id, 'Failed to withdraw the invitation', () => call(withdrawInvitation, { params: { id } }));
+
+  const invitation = createForm({
+    schema: teamInvitation,
+    async send(body) {
+      const answer = await call(inviteToTeam, { body });
+      if (answer.ok) show(answer.data);
+      return answer;
+    },
+    messages: {
+      failed: 'Failed to send the invitation',
+      network: 'No answer came. Reload to see whether the invitation was sent.',
+    },
+  });
+
+  return { $team, $rows, load, setRole, remove, withdraw, invitation };
+}
+
+export const teamStore = createTeam(browserCall);

@@ -1,0 +1,30 @@
+// Invitations to the team.
+import type { TeamRole } from '#contract/accounts/roles.ts';
+import { inviteToTeam } from '#contract/team/team.ts';
+import type { Stack } from '../service/stack.ts';
+import { tokenIn } from './links.ts';
+
+interface Invitation {
+  id: string;
+  /** Of its link. */
+  token: string;
+}
+
+/** @param admin who invites */
+export async function inviteBy(
+  admin: Stack['call'],
+  stack: Stack,
+  email = 'grace@people.example',
+  role: TeamRole = 'staff',
+): Promise<Invitation> {
+  const answer = await admin(inviteToTeam, { body: { email, role } });
+  if (!answer.ok) throw new Error(answer.msg);
+  const mails = await stack.ctx.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', '=', 'team-invitation')
+    .where('to_address', '=', email)
+    .execute();
+  const id = answer.data.invitations.find((one) => one.email === email)?._id ?? '';
+  return { id, token: tokenIn(mails.at(-1)?.text ?? '') };
+}
