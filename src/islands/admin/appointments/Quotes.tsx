@@ -4,6 +4,7 @@ import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
 import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
+import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { mailto } from '#lib/mailto.ts';
@@ -38,10 +39,14 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     ),
   },
   {
-    head: 'Quote',
-    cell: ({ quote }) => (quote ? <QuoteState quote={quote} /> : <span className="text-soft">None yet</span>),
+    ...STATUS,
+    cell: ({ status, quote }) => (
+      <span className="grid justify-items-end gap-1 md:justify-items-start">
+        <AppointmentChip status={status} />
+        {quote && <QuoteState quote={quote} />}
+      </span>
+    ),
   },
-  STATUS,
   {
     head: 'Actions',
     cell: (one) => (

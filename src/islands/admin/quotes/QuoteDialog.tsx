@@ -67,7 +67,7 @@ const dueOptions = (percent: number) => {
   return QUOTE_DUE.map((value) => ({ value, title: titles[value] }));
 };
 const VISIT = [
-  { value: 'yes', title: 'The customer chooses a time' },
+  { value: 'yes', title: 'They choose a time' },
   { value: 'no', title: 'No visit' },
 ];
 

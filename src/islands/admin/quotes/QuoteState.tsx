@@ -18,7 +18,7 @@ export function Ending({ quote }: { quote: Quote }) {
 }
 
 export const QuoteState = ({ quote }: { quote: QuoteSummary }) => (
-  <span className="flex flex-wrap items-center gap-2">
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
     <span className="whitespace-nowrap">{quote.number}</span>
     <QuoteChip state={quote.state} />
     <Ending quote={quote} />
