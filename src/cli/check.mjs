@@ -7,10 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
 
 const bin = (path) => join(ROOT, 'node_modules', path);
+// Its output goes through a pipe, so it can't know whether a terminal shows it.
+const COLOURS = [`--colors=${process.stdout.isTTY ? 'force' : 'off'}`];
+// A folder may hold only mails or pictures.
+const ALSO_NONE = ['--no-errors-on-unmatched'];
 const lint = (path) => [
   'lint and format',
   path,
-  [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', path],
+  [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', ...COLOURS, ...ALSO_NONE, path],
 ];
 // What was checked before and hasn't changed isn't checked again.
 const types = (project, what = project) => [
