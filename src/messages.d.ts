@@ -672,7 +672,7 @@ declare module '#content/messages/shop.yml' {
   export const show: Phrase<'count'>;
   export const notAll: Phrase<'count'>;
   export const noneFound: string;
-  export const nearest: Phrase<'shelf'>;
+  export const nearest: Phrase<'subcategory'>;
   export const askForIt: string;
   export const asking: Phrase<'search'>;
   export const notLoaded: string;

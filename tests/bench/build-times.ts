@@ -51,7 +51,7 @@ function writeShopData(folder: string, count: number): string {
 
 type Part = Record<'slug' | 'partNumber' | 'name', string>;
 
-interface Shelf {
+interface Subcategory {
   parts: Part[];
 }
 
@@ -59,14 +59,14 @@ interface Shelf {
 function growSamples(folder: string): void {
   const products = join(folder, 'content/products');
   const files = readdirSync(products).filter((name) => name.endsWith('.yml'));
-  const shelves = files.map((name) => parse(readFileSync(join(products, name), 'utf8')) as Shelf);
-  const samples = shelves.flatMap(({ parts }) => parts);
+  const subcategories = files.map((name) => parse(readFileSync(join(products, name), 'utf8')) as Subcategory);
+  const samples = subcategories.flatMap(({ parts }) => parts);
   const copies = Array.from({ length: HUNDRED - samples.length }, (_, n) => {
     const part = samples[n % samples.length] as Part;
     const [slug, partNumber, name] = [`${part.slug}-${n}`, `${part.partNumber}-${n}`, `${part.name} ${n}`];
     return { ...part, slug, partNumber, name };
   });
-  writeFileSync(join(products, 'copies.yml'), stringify({ ...shelves[0], parts: copies }));
+  writeFileSync(join(products, 'copies.yml'), stringify({ ...subcategories[0], parts: copies }));
 }
 
 async function buildBare(count: number): Promise<Spent> {

@@ -10,17 +10,17 @@ import { $cartChanges, $cartLines, keepCartChecked, payableLines } from '#stores
 import { removeFromCart } from '#stores/cart/change-cart.ts';
 import { CartItem } from './CartItem.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { EmptyCart, type Shelf } from './EmptyCart.tsx';
+import { type CategoryCard, EmptyCart } from './EmptyCart.tsx';
 
 interface Props {
   title: string;
   /** What delivery costs and how long it takes. */
   delivery: string;
   /** Links of an empty cart. */
-  shelves: readonly Shelf[];
+  categories: readonly CategoryCard[];
 }
 
-export function Cart({ title, delivery, shelves }: Props) {
+export function Cart({ title, delivery, categories }: Props) {
   const lines = useStore($cartLines, { ssr: () => null });
   const changes = useStore($cartChanges);
   const [removed, setRemoved] = useState('');
@@ -53,7 +53,7 @@ export function Cart({ title, delivery, shelves }: Props) {
           ))}
         </Notice>
       )}
-      {isEmpty && <EmptyCart shelves={shelves} />}
+      {isEmpty && <EmptyCart categories={categories} />}
       {lines && !isEmpty && (
         <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
           <ul className="border-t border-ink">

@@ -2,7 +2,7 @@ import * as messages from '#content/messages/cart.yml';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { PATHS } from '#lib/paths.ts';
 
-export interface Shelf {
+export interface CategoryCard {
   /** A category of the shop. */
   name: string;
   image: string;
@@ -10,14 +10,14 @@ export interface Shelf {
 }
 
 /** The empty cart, with links to the categories. */
-export const EmptyCart = ({ shelves }: { shelves: readonly Shelf[] }) => (
+export const EmptyCart = ({ categories }: { categories: readonly CategoryCard[] }) => (
   <div className="mt-6 grid justify-items-start gap-8 border-t border-ink pt-8">
     <p className="text-lead text-soft">{messages.emptyHint}</p>
     <a href={PATHS.shop} className="button button-solid">
       {messages.shopOn}
     </a>
     <ul className="mt-6 grid w-full gap-x-5 gap-y-6 sm:grid-cols-3">
-      {shelves.map(({ name, image, alt }) => (
+      {categories.map(({ name, image, alt }) => (
         <li
           key={name}
           className="relative max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:items-center max-sm:gap-4"

@@ -8,7 +8,7 @@ import { fillIn } from '#lib/fill.ts';
 import type { Prepared } from '#lib/filter-products.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Catalogue } from '#stores/shop/catalogue.ts';
-import { nearestShelf } from '#stores/shop/nearest-shelf.ts';
+import { nearestSubcategory } from '#stores/shop/nearest-subcategory.ts';
 
 interface Props {
   catalogue: Catalogue;
@@ -16,20 +16,22 @@ interface Props {
   /** All parts. */
   prepared: readonly Prepared[];
   onClear: () => void;
-  onShelf: (shelf: Subcategory) => void;
+  onSubcategory: (subcategory: Subcategory) => void;
   onRetry: () => void;
 }
 
-function Ways({ search, prepared, onClear, onShelf }: Props) {
+function Ways({ search, prepared, onClear, onSubcategory }: Props) {
   const wanted = search.trim();
-  const near = nearestShelf(prepared, wanted);
+  const near = nearestSubcategory(prepared, wanted);
   const about = new URLSearchParams({ about: fillIn(messages.asking, { search: wanted }) });
   return (
     <div className="mt-2 flex flex-wrap gap-3">
       <Button solid onClick={onClear}>
         {messages.clear}
       </Button>
-      {near && <Button onClick={() => onShelf(near)}>{fillIn(messages.nearest, { shelf: near })}</Button>}
+      {near && (
+        <Button onClick={() => onSubcategory(near)}>{fillIn(messages.nearest, { subcategory: near })}</Button>
+      )}
       {wanted && (
         <a className="button" href={`${PATHS.contact}?${about}#book`}>
           {messages.askForIt}

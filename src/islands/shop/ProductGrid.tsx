@@ -5,7 +5,7 @@ import { EMPTY_CART } from '#contract/orders/cart.ts';
 import type { Prepared } from '#lib/filter-products.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
-import { clearFilters, showAddressOf, showShelf, slugInAddress } from '#stores/shop/shop-filters.ts';
+import { clearFilters, showAddressOf, showSubcategory, slugInAddress } from '#stores/shop/shop-filters.ts';
 import type { View } from '#stores/shop/shop-view.ts';
 import type { GridProps } from './LongGrid.tsx';
 import { PartLink } from './PartLink.tsx';
@@ -91,7 +91,7 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive, view, pre
           search={search}
           prepared={prepared}
           onClear={clearFilters}
-          onShelf={showShelf}
+          onSubcategory={showSubcategory}
           onRetry={() => void loadCatalogue()}
         />
       </Suspense>

@@ -44,13 +44,13 @@ async function shopCards(label: Words['label']): Promise<Words[]> {
     label: product.partNumber ? { before: parts.number, mark: product.partNumber } : label,
     figure: pictureOf(product),
   }));
-  const shelf = products.slice(0, 1).map((product) => ({
+  const shop = products.slice(0, 1).map((product) => ({
     path: PATHS.shop,
     title,
     label,
     figure: pictureOf(product),
   }));
-  return [...shelf, ...cards];
+  return [...shop, ...cards];
 }
 
 async function otherCards(label: Words['label']): Promise<Words[]> {

@@ -36,7 +36,7 @@ export const chooseSubcategory = (subcategory: Subcategory): void =>
 /** Shows every part again, sorted as before. */
 export const clearFilters = (): void => step({ ...NO_FILTERS, sort: $filters.get().sort });
 /** Shows one subcategory, whatever was chosen and typed. */
-export const showShelf = (subcategory: Subcategory): void =>
+export const showSubcategory = (subcategory: Subcategory): void =>
   step({ ...NO_FILTERS, subcategory, sort: $filters.get().sort });
 export const sortBy = (sort: Sort): void => step({ ...$filters.get(), sort });
 

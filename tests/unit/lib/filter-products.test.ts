@@ -13,7 +13,7 @@ import {
   toggleSubcategory,
   withKnown,
 } from '#lib/filter-products.ts';
-import { nearestShelf } from '#stores/shop/nearest-shelf.ts';
+import { nearestSubcategory } from '#stores/shop/nearest-subcategory.ts';
 import { aGasket, aPart } from '../stores/shop/shop-samples.ts';
 
 const OVEN = aPart({
@@ -100,8 +100,8 @@ describe('filtered products', () => {
   });
 
   it('without a match: the subcategory that has one of the words is near', () => {
-    expect(nearestShelf(PREPARED, 'lamp for a spaceship')).toBe('Ovens');
-    expect(nearestShelf(PREPARED, 'xyz')).toBeNull();
+    expect(nearestSubcategory(PREPARED, 'lamp for a spaceship')).toBe('Ovens');
+    expect(nearestSubcategory(PREPARED, 'xyz')).toBeNull();
   });
 
   it('are counted by group', () => {

@@ -11,23 +11,23 @@ const slugs = (parts: Parameters<typeof partsOfTrade>[0]) =>
   partsOfTrade(parts, CATEGORY, MADE).map(({ slug }) => slug);
 
 it('shows one of each kind before a second of any, four at most', () => {
-  const shelf = [
+  const parts = [
     part('burr', 'Grinders'),
     part('hopper', 'Grinders'),
     part('lever', 'Grinders'),
     part('valve', 'Boilers'),
     part('basket', 'Group Heads'),
   ];
-  expect(slugs(shelf)).toEqual(['burr', 'valve', 'basket', 'hopper']);
+  expect(slugs(parts)).toEqual(['burr', 'valve', 'basket', 'hopper']);
 });
 
 it('leaves out external pictures, missing files and other trades', () => {
-  const shelf = [
+  const parts = [
     part('burr', 'Grinders', 'https://pictures.example/burr.webp'),
     part('hopper', 'Grinders', `/uploads/${'a'.repeat(32)}-1280.webp`),
     part('gasket', 'Boilers', '/pictures/no-such-picture-720.webp'),
     aPart({ slug: 'tweeter', category: 'HiFi Parts', subcategory: 'Speakers' }),
   ];
-  expect(slugs(shelf)).toEqual(['hopper']);
-  expect(partsOfTrade(shelf, undefined, MADE)).toEqual([]);
+  expect(slugs(parts)).toEqual(['hopper']);
+  expect(partsOfTrade(parts, undefined, MADE)).toEqual([]);
 });

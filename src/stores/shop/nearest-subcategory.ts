@@ -3,7 +3,7 @@ import type { Subcategory } from '#contract/catalogue/categories.ts';
 import type { Prepared } from '#lib/filter-products.ts';
 
 /** @returns the subcategory in which most parts have one of the words */
-export function nearestShelf(prepared: readonly Prepared[], search: string): Subcategory | null {
+export function nearestSubcategory(prepared: readonly Prepared[], search: string): Subcategory | null {
   const wanted = search
     .toLowerCase()
     .split(/\s+/)
