@@ -56,7 +56,7 @@ function asText({ name, summary, description, image, alt, category, subcategory,
     partNumber: part.part_number,
     price: toWire(part.price_minor).toFixed(2),
     stock: String(part.stock),
-  } as Partial<Record<Column, string>>;
+  } satisfies Record<Exclude<Column, 'slug'>, string>;
 }
 
 /** Checks the form that the row's cells and the product's own values fill in. */
@@ -87,9 +87,9 @@ function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft |
 function changesOf(before: ProductRow, draft: ProductDraft): ImportedRow['changes'] {
   const was = asText(before);
   const is = asText({ ...before, ...productValues(draft, before) });
-  return COLUMNS.map((what) => ({ what, from: was[what] ?? '', to: is[what] ?? '' })).filter(
-    ({ from, to }) => from !== to,
-  );
+  return COLUMNS.filter((what) => what !== 'slug')
+    .map((what) => ({ what, from: was[what], to: is[what] }))
+    .filter(({ from, to }) => from !== to);
 }
 
 const toBad = (
