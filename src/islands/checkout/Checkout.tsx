@@ -79,9 +79,8 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
             ref={payment}
             now={now}
             contact={contact}
-            onPay={() => void machine.current?.pay(values())}
-            onWebsite={() => void machine.current?.payOnWebsite(values())}
-            onRestart={() => machine.current?.restart()}
+            machine={machine}
+            values={values}
             onAgain={() => void begin()}
           >
             {/* The first render after its script has come: without it, the page says so itself. */}

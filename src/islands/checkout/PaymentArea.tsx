@@ -1,11 +1,13 @@
 // Payment button, progress and outcome.
 import { useStore } from '@nanostores/react';
-import type { DetailedHTMLProps, HTMLAttributes, ReactNode, Ref } from 'react';
+import type { DetailedHTMLProps, HTMLAttributes, ReactNode, Ref, RefObject } from 'react';
 import * as messages from '#content/messages/checkout.yml';
 import * as notices from '#content/messages/notices.yml';
+import type { TypedAddress } from '#contract/orders/checkout.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { legalPath } from '#lib/paths.ts';
+import type { CheckoutMachine } from '#stores/checkout/machine.ts';
 import type { Checkout } from '#stores/checkout/view.ts';
 import { view } from './use-checkout.ts';
 
@@ -31,10 +33,10 @@ interface Props {
   children: ReactNode;
   contact: Contact;
   ref: Ref<HTMLElement>;
-  onPay: () => void;
-  onWebsite: () => void;
-  /** The buyer can't see PayPal's window. */
-  onRestart: () => void;
+  /** Empty until it has loaded. */
+  machine: RefObject<CheckoutMachine | null>;
+  /** The address as typed. */
+  values: () => TypedAddress;
   /** Tries again what failed to load. */
   onAgain: () => void;
 }
@@ -47,14 +49,14 @@ const BUSY: Partial<Record<Checkout['state'], string>> = {
 };
 
 /** Where PayPal's button can't help: on its website, or by another try. */
-const WayOn = ({ now, onWebsite, onAgain }: Pick<Props, 'now' | 'onWebsite' | 'onAgain'>) => (
+const WayOn = ({ now, machine, values, onAgain }: Pick<Props, 'now' | 'machine' | 'values' | 'onAgain'>) => (
   <>
     {now.state === 'website' && (
       <>
         <p role="alert" className="font-semibold">
           {now.text}
         </p>
-        <Button solid onClick={onWebsite}>
+        <Button solid onClick={() => void machine.current?.payOnWebsite(values())}>
           {messages.onWebsite}
         </Button>
       </>
@@ -78,7 +80,7 @@ const ByPhone = ({ contact }: { contact: Contact }) => (
   </p>
 );
 
-export function PaymentArea({ now, children, contact, ref, onPay, onWebsite, onRestart, onAgain }: Props) {
+export function PaymentArea({ now, children, contact, ref, machine, values, onAgain }: Props) {
   const trouble = useStore(view.$trouble);
   const setup = useStore(view.$setup);
   const { state } = now;
@@ -107,13 +109,24 @@ export function PaymentArea({ now, children, contact, ref, onPay, onWebsite, onR
         )}
         {(now.state === 'unknown' || now.state === 'review') && <Notice kind="waiting">{now.text}</Notice>}
         {/* PayPal's script turns it into its own button, with its own label. */}
-        {hasButton && <paypal-button type="pay" className="block min-h-13" onClick={onPay} />}
-        <WayOn now={now} onWebsite={onWebsite} onAgain={onAgain} />
+        {hasButton && (
+          <paypal-button
+            type="pay"
+            className="block min-h-13"
+            onClick={() => void machine.current?.pay(values())}
+          />
+        )}
+        <WayOn now={now} machine={machine} values={values} onAgain={onAgain} />
         <p role="status" className="label empty:hidden">
           {BUSY[state]}
         </p>
+        {/* For a buyer who can't see PayPal's window. */}
         {state === 'paying' && (
-          <button type="button" className="link justify-self-start text-base" onClick={onRestart}>
+          <button
+            type="button"
+            className="link justify-self-start text-base"
+            onClick={() => machine.current?.restart()}
+          >
             {messages.windowGone}
           </button>
         )}

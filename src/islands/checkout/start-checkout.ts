@@ -1,9 +1,9 @@
 // The checkout's machine with its real tools, loaded once there is something to pay.
 import { call } from '#api/browser.ts';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
+import { cartPurchase } from '#stores/checkout/cart-purchase.ts';
 import { CheckoutMachine } from '#stores/checkout/machine.ts';
 import { openPayPal } from '#stores/checkout/paypal.ts';
-import { cartPurchase } from '#stores/checkout/purchase.ts';
 import type { CheckoutView } from '#stores/checkout/view.ts';
 
 export { Paid } from './Paid.tsx';

@@ -4,8 +4,7 @@ import type { OpenOrder } from '#contract/orders/checkout.ts';
 import { PATHS } from '#lib/paths.ts';
 import { takeFromCart } from '#stores/cart/change-cart.ts';
 import { addressMemory, forgetOrder, keyOfOrder } from './order-memory.ts';
-import { askSettled } from './orders.ts';
-import type { Settled } from './settle.ts';
+import { type Settled, settle } from './settle.ts';
 import type { CheckoutView, PaidOrder } from './view.ts';
 import { type Tools, watchMail } from './watch.ts';
 
@@ -36,6 +35,6 @@ export function finishOrder(
   addressMemory.forget();
   takeFromCart(items);
   if (key) void pathOf(tools, id, key).then((path) => path && show({ path }));
-  const ask = () => askSettled(tools.call, id);
+  const ask = () => settle(tools.call, id);
   if (!isConfirmed) void watchMail(tools.wait, ask).then((hasLeft) => hasLeft && show({ isConfirmed: true }));
 }

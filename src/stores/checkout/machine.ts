@@ -4,10 +4,9 @@ import * as messages from '#content/messages/checkout.yml';
 import { getPaymentSetup } from '#contract/addresses.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
 import { fillIn } from '#lib/fill.ts';
-import type { Call, Placed } from './orders.ts';
 import type { OpenPayPal, PayPalSession } from './paypal.ts';
-import type { Purchase } from './purchase.ts';
-import type { Settled } from './settle.ts';
+import type { Placed, Purchase } from './purchase.ts';
+import type { Call, Settled } from './settle.ts';
 import type { Checkout, CheckoutView, Trouble } from './view.ts';
 import { isKnown, watchPayment } from './watch.ts';
 

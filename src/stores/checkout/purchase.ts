@@ -1,14 +1,14 @@
-// What a payment is for. The machine pays for it; this says what to place, and what follows.
-import * as messages from '#content/messages/checkout.yml';
+// What a payment is for: the cart's (cart-purchase.ts) or a quote's. The machine pays for it; this says what to place, and what
+// follows.
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
-import type { DeliveryCountry } from '#lib/delivery-country.ts';
-import { $cartEntries } from '#stores/cart/cart.ts';
-import { finishOrder } from './finish.ts';
-import { orderMemory } from './order-memory.ts';
-import { askSettled, checkAddress, type Placed, placeCart } from './orders.ts';
 import type { Settled } from './settle.ts';
-import type { CheckoutView } from './view.ts';
-import type { Tools } from './watch.ts';
+import type { Trouble } from './view.ts';
+
+export type Placed =
+  | { placed: 'payable'; open: OpenOrder; paypalOrderId: string; approveUrl: string | null }
+  /** The same order was placed before, and paid. */
+  | { placed: 'paid'; open: OpenOrder }
+  | { placed: 'refused'; trouble: Trouble; errors: Readonly<Record<string, string>> };
 
 export interface Purchase {
   /** An order that was placed and may be paid already. */
@@ -21,24 +21,4 @@ export interface Purchase {
   leave: (open: OpenOrder) => void;
   settle: (id: string) => Promise<Settled>;
   finish: (open: OpenOrder, settled: Settled & { outcome: 'paid' }) => void;
-}
-
-/** The cart, sent to an address. */
-export function cartPurchase(
-  tools: Tools & { countries: readonly DeliveryCountry[] },
-  view: CheckoutView,
-): Purchase {
-  return {
-    open: orderMemory.read,
-    isThere: () => $cartEntries.get().length > 0,
-    check(values) {
-      const { address, errors } = checkAddress(values, tools.countries);
-      view.$errors.set(errors);
-      view.$trouble.set(address ? null : { text: messages.details });
-      return address && (() => placeCart(tools.call, address));
-    },
-    leave: (open) => orderMemory.write({ ...open, isAway: true }),
-    settle: (id) => askSettled(tools.call, id),
-    finish: (open, settled) => finishOrder(tools, view, open, settled),
-  };
 }

@@ -4,6 +4,8 @@ import * as messages from '#content/messages/checkout.yml';
 import { settleOrder } from '#contract/addresses.ts';
 import { type ErrorCode, MONEY_MOVED } from '#contract/error.ts';
 
+export type Call = ReturnType<typeof createClient>;
+
 export type Settled =
   /** `isConfirmed`: the confirmation mail was sent. */
   | { outcome: 'paid'; isConfirmed: boolean; isMailTest: boolean }
@@ -23,7 +25,7 @@ export const messageOf = ({ code, msg }: { code: ErrorCode | 'network'; msg: str
   code !== 'network' && code in MONEY_MOVED ? msg : notCharged(msg);
 
 /** Asks the server to settle an order, which captures an approved payment. */
-export async function settle(call: ReturnType<typeof createClient>, id: string): Promise<Settled> {
+export async function settle(call: Call, id: string): Promise<Settled> {
   const answer = await call(settleOrder, { params: { id } });
   if (answer.ok) {
     const { order, confirmationSent, mailsToFiles, code, message = '' } = answer.data;

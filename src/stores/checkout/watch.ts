@@ -1,6 +1,5 @@
 // Polls the server after a payment until its outcome is known or two minutes have passed; mails report the rest.
-import type { Call } from './orders.ts';
-import type { Settled } from './settle.ts';
+import type { Call, Settled } from './settle.ts';
 
 export interface Tools {
   call: Call;

@@ -4,8 +4,7 @@ import * as messages from '#content/messages/quotes.yml';
 import type { OpenOrder } from '#contract/orders/checkout.ts';
 import { type CheckoutOrder, HOLD_MS } from '#contract/orders/orders.ts';
 import { payQuote, type QuoteOffer } from '#contract/quotes/quote-links.ts';
-import type { Placed } from '#stores/checkout/orders.ts';
-import type { Purchase } from '#stores/checkout/purchase.ts';
+import type { Placed, Purchase } from '#stores/checkout/purchase.ts';
 import { settle } from '#stores/checkout/settle.ts';
 import { isBegun, isPayable, type QuoteOfferStore } from './quote-offer.ts';
 

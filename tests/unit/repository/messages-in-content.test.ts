@@ -63,7 +63,7 @@ describe('scripts of visitors and customers contain no text', () => {
         'components/forms/outcome.ts',
         'islands/sign-in/SignIn.tsx',
         'islands/ui/Modal.tsx',
-        'stores/checkout/orders.ts',
+        'stores/checkout/cart-purchase.ts',
       ]),
     );
     expect(scripts.filter((file) => file.startsWith('islands/admin/'))).toEqual([]);

@@ -1,8 +1,8 @@
 // A checkout with a fake API and a fake PayPal window.
 import { vi } from 'vitest';
+import { cartPurchase } from '#stores/checkout/cart-purchase.ts';
 import { CheckoutMachine } from '#stores/checkout/machine.ts';
 import type { PayPalEvents, PayPalSession } from '#stores/checkout/paypal.ts';
-import { cartPurchase } from '#stores/checkout/purchase.ts';
 import { createCheckoutView } from '#stores/checkout/view.ts';
 import { answer, fakeApi, type Reply, refuse } from '../fake-api.ts';
 

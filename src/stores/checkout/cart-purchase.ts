@@ -1,5 +1,5 @@
-// API calls of the checkout, with replies reduced to what the buyer can do next.
-import type { createClient, Refusal } from '#api/client.ts';
+// The cart as a purchase: its order, placed with a typed address. Replies are reduced to what the buyer can do next.
+import type { Refusal } from '#api/client.ts';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import type { ErrorCode, Issue } from '#contract/error.ts';
@@ -10,22 +10,18 @@ import { countryNames, type DeliveryCountry, deliveryCountry } from '#lib/delive
 import { fillIn } from '#lib/fill.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
 import { hasUkPostCodes, ukPostCode } from '#lib/post-code.ts';
+import { $cartEntries } from '#stores/cart/cart.ts';
 import { $cartChanges, $cartLines, checkCart, payableLines } from '#stores/cart/cart-lines.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
+import { finishOrder } from './finish.ts';
 import { forgetKey, forgetOrder, keyFor, orderMemory } from './order-memory.ts';
-import { messageOf, notCharged, type Settled, settle } from './settle.ts';
-import type { Trouble } from './view.ts';
-
-export type Call = ReturnType<typeof createClient>;
-
-export type Placed =
-  | { placed: 'payable'; open: OpenOrder; paypalOrderId: string; approveUrl: string | null }
-  /** The same order was placed before, and paid. */
-  | { placed: 'paid'; open: OpenOrder }
-  | { placed: 'refused'; trouble: Trouble; errors: Readonly<Record<string, string>> };
+import type { Placed, Purchase } from './purchase.ts';
+import { type Call, messageOf, notCharged, type Settled, settle } from './settle.ts';
+import type { CheckoutView } from './view.ts';
+import type { Tools } from './watch.ts';
 
 /** Validates the fields. @returns address: null if a field has an error */
-export function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]) {
+function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]) {
   const errors: Record<string, string> = problemsOf(shippingAddress, values) ?? {};
   const country = deliveryCountry(values.country ?? '', countries);
   if (!country) errors.country ??= fillIn(messages.otherCountry, { countries: countryNames(countries) });
@@ -37,6 +33,7 @@ export function checkAddress(values: TypedAddress, countries: readonly DeliveryC
   return { address, errors };
 }
 
+/** What has changed in the cart, else `text`. */
 const changesOr = (text: string): string => {
   const changes = $cartChanges.get();
   return changes.length > 0 ? notCharged(changes.join(' ')) : text;
@@ -84,7 +81,7 @@ async function refusal(answer: Refusal<ErrorCode>): Promise<Placed> {
 }
 
 /** Places the cart's order; idempotent while the content stays the same. */
-export async function placeCart(call: Call, address: ShippingAddress, isRetry = false): Promise<Placed> {
+async function placeCart(call: Call, address: ShippingAddress, isRetry = false): Promise<Placed> {
   const lines = payableLines($cartLines.get() ?? []);
   if (lines.length === 0) return refused(notCharged(cart.nothingToBuy));
   const items = lines.map(({ id, quantity, priceMinor }) => ({
@@ -119,10 +116,30 @@ export async function placeCart(call: Call, address: ShippingAddress, isRetry = 
 }
 
 /** Settles the cart's order; one that is over is forgotten, and the cart checked again. */
-export async function askSettled(call: Call, id: string): Promise<Settled> {
+async function askSettled(call: Call, id: string): Promise<Settled> {
   const settled = await settle(call, id);
   if (settled.outcome !== 'over') return settled;
   forgetOrder();
   await checkCart();
   return { ...settled, text: changesOr(settled.text) };
+}
+
+/** The cart, sent to an address. */
+export function cartPurchase(
+  tools: Tools & { countries: readonly DeliveryCountry[] },
+  view: CheckoutView,
+): Purchase {
+  return {
+    open: orderMemory.read,
+    isThere: () => $cartEntries.get().length > 0,
+    check(values) {
+      const { address, errors } = checkAddress(values, tools.countries);
+      view.$errors.set(errors);
+      view.$trouble.set(address ? null : { text: messages.details });
+      return address && (() => placeCart(tools.call, address));
+    },
+    leave: (open) => orderMemory.write({ ...open, isAway: true }),
+    settle: (id) => askSettled(tools.call, id),
+    finish: (open, settled) => finishOrder(tools, view, open, settled),
+  };
 }
