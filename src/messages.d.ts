@@ -315,6 +315,26 @@ declare module '#content/messages/forms.yml' {
   export const linkEnded: string;
 }
 
+declare module '#content/messages/invoice.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const invoice: Phrase<'number'>;
+  export const ofOrder: Phrase<'orderNumber'>;
+  export const issued: Phrase<'day'>;
+  export const taxPoint: Phrase<'day'>;
+  export const seller: string;
+  export const buyer: string;
+  export const dates: string;
+  export const itemsOf: Phrase<'number'>;
+  export const vatNumber: Phrase<'number'>;
+  export const net: string;
+  export const vat: Phrase<'rate'>;
+  export const withVat: string;
+  export const total: string;
+  export const inSterling: Phrase<'rate' | 'currency'>;
+  export const noVatInvoice: string;
+}
+
 declare module '#content/messages/lists.yml' {
   import type { Phrase } from '#lib/fill.ts';
 
@@ -433,13 +453,8 @@ declare module '#content/messages/orders.yml' {
   export const wasDelivered: string;
   export const wasCancelled: string;
   export const wasRefunded: string;
-  export const invoice: string;
-  export const dates: string;
-  export const invoiced: Phrase<'day'>;
   export const notPaid: string;
   export const sentWith: Phrase<'carrier'>;
-  export const buyer: string;
-  export const seller: string;
   export const itemsOf: Phrase<'orderNumber'>;
   export const item: string;
   export const price: string;

@@ -22,13 +22,28 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const openingHours = z.record(z.enum(WEEKDAYS), dayHours);
 export type OpeningHours = z.infer<typeof openingHours>;
 
+const RATE = 'Write the rate in per cent: 20';
+const vat = z
+  .strictObject({
+    /** false: nothing says VAT. */
+    registered: z.boolean(),
+    number: z._default(z.string().check(z.trim()), ''),
+    /** Per cent, included in every price. */
+    rate: z._default(z.number(RATE).check(z.minimum(0, RATE), z.maximum(100, RATE)), 20),
+    /** Pounds for one unit of the shop's currency, to state the VAT in sterling too. */
+    sterlingRate: z.optional(
+      z.number().check(z.positive('Write how many pounds one unit of the currency is')),
+    ),
+  })
+  .check(z.refine(({ registered, number }) => !registered || number, 'Write your VAT registration number'));
+
 const HOST = 'Write any, or a list of hosts like pictures.example.com and *.example.com';
 
 export const company = z.strictObject({
   name: word,
   legalName: word,
   number: word,
-  vat: word,
+  vat,
   ico: word,
   tagline: word,
   /** `phone` for reading, `phoneLink` for dialling. */
@@ -50,8 +65,6 @@ export const company = z.strictObject({
   hours: openingHours,
   emergency: word,
   priceRange: word,
-  /** The VAT note on every invoice. */
-  invoiceNote: word,
   /** The shop's ISO 4217 code, used in every price, payment and invoice. */
   currency: z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR'),
   /** Countries we deliver to, as in the terms of sale, with other names that buyers type for them. */

@@ -13,7 +13,7 @@ export function factsOf(company: Company): Facts {
     'company.name': company.name,
     'company.legalName': company.legalName,
     'company.number': company.number,
-    'company.vat': company.vat,
+    'company.vat': company.vat.number,
     'company.ico': company.ico,
     'company.phone': company.phone,
     'company.email': company.email,

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureAdmin, seed } from '#server/operations/seed.ts';
+import { invoiceEarlierOrders } from '#server/orders/invoices/invoice-earlier-orders.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { runJobs } from '#server/platform/jobs.ts';
@@ -28,6 +29,7 @@ function configuration(): Config {
 
 async function prepare(ctx: Context): Promise<void> {
   await migrateShop(ctx.config);
+  await invoiceEarlierOrders(ctx);
   if (!ctx.config.production) await seed(ctx);
   const admin = await ensureAdmin(ctx);
   if (admin)

@@ -26,6 +26,8 @@ export const orderDetail = z.extend(order, {
   paidAt: moment,
   shippedAt: moment,
   updatedAt: z.string(),
+  /** '' until it was paid. */
+  invoiceNumber: z.string(),
   /** Newest first. */
   history: z.array(historyEntry),
 });

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { line, listQuery } from '#contract/field.ts';
 import { QUOTE_PARTS } from '#contract/quotes/quote-lines.ts';
 import { sortsWithAction } from '#contract/sorting.ts';
+import { invoice } from './invoices.ts';
 import { orderDraft } from './order-draft.ts';
 import { storedAddress } from './shipping-address.ts';
 
@@ -177,8 +178,8 @@ export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'delivered', 'cancelle
 const timeline = z.array(z.object({ event: z.enum(ORDER_EVENTS), at: z.nullable(z.string()) }));
 export type OrderTimeline = z.infer<typeof timeline>;
 
-/** `paidAt`: ISO 8601, UTC; null while it is not paid. It is the date of the invoice. */
-export const orderPaper = { order, paidAt: z.nullable(z.string()), timeline };
+/** `paidAt`: ISO 8601, UTC; null while it is not paid. `invoice`: null until it was paid. */
+export const orderPaper = { order, paidAt: z.nullable(z.string()), invoice: z.nullable(invoice), timeline };
 
 export const readOwnOrder = endpoint({
   method: 'GET',
@@ -188,10 +189,7 @@ export const readOwnOrder = endpoint({
   reply: z.object(orderPaper),
 });
 
-/**
- * For the page that has just placed the order, perhaps without an account: the `Idempotency-Key` under which it was placed proves
- * who asks. Without it the order is not found.
- */
+/** For the page that has just placed the order, perhaps without an account. Not found without the `Idempotency-Key` of its placing. */
 export const linkPlacedOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/link',

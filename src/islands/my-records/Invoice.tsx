@@ -1,87 +1,143 @@
-// An order as a document, for the screen and for paper.
-import * as messages from '#content/messages/orders.yml';
+// An order as a document, for the screen and for paper: once it is paid, its invoice.
+import * as messages from '#content/messages/invoice.yml';
+import * as orders from '#content/messages/orders.yml';
+import { type Invoice as Issued, isVatInvoice } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { Items, Lines } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Mark } from '#islands/ui/Mark.tsx';
+import { Money } from '#islands/ui/Money.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { toMinor } from '#lib/money.ts';
 
-/** The seller's legal particulars and VAT note, from content/company.yml. */
+/** The seller's legal particulars, from content/company.yml. */
 export interface Seller {
   /** As in the wordmark. */
   name: string;
   lines: readonly string[];
-  note: string;
 }
 
 interface Props {
   order: Order;
-  /** ISO 8601; null while it isn't paid, and so isn't an invoice yet. */
-  paidAt: string | null;
+  /** null until it is paid. */
+  invoice: Issued | null;
   seller: Seller;
 }
 
-const datesOf = ({ carrier, trackingNumber }: Order, paidAt: string | null) => [
-  paidAt ? fillIn(messages.invoiced, { day: formatInstant(paidAt) }) : messages.notPaid,
-  ...(carrier ? [fillIn(messages.sentWith, { carrier })] : []),
-  ...(trackingNumber ? [fillIn(messages.tracking, { number: trackingNumber })] : []),
-];
+function datesOf({ carrier, trackingNumber, orderNumber }: Order, invoice: Issued | null): string[] {
+  const issued = invoice && [
+    fillIn(messages.issued, { day: formatInstant(invoice.issuedAt) }),
+    ...(invoice.seller.vatNumber
+      ? [fillIn(messages.taxPoint, { day: formatInstant(invoice.taxPoint) })]
+      : []),
+    fillIn(messages.ofOrder, { orderNumber }),
+  ];
+  return [
+    ...(issued ?? [orders.notPaid]),
+    ...(carrier ? [fillIn(orders.sentWith, { carrier })] : []),
+    ...(trackingNumber ? [fillIn(orders.tracking, { number: trackingNumber })] : []),
+  ];
+}
 
-const Head = ({ order, paidAt }: Pick<Props, 'order' | 'paidAt'>) => (
+const sellerLines = ({ seller }: Issued): string[] =>
+  seller.vatNumber
+    ? [...seller.lines, fillIn(messages.vatNumber, { number: seller.vatNumber })]
+    : seller.lines;
+
+function buyerLines({ shippingAddress: to }: Order): string[] {
+  return [`${to.firstName} ${to.lastName}`, to.address, `${to.city} ${to.postCode}`, to.country, to.email];
+}
+
+const Head = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
     <h2 id="invoice-title" className="text-h2">
-      {paidAt ? messages.invoice : messages.order} {order.orderNumber}
+      {invoice ? fillIn(messages.invoice, invoice) : `${orders.order} ${order.orderNumber}`}
     </h2>
     <p className="flex flex-wrap gap-3">
       <span>
-        {messages.order}: <OrderChip status={order.status} />
+        {orders.order}: <OrderChip status={order.status} />
       </span>
       <span>
-        {messages.payment}: <PaymentChip status={order.paymentStatus} />
+        {orders.payment}: <PaymentChip status={order.paymentStatus} />
       </span>
     </p>
   </div>
 );
 
-export function Invoice({ order, paidAt, seller }: Props) {
-  const { items, totalAmount, currency, shippingAddress: to } = order;
+/** Net, VAT and gross: prices include it. */
+function VatTotals({ invoice }: { invoice: Issued }) {
+  const { net, vat, gross, vatRate, currency, sterling } = invoice;
+  const amount = (major: number) => <Money minor={toMinor(major)} currency={currency} />;
+  return (
+    <dl className="[&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
+      <div>
+        <dt>{messages.net}</dt>
+        <dd>{amount(net)}</dd>
+      </div>
+      <div>
+        <dt>{fillIn(messages.vat, { rate: vatRate })}</dt>
+        <dd>{amount(vat)}</dd>
+      </div>
+      <div className="mt-1 border-t border-ink text-h3 font-semibold">
+        <dt>{messages.total}</dt>
+        <dd>{amount(gross)}</dd>
+      </div>
+      {sterling && (
+        <div>
+          <dt>{fillIn(messages.inSterling, { rate: sterling.rate, currency })}</dt>
+          <dd>
+            <Money minor={toMinor(sterling.vat)} currency="GBP" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const Sums = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) =>
+  invoice?.seller.vatNumber ? (
+    <VatTotals invoice={invoice} />
+  ) : (
+    <Totals minor={toMinor(invoice?.gross ?? order.totalAmount)} currency={order.currency} />
+  );
+
+const itemsOf = ({ items }: Issued) =>
+  items.map(({ quantity, price, ...product }, at) => ({ _id: String(at), product, quantity, price }));
+
+const vatNote = (invoice: Issued) => (isVatInvoice(invoice) ? messages.withVat : messages.noVatInvoice);
+
+export function Invoice({ order, invoice, seller }: Props) {
   return (
     <article
-      className="grid gap-8 border border-line bg-card p-5 sm:p-8 lg:p-12 print:border-0 print:p-0"
+      className="grid gap-8 border border-line bg-card p-5 sm:p-8 lg:p-12 print:gap-5 print:border-0 print:p-0"
       aria-labelledby="invoice-title"
     >
       <p className="flex items-center gap-2.5 text-h3 font-semibold tracking-tight">
         <Mark />
-        {seller.name}
+        {invoice?.seller.name ?? seller.name}
       </p>
-      <Head order={order} paidAt={paidAt} />
-      <div className="grid gap-6 sm:grid-cols-3">
-        <Lines title={messages.dates} lines={datesOf(order, paidAt)} />
-        <Lines
-          title={messages.buyer}
-          lines={[
-            `${to.firstName} ${to.lastName}`,
-            to.address,
-            `${to.city} ${to.postCode}`,
-            to.country,
-            to.email,
-          ]}
-        />
-        <Lines title={messages.seller} lines={seller.lines} />
+      <Head order={order} invoice={invoice} />
+      <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
+        <Lines title={messages.dates} lines={datesOf(order, invoice)} />
+        <Lines title={messages.buyer} lines={invoice?.buyer ?? buyerLines(order)} />
+        <Lines title={messages.seller} lines={invoice ? sellerLines(invoice) : seller.lines} />
       </div>
       <div>
-        <Items caption={fillIn(messages.itemsOf, order)} items={items} currency={currency} />
+        <Items
+          caption={invoice ? fillIn(messages.itemsOf, invoice) : fillIn(orders.itemsOf, order)}
+          items={invoice ? itemsOf(invoice) : order.items}
+          currency={order.currency}
+        />
         <div className="mt-4 ml-auto max-w-96">
-          <Totals minor={toMinor(totalAmount)} currency={currency} />
+          <Sums order={order} invoice={invoice} />
         </div>
       </div>
-      {order.paymentPending && <p className="font-semibold">{messages.paymentPending}</p>}
-      {order.refundPending && <p className="font-semibold">{messages.refundInFullPending}</p>}
-      {order.paymentStatus === 'refunded' && <p className="font-semibold">{messages.refundedInFull}</p>}
-      <p className="text-soft">{seller.note}</p>
+      {order.paymentPending && <p className="font-semibold">{orders.paymentPending}</p>}
+      {order.refundPending && <p className="font-semibold">{orders.refundInFullPending}</p>}
+      {order.paymentStatus === 'refunded' && <p className="font-semibold">{orders.refundedInFull}</p>}
+      {invoice?.seller.vatNumber && <p className="text-soft">{vatNote(invoice)}</p>}
     </article>
   );
 }

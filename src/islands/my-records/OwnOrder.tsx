@@ -46,12 +46,12 @@ function Opened({ source, seller }: { source: OrderSource; seller: Seller }) {
         onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
       />
     );
-  const { order, paidAt, timeline } = state;
+  const { order, invoice, timeline } = state;
   return (
     <div className="grid gap-8">
-      <OrderActions order={order} isPaid={paidAt !== null} onCancel={() => store.cancel()} />
+      <OrderActions order={order} isPaid={invoice !== null} onCancel={() => store.cancel()} />
       <OrderTimeline timeline={timeline} />
-      <Invoice order={order} paidAt={paidAt} seller={seller} />
+      <Invoice order={order} invoice={invoice} seller={seller} />
     </div>
   );
 }

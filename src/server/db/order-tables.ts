@@ -73,6 +73,28 @@ export interface OrderRow {
   appointment_id: string | null;
 }
 
+/** What was invoiced, as it was when the payment was recorded. Never changed. */
+export interface InvoiceRow {
+  order_id: string;
+  /** From 1, without gaps. */
+  number: number;
+  issued_at: number;
+  /** When the payment came. */
+  tax_point_at: number;
+  /** `gross_minor` is the sum of the other two. */
+  gross_minor: number;
+  net_minor: number;
+  vat_minor: number;
+  /** Hundredths of a per cent: 2000 is 20 %. 0 when the seller wasn't registered. */
+  vat_rate: number;
+  currency: string;
+  /** JSON of InvoiceParticulars. */
+  particulars: string;
+  /** Pounds for one unit of the currency, a decimal; null in sterling, and without a rate. So is the next. */
+  sterling_rate: string | null;
+  vat_sterling_minor: number | null;
+}
+
 export interface OrderLineRow {
   order_id: string;
   position: number;

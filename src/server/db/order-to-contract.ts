@@ -95,6 +95,7 @@ export const toOrderDetail = (
   row: OrderRow,
   lines: readonly OrderLineRow[],
   history: HistoryEntry[],
+  invoiceNumber: string,
 ): OrderDetail => ({
   ...toOrder(row, lines),
   staffNote: row.staff_note ?? '',
@@ -107,6 +108,7 @@ export const toOrderDetail = (
   paidAt: isoOrNull(row.paid_at),
   shippedAt: isoOrNull(row.shipped_at),
   updatedAt: iso(row.updated_at),
+  invoiceNumber,
   history,
 });
 

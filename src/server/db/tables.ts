@@ -6,7 +6,7 @@ import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { DiaryTables } from './diary-tables.ts';
-import type { OrderLineRow, OrderRow } from './order-tables.ts';
+import type { InvoiceRow, OrderLineRow, OrderRow } from './order-tables.ts';
 import type { QuoteTables } from './quote-tables.ts';
 import type { SystemTables } from './system-tables.ts';
 
@@ -144,5 +144,6 @@ export interface Tables extends AccountTables, SystemTables, DiaryTables, QuoteT
   settings: SettingsRow;
   opening_exceptions: OpeningExceptionRow;
   orders: OrderRow;
+  invoices: InvoiceRow;
   order_lines: OrderLineRow;
 }

@@ -32,7 +32,7 @@ function legalLines({ legalName, number, vat, address, phone, email }: Company):
   const place = [address.street, `${address.locality} ${address.postcode}`, address.country].join(', ');
   return [
     legalName,
-    `Company number ${number}, VAT ${vat}`,
+    `Company number ${number}${vat.registered ? `, VAT ${vat.number}` : ''}`,
     address.sample ? `Sample address: ${place}` : place,
     `${phone}, ${email}`,
   ];

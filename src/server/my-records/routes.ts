@@ -10,7 +10,7 @@ import { toBooking } from '#server/db/to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { orderRow, toInvoice } from '#server/orders/orders.ts';
+import { orderRow, toPaper } from '#server/orders/orders.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resolveToken } from '#server/token-links/record-links.ts';
@@ -63,7 +63,7 @@ function orderLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(guest.readLinkedOrder)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
-    return { data: { success: true, ...(await toInvoice(ctx, row)) }, headers };
+    return { data: { success: true, ...(await toPaper(ctx, row)) }, headers };
   });
 
   mount(guest.cancelLinkedOrder)(async ({ body, net }) => {
@@ -73,7 +73,7 @@ function orderLinkRoutes(app: App, ctx: Context): void {
     const message = isRefunding ? TOKEN_LINK_MESSAGES.refunding : TOKEN_LINK_MESSAGES.orderCancelled;
     return {
       status: isRefunding ? 202 : 200,
-      data: { success: true, message, ...(await toInvoice(ctx, row)) },
+      data: { success: true, message, ...(await toPaper(ctx, row)) },
       headers,
     };
   });

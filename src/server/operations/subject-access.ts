@@ -56,6 +56,14 @@ export async function subjectAccess(db: Queries, email: string) {
     engineers: plain(await db.selectFrom('engineers').selectAll().where(isTheirs).execute()),
     cancellations: plain(await db.selectFrom('cancellations').selectAll().where(isTheirs).execute()),
     orders: plain(await db.selectFrom('orders').selectAll().where('email_key', '=', key).execute()),
+    invoices: plain(
+      await db
+        .selectFrom('invoices')
+        .innerJoin('orders', 'orders.id', 'invoices.order_id')
+        .selectAll('invoices')
+        .where('email_key', '=', key)
+        .execute(),
+    ),
     payments: plain(
       await db
         .selectFrom('unmatched_captures')

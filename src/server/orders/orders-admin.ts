@@ -5,6 +5,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
+import { invoiceOf } from './invoices/read-invoice.ts';
 import { orderLines, orderRow } from './orders.ts';
 
 /** @throws ApiError not_found */
@@ -15,7 +16,9 @@ export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise
     ...fact('paid', row.paid_at),
     ...fact('placed', row.created_at),
   ];
-  return toOrderDetail(row, await orderLines(ctx.db, id), await historyOf(ctx.db, 'order', id, facts));
+  const invoice = await invoiceOf(ctx.db, row);
+  const history = await historyOf(ctx.db, 'order', id, facts);
+  return toOrderDetail(row, await orderLines(ctx.db, id), history, invoice?.number ?? '');
 }
 
 const STALE = 'Someone changed this order while you had it open. Nothing was saved.';

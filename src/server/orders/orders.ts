@@ -11,6 +11,7 @@ import { contains } from '#server/db/search-pattern.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { invoiceOf } from './invoices/read-invoice.ts';
 import { orderTimeline } from './timeline.ts';
 
 /** What narrows a list. */
@@ -60,10 +61,11 @@ export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Ord
 /** Without the staff's payment details: buyers get their own text by mail. */
 export const forBuyer = (order: Order): Order => ({ ...order, reviewReason: '', pendingReason: '' });
 
-/** What an order and its invoice show to the buyer. */
-export const toInvoice = async ({ db }: Context, row: OrderRow) => ({
+/** What an order's page and its invoice show to the buyer. */
+export const toPaper = async ({ db }: Context, row: OrderRow) => ({
   order: forBuyer(await orderWithLines(db, row)),
   paidAt: isoOrNull(row.paid_at),
+  invoice: await invoiceOf(db, row),
   timeline: await orderTimeline(db, row),
 });
 

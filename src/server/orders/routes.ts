@@ -29,7 +29,7 @@ import {
   orderRow,
   orderWithLines,
   ownOrder,
-  toInvoice,
+  toPaper,
 } from './orders.ts';
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { placeOrder as place } from './place-order.ts';
@@ -84,7 +84,7 @@ function checkoutRoutes(app: App, ctx: Context): void {
 function ownOrderRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(readOwnOrder)(async (call) => ({
-    data: await toInvoice(ctx, await ownOrder(ctx.db, call.params.id, bearer(call).id)),
+    data: await toPaper(ctx, await ownOrder(ctx.db, call.params.id, bearer(call).id)),
   }));
 
   mount(linkPlacedOrder)(async ({ params, idempotencyKey }) => {

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/orders.yml';
 import { cancelLinkedOrder, readLinkedOrder, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
+import type { Invoice } from '#contract/orders/invoices.ts';
 import { changeOrder, type Order, type OrderTimeline, readOwnOrder } from '#contract/orders/orders.ts';
 import { forgetSession } from '#stores/account/session.ts';
 import { failure } from '#stores/form/failure.ts';
@@ -14,7 +15,7 @@ export type OrderSource = { by: 'link'; token: string } | { by: 'account'; id: s
 type OpenOrder =
   | { state: 'loading' }
   | { state: 'failed'; msg: string; isDead: boolean }
-  | { state: 'ready'; order: Order; paidAt: string | null; timeline: OrderTimeline };
+  | { state: 'ready'; order: Order; invoice: Invoice | null; timeline: OrderTimeline };
 
 type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state'>;
 
@@ -29,8 +30,8 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
       ? call(readLinkedOrder, { body: { token: source.token } })
       : call(readOwnOrder, { params: { id: source.id } });
 
-  const show = ({ order, paidAt, timeline }: Paper) =>
-    $order.set({ state: 'ready', order, paidAt, timeline });
+  const show = ({ order, invoice, timeline }: Paper) =>
+    $order.set({ state: 'ready', order, invoice, timeline });
 
   async function load(): Promise<void> {
     if (source.by === 'link' && !source.token)
@@ -53,7 +54,7 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
     else {
       const { order } = answer.data;
       const paper = await ask();
-      show(paper.ok ? paper.data : { paidAt: null, timeline: [], ...$order.get(), order });
+      show(paper.ok ? paper.data : { invoice: null, timeline: [], ...$order.get(), order });
     }
     const isPending = answer.status === 202;
     return { ok: true, isPending, msg: isPending ? messages.cancelPending : messages.cancelled };

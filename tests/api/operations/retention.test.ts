@@ -23,6 +23,7 @@ const WITHOUT_PERIOD: Record<string, string> = {
   recovery_codes: 'with their account',
   engineers: 'staff: until an admin changes them',
   counters: 'one row each',
+  invoices: 'go with their orders',
   heartbeats: 'one row',
   job_turns: 'one row each',
   settings: 'one row',

@@ -104,13 +104,15 @@ export const kill: Bar = {
 export const killMoney: Bar = {
   number: 4,
   name: 'kill-money',
-  target: 'captures = recorded within 60 s; 0 double, 0 invented, no stock lost or made',
+  target:
+    'captures = recorded within 60 s; 0 double, 0 invented, no stock lost or made, no gap in the invoices',
   async run() {
     const { money, moneySeconds } = await theRun();
-    const { captures, unrecorded, doubled, invented, stockGap } = money;
+    const { captures, unrecorded, doubled, invented, stockGap, invoiceGap } = money;
     return {
-      figure: `${captures} captures, ${unrecorded} unrecorded after ${moneySeconds} s, ${doubled} double, ${invented} without a capture, stock off by ${stockGap}`,
-      met: captures > 0 && [unrecorded, doubled, invented, stockGap].every((count) => count === 0),
+      figure: `${captures} captures, ${unrecorded} unrecorded after ${moneySeconds} s, ${doubled} double, ${invented} without a capture, stock off by ${stockGap}, invoices off by ${invoiceGap}`,
+      met:
+        captures > 0 && [unrecorded, doubled, invented, stockGap, invoiceGap].every((count) => count === 0),
     };
   },
 };

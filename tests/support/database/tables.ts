@@ -2,6 +2,7 @@
 
 /** Every table that a call may write, children before parents. */
 export const TABLES = [
+  'invoices',
   'order_lines',
   'orders',
   'quote_lines',

@@ -106,6 +106,8 @@ export interface Money {
   invented: number;
   /** Units taken from stock, less units in orders: 0 unless stock was lost or made. */
   stockGap: number;
+  /** Paid orders without an invoice, and numbers that were skipped or given to nobody. */
+  invoiceGap: number;
 }
 
 /** PayPal's records beside ours, once nothing is in progress. */
@@ -125,12 +127,17 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
     const taken = orders.filter(({ stock_state }) => stock_state === 'held' || stock_state === 'sold').length;
     const shelf = await db.selectFrom('products').select('stock').where('archived', '=', 0).execute();
     const left = shelf.reduce((sum, { stock }) => sum + stock, 0);
+    const invoices = await db.selectFrom('invoices').select(['order_id', 'number']).execute();
+    const invoiced = new Set(invoices.map(({ order_id }) => order_id));
+    const last = Math.max(0, ...invoices.map(({ number }) => number));
+    const without = orders.filter(({ id, capture_id }) => capture_id && !invoiced.has(id)).length;
     return {
       captures: captures.length,
       unrecorded: captures.length - recorded.length,
       doubled: captures.length - new Set(captures.map(({ order }) => order)).size,
       invented: orders.filter(({ capture_id }) => capture_id && !made.has(capture_id)).length,
       stockGap: shelf.length * PLENTY - left - taken,
+      invoiceGap: without + last - invoices.length,
     };
   });
 

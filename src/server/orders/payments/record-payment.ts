@@ -1,4 +1,4 @@
-// Records a payment: status, stock and both mails in one transaction, once per order and capture.
+// Records a payment: status, stock, invoice and both mails in one transaction, once per order and capture.
 import type { Transaction } from 'kysely';
 import type { ErrorCode } from '#contract/error.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
@@ -6,6 +6,7 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { hold } from '#server/orders/hold.ts';
+import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
 import { mailBuyer, mailPaidQuote, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
@@ -56,6 +57,7 @@ async function completeOrder(ctx: Context, order: OrderRow, captureId: string): 
     if (!paid) return null;
     const accepted = await acceptPaidQuote(ctx, trx, paid, TOKEN_LINK_ACTOR);
     if (isOnTheShelf(order)) await hold(ctx, trx, paid);
+    await issueInvoice(ctx, trx, paid, now);
     if (accepted) await mailPaidQuote(ctx, trx, paid, accepted);
     else await confirmByMail(ctx, trx, paid);
     return paid;

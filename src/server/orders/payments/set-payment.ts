@@ -6,6 +6,7 @@ import { toPaymentView } from '#server/db/order-to-contract.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { stillPaying } from '#server/orders/cancel-order.ts';
 import { hold, release } from '#server/orders/hold.ts';
+import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
 import { mailPaidQuote } from '#server/orders/order-mails.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
@@ -97,6 +98,7 @@ export async function setPayment(
   const accepted = isSold ? await acceptPaidQuote(ctx, trx, row, edit.actor) : null;
   if (isLetGo) await release(ctx, trx, row);
   if (isSold && isOnTheShelf(order)) await hold(ctx, trx, row);
+  if (isSold) await issueInvoice(ctx, trx, row, now);
   if (accepted) await mailPaidQuote(ctx, trx, row, accepted);
   return row;
 }

@@ -53,7 +53,8 @@ describe('every template', () => {
 
   it.each(names)("%s has the company's legal details in both versions", (name) => {
     const { text, html } = templates.render(name, valuesFor(name));
-    for (const fact of [company.number, company.vat, company.address.street, company.phone, company.email]) {
+    const { number, vat, address, phone, email } = company;
+    for (const fact of [number, vat.number, address.street, phone, email]) {
       expect(text).toContain(fact);
       expect(html).toContain(fact);
     }

@@ -77,9 +77,13 @@ describe('an order on a page of its own', () => {
   it('is cancelled by its link, and says so while PayPal is silent', async () => {
     const cancelled = anOrder({ status: 'cancelled' });
     const { call, asked } = fakeApi({
-      'POST /api/links/order': () => answer({ success: true, order: anOrder(), paidAt: null, timeline: [] }),
+      'POST /api/links/order': () =>
+        answer({ success: true, order: anOrder(), paidAt: null, invoice: null, timeline: [] }),
       'POST /api/links/order/cancel': () =>
-        answer({ success: true, message: '', order: cancelled, paidAt: null, timeline: [] }, 202),
+        answer(
+          { success: true, message: '', order: cancelled, paidAt: null, invoice: null, timeline: [] },
+          202,
+        ),
     });
     const own = createOwnOrder(call, { by: 'link', token: TOKEN });
     await own.load();

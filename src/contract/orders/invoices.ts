@@ -1,0 +1,31 @@
+// Invoices of paid orders: what was invoiced, as it was when the payment was recorded. Money is in major units, VAT included.
+import * as z from 'zod/mini';
+
+export const invoice = z.object({
+  /** `INV-00001`: the numbers have no gaps. */
+  number: z.string(),
+  orderNumber: z.string(),
+  /** ISO 8601, UTC; the tax point is when the payment came. */
+  issuedAt: z.string(),
+  taxPoint: z.string(),
+  /** `lines`: legal name, address, company number, contact. `vatNumber`: '' when the seller wasn't registered for VAT. */
+  seller: z.object({ name: z.string(), lines: z.array(z.string()), vatNumber: z.string() }),
+  buyer: z.array(z.string()),
+  items: z.array(
+    z.object({ name: z.string(), partNumber: z.string(), quantity: z.number(), price: z.number() }),
+  ),
+  currency: z.string(),
+  /** `net` and `vat` sum to `gross`. */
+  net: z.number(),
+  vat: z.number(),
+  gross: z.number(),
+  /** Per cent; 0 when the seller wasn't registered. */
+  vatRate: z.number(),
+  /** The VAT in pounds, and how many pounds one unit of `currency` was; null in sterling, and without a rate. */
+  sterling: z.nullable(z.object({ vat: z.number(), rate: z.string() })),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** What a VAT invoice must state, it states: the seller's VAT number, and the VAT in sterling. */
+export const isVatInvoice = ({ seller, currency, sterling }: Invoice): boolean =>
+  seller.vatNumber !== '' && (currency === 'GBP' || sterling !== null);

@@ -1,0 +1,49 @@
+// Reads invoices.
+import type { Invoice } from '#contract/orders/invoices.ts';
+import { toWire } from '#lib/money.ts';
+import { iso } from '#server/db/iso.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { InvoiceRow, OrderRow } from '#server/db/order-tables.ts';
+
+/** Seller, buyer and lines as they were when the invoice was issued. */
+export interface InvoiceParticulars {
+  seller: Invoice['seller'];
+  buyer: string[];
+  items: { name: string; partNumber: string; quantity: number; priceMinor: number }[];
+}
+
+/** @example invoiceNumber(7) // 'INV-00007' */
+export const invoiceNumber = (number: number): string => `INV-${String(number).padStart(5, '0')}`;
+
+function toInvoice(row: InvoiceRow, orderNumber: string): Invoice {
+  const { seller, buyer, items }: InvoiceParticulars = JSON.parse(row.particulars);
+  const { sterling_rate: rate, vat_sterling_minor: vat } = row;
+  return {
+    number: invoiceNumber(row.number),
+    orderNumber,
+    issuedAt: iso(row.issued_at),
+    taxPoint: iso(row.tax_point_at),
+    seller,
+    buyer,
+    items: items.map(({ priceMinor, ...item }) => ({ ...item, price: toWire(priceMinor) })),
+    currency: row.currency,
+    net: toWire(row.net_minor),
+    vat: toWire(row.vat_minor),
+    gross: toWire(row.gross_minor),
+    vatRate: row.vat_rate / 100,
+    sterling: rate === null || vat === null ? null : { vat: toWire(vat), rate },
+  };
+}
+
+/** @returns null before the payment, and where the money went back at once */
+export async function invoiceOf(
+  queries: Queries,
+  order: Pick<OrderRow, 'id' | 'number'>,
+): Promise<Invoice | null> {
+  const row = await queries
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  return row ? toInvoice(row, order.number) : null;
+}

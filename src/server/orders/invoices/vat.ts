@@ -1,0 +1,30 @@
+// VAT that prices include.
+import type { Company } from '#contract/company.ts';
+
+const WHOLE = 10_000;
+
+export interface VatAmounts {
+  /** Hundredths of a per cent: 2000 is 20 %. */
+  rate: number;
+  /** In minor units; both sum to what was paid. */
+  netMinor: number;
+  vatMinor: number;
+  /** Pounds for one unit of the currency; null in sterling, and without a rate. */
+  sterlingRate: number | null;
+  /** Pence. */
+  vatSterlingMinor: number | null;
+}
+
+/**
+ * Net and VAT of a sum that includes VAT.
+ * @param grossMinor in minor units of `currency`
+ * @example vatOf(1200, 'GBP', { registered: true, number: 'GB 1', rate: 20 }) // netMinor: 1000, vatMinor: 200
+ */
+export function vatOf(grossMinor: number, currency: string, vat: Company['vat']): VatAmounts {
+  const rate = vat.registered ? Math.round(vat.rate * 100) : 0;
+  const netMinor = Math.round((grossMinor * WHOLE) / (WHOLE + rate));
+  const vatMinor = grossMinor - netMinor;
+  const sterlingRate = (vat.registered && currency !== 'GBP' && vat.sterlingRate) || null;
+  const vatSterlingMinor = sterlingRate && Math.round(vatMinor * sterlingRate);
+  return { rate, netMinor, vatMinor, sterlingRate, vatSterlingMinor };
+}
