@@ -84,7 +84,10 @@ function Next({ store, quote }: NextProps) {
           text={isAccepted ? messages.restText : messages.payText}
           values={() => ({})}
         />
-        <div className="flex flex-wrap gap-3">{print}</div>
+        <div className="flex flex-wrap gap-3">
+          {print}
+          {!isAccepted && <DeclineQuote store={store} />}
+        </div>
       </div>
     );
   if (quote.canAnswer)
