@@ -49,7 +49,7 @@ export interface Shown {
 const sum = ({ currency }: QuoteOffer, amount: number): string => formatMoney(toMinor(amount), currency);
 
 const row = (name: string, amount: string): Markup =>
-  html`<tr><th scope="row" class="text-left font-normal">${name}</th><td class="text-right">${amount}</td></tr>`;
+  html`<div class="flex justify-between gap-4"><dt>${name}</dt><dd>${amount}</dd></div>`;
 
 function paper({ messages, quote }: Shown): Markup {
   const lines = quote.lines.map(({ quantity, name, price }) =>
@@ -61,7 +61,7 @@ function paper({ messages, quote }: Shown): Markup {
   ];
   return html`<h1>${messages.quote} ${quote.number}: ${quote.service}</h1>
     <p>${fillIn(messages.validUntil, { day: formatDay(quote.validUntil) })}</p>
-    <table>${lines}${row(messages.total, sum(quote, quote.total))}${quote.dueNow > 0 ? due : ''}</table>
+    <dl class="grid gap-3">${lines}${row(messages.total, sum(quote, quote.total))}${quote.dueNow > 0 ? due : ''}</dl>
     ${quote.dueNow > 0 ? '' : html`<p>${messages.nothingDue}</p>`}
     ${quote.note ? html`<p class="whitespace-pre-line">${quote.note}</p>` : ''}`;
 }
@@ -126,6 +126,6 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
 export async function quoteMarkup(shown: Shown, address: string | null | undefined): Promise<Markup> {
   const { quote, error } = shown;
   const forms = quote.canAnswer && !quote.openOrder ? await answerForms(shown) : '';
-  return html`${error ? html`<p role="alert">${error.message}</p>` : ''}
+  return html`${error ? html`<div class="form-problems grid gap-2" role="alert"><p>${error.message}</p></div>` : ''}
     ${paper(shown)}${outcome(shown, address)}${forms}`;
 }

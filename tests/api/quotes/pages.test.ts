@@ -10,10 +10,14 @@ const shop = freshShop();
 beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
 const quoted = (change = {}) => makeQuote(shop.stack, { wantsSlot: true, ...change }, shop.admin);
 
-async function post(path: string, fields: Record<string, string>, origin = shop.stack.ctx.config.siteUrl) {
+async function post(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { Origin: shop.stack.ctx.config.siteUrl },
+) {
   const answer = await shop.stack.app.request(`/quote-offer${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -57,7 +61,7 @@ it('is accepted at once where nothing is due', async () => {
 it('says what is wrong, and keeps what was typed', async () => {
   const { quote, token } = await quoted();
   const { text } = await post('/accept', acceptance(token, { startSooner: '' }));
-  expect(text).toMatch(/role="alert">[^<]*14 days to cancel/);
+  expect(text).toMatch(/role="alert"><p>[^<]*14 days to cancel/);
   expect(text).toContain('value="Ada &lt;Marsh&gt;"');
   expect(text).toContain('value="2026-11-26 10:00" selected');
   expect((await quoteRowOf(shop.stack, quote._id)).state).toBe('sent');
@@ -85,5 +89,14 @@ it('is declined with a reason', async () => {
 it('a wrong link, and a form of another site, open nothing', async () => {
   const { token } = await quoted();
   expect((await post('', { link: 'https://shop.example/' })).status).toBe(410);
-  expect((await post('/accept', acceptance(token), 'https://evil.example')).status).toBe(403);
+  for (const foreign of [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+    {},
+  ])
+    expect((await post('/accept', acceptance(token), foreign as Record<string, string>)).status).toBe(403);
+  // Browsers send this from a page that tells no referrer.
+  const ours = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
+  expect((await post('', { token }, ours)).status).toBe(200);
 });
