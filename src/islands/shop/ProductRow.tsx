@@ -18,11 +18,13 @@ function Row({ product, hasPage, onShow, inCart, isLive, row, measure, Link }: C
   const { name, partNumber, particulars, image, alt, price, currency, stock } = product;
   const [key] = Object.values(particulars);
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
+  const held = inCart > 0 && fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart });
+  const number = [partNumber, held].filter(Boolean).join(', ');
   return (
     <li
       ref={measure}
       data-index={row}
-      className={`relative grid min-h-16 items-center gap-x-4 border-b border-line py-1.5 ${COLUMNS}`}
+      className={`relative grid min-h-16 items-center gap-x-3 border-b border-line py-0.5 sm:gap-x-4 sm:py-1.5 ${COLUMNS}`}
     >
       <div
         className={`figure row-span-2 size-12 overflow-hidden sm:row-span-1 ${stock > 0 ? '' : 'opacity-60'}`}
@@ -37,28 +39,26 @@ function Row({ product, hasPage, onShow, inCart, isLive, row, measure, Link }: C
             className="after:inset-0 after:right-24"
           />
         </h2>
-        <p className="label leading-tight wrap-anywhere">
-          {[partNumber, inCart > 0 && fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart })]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+        <p className="label leading-tight wrap-anywhere max-sm:hidden">{number}</p>
       </div>
       <p className="text-brief text-soft wrap-anywhere max-xl:hidden">{key}</p>
-      <div className="max-sm:col-start-2 max-sm:row-start-2">
+      <div className="max-sm:col-start-2 max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3">
+        <span className="label sm:hidden">{number}</span>
         <StockLine stock={stock} />
       </div>
-      <p className="text-right font-semibold max-sm:col-start-3 max-sm:row-start-1">
-        <Money minor={toMinor(price)} currency={currency} />
-      </p>
-      <Button
-        small
-        className="max-sm:col-start-3 max-sm:row-start-2"
-        aria-label={fillIn(messages.addOne, { name })}
-        disabled={!isLive || stock === 0}
-        onClick={() => addParts(product)}
-      >
-        {messages.add}
-      </Button>
+      <div className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:grid max-sm:justify-items-end sm:contents">
+        <p className="text-right leading-tight font-semibold">
+          <Money minor={toMinor(price)} currency={currency} />
+        </p>
+        <Button
+          small
+          aria-label={fillIn(messages.addOne, { name })}
+          disabled={!isLive || stock === 0}
+          onClick={() => addParts(product)}
+        >
+          {messages.add}
+        </Button>
+      </div>
     </li>
   );
 }

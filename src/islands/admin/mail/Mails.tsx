@@ -48,9 +48,13 @@ const COLUMNS: readonly Column<Mail>[] = [
     head: 'Subject',
     isName: true,
     sort: 'subject',
-    cell: ({ subject }) => <OneLine text={subject} className="md:max-w-56 lg:max-w-80" />,
+    cell: ({ subject, kind }) => (
+      <span className="flex items-baseline gap-3 max-md:flex-wrap">
+        <OneLine text={subject} className="md:max-w-48 lg:max-w-80" />
+        <span className="label font-normal whitespace-nowrap md:max-xl:hidden">{kind}</span>
+      </span>
+    ),
   },
-  { head: 'Kind', cell: ({ kind }) => <span className="label">{kind}</span> },
   { head: 'To', sort: 'to', cell: ({ to }) => <OneLine text={to} className="md:max-w-36 lg:max-w-56" /> },
   { head: 'Created', sort: 'created', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   { head: 'Status', cell: (mail) => <Delivery {...mail} /> },
