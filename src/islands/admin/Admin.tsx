@@ -13,6 +13,7 @@ import { Products } from '#islands/admin/products/Products.tsx';
 import { Reviews } from '#islands/admin/reviews/Reviews.tsx';
 import { Settings } from '#islands/admin/settings/Settings.tsx';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { Today } from '#islands/admin/today/Today.tsx';
 import { Figures } from '#islands/shared/Figures.tsx';
@@ -35,6 +36,7 @@ import { productDetail } from '#stores/admin/product-detail.ts';
 import { productEdits } from '#stores/admin/product-edits.ts';
 import { quotesOfRequest } from '#stores/admin/quotes.ts';
 import { settingsStore } from '#stores/admin/settings.ts';
+import { dashboard } from '#stores/figures.ts';
 
 const Engineers = lazy(async () => ({ default: (await import('./engineers/Engineers.tsx')).Engineers }));
 const Team = lazy(async () => ({ default: (await import('./team/Team.tsx')).Team }));
@@ -52,6 +54,11 @@ export const Admin = (props: Props) => (
     <Dashboard {...props} />
   </ErrorBoundary>
 );
+
+function AllFigures() {
+  usePolling(dashboard.refresh);
+  return <Figures whose="admin" />;
+}
 
 type Unsaved = Partial<Record<AdminTab, boolean>>;
 const GROUPS = Object.keys(TAB_GROUPS) as TabGroup[];
@@ -87,7 +94,7 @@ const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
     {tab === 'orders' && <Orders sender={sender} />}
     {tab === 'cancellations' && <Cancellations />}
     {tab === 'products' && <Products />}
-    {tab === 'figures' && <Figures whose="admin" />}
+    {tab === 'figures' && <AllFigures />}
     {tab === 'reviews' && <Reviews />}
     {tab === 'mail' && <Mails />}
     {tab === 'engineers' && (
