@@ -10,6 +10,8 @@ declare module '#content/messages/account.yml' {
   export const email: string;
   export const password: string;
   export const passwordHint: string;
+  export const code: string;
+  export const codeHint: string;
   export const forgotten: string;
   export const signInTitle: string;
   export const createTitle: string;
@@ -642,6 +644,43 @@ declare module '#content/messages/reviews.yml' {
   export const rated: Phrase<'stars'>;
 }
 
+declare module '#content/messages/second-factor.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const title: string;
+  export const text: string;
+  export const required: string;
+  export const isOn: string;
+  export const codesLeft: Phrase<'count'>;
+  export const loading: string;
+  export const notLoaded: string;
+  export const setUp: string;
+  export const settingUp: string;
+  export const setUpTitle: string;
+  export const setUpText: string;
+  export const yourPassword: string;
+  export const notNow: string;
+  export const scan: string;
+  export const qr: string;
+  export const key: string;
+  export const code: string;
+  export const confirm: string;
+  export const confirming: string;
+  export const cancel: string;
+  export const recovery: string;
+  export const download: string;
+  export const saved: string;
+  export const turnOff: string;
+  export const turningOff: string;
+  export const turnOffTitle: string;
+  export const turnOffText: string;
+  export const codeHint: string;
+  export const keep: string;
+  export const notStarted: string;
+  export const notConfirmed: string;
+  export const notEnded: string;
+}
+
 declare module '#content/messages/service.yml' {
   import type { Phrase } from '#lib/fill.ts';
 
@@ -662,6 +701,23 @@ declare module '#content/messages/service.yml' {
   export const ask: string;
   export const orCall: string;
   export const parts: string;
+}
+
+declare module '#content/messages/sessions.yml' {
+  import type { Phrase } from '#lib/fill.ts';
+
+  export const title: string;
+  export const loading: string;
+  export const notLoaded: string;
+  export const unknown: string;
+  export const thisDevice: string;
+  export const lastUsed: string;
+  export const signOut: string;
+  export const signOutOf: Phrase<'device'>;
+  export const signOutOthers: string;
+  export const signedOut: string;
+  export const notSignedOut: string;
+  export const only: string;
 }
 
 declare module '#content/messages/shop.yml' {

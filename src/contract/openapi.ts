@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import * as accountLinks from '#contract/accounts/account-links.ts';
 import * as accounts from '#contract/accounts/accounts.ts';
+import * as secondFactor from '#contract/accounts/second-factor.ts';
+import * as sessions from '#contract/accounts/sessions.ts';
 import * as appointments from '#contract/appointments/appointments.ts';
 import * as photos from '#contract/appointments/photos.ts';
 import * as cancellations from '#contract/cancellations/cancellations.ts';
@@ -71,6 +73,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     quoteLinks,
     quoteSettings,
     reviews,
+    secondFactor,
+    sessions,
     settings,
     slots,
     team,

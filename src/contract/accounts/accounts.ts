@@ -31,6 +31,8 @@ export const knownPassword = z
 export const credentials = z.object({
   email,
   password: knownPassword,
+  /** Of the authenticator app, or a recovery code: for accounts that have a second factor. */
+  code: z.optional(z.string().check(z.trim(), z.maxLength(40, 'Use 40 characters or fewer'))),
   username: z.optional(z.unknown()),
 });
 
@@ -54,10 +56,10 @@ export const getMe = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Signs in; answers a token',
+  summary: 'Signs in; answers a token. `second_factor_needed`: the same call with `code` signs in',
   body: credentials,
   reply: signedIn,
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'second_factor_needed', 'wrong_code'],
 });
 
 export const register = endpoint({

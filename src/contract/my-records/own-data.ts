@@ -21,7 +21,10 @@ export const ownData = z.object({
     createdAt: moment,
     updatedAt: moment,
   }),
-  signIns: z.array(z.object({ since: moment, lastUsed: moment })),
+  /** `device` is '' where the browser didn't say. */
+  signIns: z.array(z.object({ device: z.string(), since: moment, lastUsed: moment })),
+  /** Since when an authenticator app is on; null without one. */
+  secondFactorSince: z.nullable(moment),
   appointments: z.array(appointment),
   orders: z.array(order),
   /** Quotes that were sent for these appointments. */

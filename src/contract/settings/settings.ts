@@ -13,6 +13,8 @@ export const settings = z.strictObject({
   staffEmail: z.union([z.literal(''), email]),
   /** Below it a part counts as low in stock. */
   lowStock: z.number(WHOLE).check(z.int(WHOLE), z.minimum(0, WHOLE), z.maximum(10_000, WHOLE)),
+  /** Whether staff and admins need an authenticator app. */
+  staffSecondFactor: z.boolean('Choose whether the team needs an authenticator app'),
   exceptions: z.array(openingException).check(
     z.maxLength(MAX_EXCEPTIONS, `Enter ${MAX_EXCEPTIONS} days at most`),
     z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Enter each day once'),

@@ -6,6 +6,8 @@ import * as bookings from '#content/messages/bookings.yml';
 import * as menus from '#content/messages/menus.yml';
 import * as orders from '#content/messages/orders.yml';
 import * as messages from '#content/messages/profile.yml';
+import * as factor from '#content/messages/second-factor.yml';
+import * as sessions from '#content/messages/sessions.yml';
 import type { Company } from '#islands/shared/AddToCalendar.tsx';
 import { leaveIfRefused, useGuard } from '#islands/shared/use-guard.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
@@ -19,6 +21,8 @@ import { MyAppointments } from './MyAppointments.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
 import { YourData } from './YourData.tsx';
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -95,6 +99,12 @@ function Guarded({ company, hours, onDeleted }: Props & { onDeleted: () => void 
       <OwnFigures />
       <Part id="settings" title={messages.details}>
         <Settings />
+      </Part>
+      <Part id="second-factor" title={factor.title}>
+        <SecondFactor />
+      </Part>
+      <Part id="sessions" title={sessions.title}>
+        <Sessions />
       </Part>
       <Part id="data" title={messages.data}>
         <YourData onDeleted={onDeleted} />

@@ -1,6 +1,6 @@
 // The sign-in and registration forms, for modal and pages.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/account.yml';
 import { say } from '#islands/shared/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -65,6 +65,7 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
   const form = useStore($form);
   const button = BUTTONS[mode];
   const isSending = form.state === 'sending';
+  const [asksCode, setAsksCode] = useState(false);
   useEffect(reset, [reset]);
 
   async function send(values: Record<string, string>) {
@@ -73,6 +74,9 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
     if (answer?.ok) {
       say.success(SIGN_IN_MESSAGES[mode]);
       onDone();
+    } else if (answer?.code === 'second_factor_needed') {
+      setAsksCode(true);
+      reset();
     } else if (after.state === 'refused' && after.msg) say.error(after.msg);
   }
 
@@ -80,6 +84,16 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
     <Form id="sign-in" state={form} onSubmit={(values) => void send(values)}>
       <div className="grid gap-5">
         <Fields mode={mode} takesFocus={takesFocus} />
+        {asksCode && mode === 'sign-in' && (
+          <TextField
+            name="code"
+            label={messages.code}
+            hint={messages.codeHint}
+            autoComplete="one-time-code"
+            autoFocus
+            maxLength={40}
+          />
+        )}
         <Refusal form={form} />
         <Button type="submit" solid disabled={isSending} className="w-full">
           {isSending ? button.busy : button.idle}

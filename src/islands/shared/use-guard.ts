@@ -16,14 +16,19 @@ export function useGuard(isAllowed: (role: string) => boolean = () => true): boo
   return isAdmitted;
 }
 
+/** Where one of the team sets up the authenticator app that the dashboard asks for. */
+const setUpFactor = () => location.replace(`${PATHS.profile}#second-factor`);
+
 /** After a refused read: ends a session that is no longer valid, so that the guard redirects. */
 export function leaveIfRefused(code: string): void {
   if (code === 'unauthorised') forgetSession();
+  if (code === 'second_factor_required') setUpFactor();
   if (code === 'forbidden') leave();
 }
 
 /** After a refused action: asks to sign in again, which keeps the page and what was typed. */
 export async function askToSignIn(code: string): Promise<void> {
+  if (code === 'second_factor_required') setUpFactor();
   if (code === 'forbidden') leave();
   if (code !== 'unauthorised') return;
   const { openSignIn } = await import('#islands/sign-in/open.tsx');

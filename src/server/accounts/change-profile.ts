@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import { revokeTokens } from '#server/token-links/one-use-links.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
+import { endOtherSessions } from './sessions.ts';
 
 const PER_USER: Limit = { name: 'present-password', points: 5, seconds: 900 };
 
@@ -39,12 +40,8 @@ async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Pro
 }
 
 /** Ends all other sessions and links, whose holder may be the reason for the change, and mails the owner. */
-async function endOtherSessions(ctx: Context, trx: Queries, user: SignedIn, name: string): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', user.id)
-    .where('token_hash', '!=', user.tokenHash)
-    .execute();
+async function distrustOthers(ctx: Context, trx: Queries, user: SignedIn, name: string): Promise<void> {
+  await endOtherSessions(trx, user);
   await revokeTokens(trx, 'reset', user.id);
   await queueMail(ctx, trx, {
     fact: `password-changed-${user.id}-${ctx.clock.now()}`,
@@ -75,7 +72,7 @@ export async function changeProfile(ctx: Context, user: SignedIn, change: Profil
       .returningAll()
       .executeTakeFirst();
     if (!row) throw new ApiError('unauthorised');
-    if (hash) await endOtherSessions(ctx, trx, user, change.name);
+    if (hash) await distrustOthers(ctx, trx, user, change.name);
     return row;
   });
 }

@@ -12,7 +12,7 @@ import { hashPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { mailProof } from './prove-email.ts';
 import { openSession } from './sessions.ts';
-import type { SignedInNow } from './sign-in.ts';
+import type { Caller, SignedInNow } from './sign-in.ts';
 
 const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
 
@@ -23,7 +23,7 @@ const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
 export async function register(
   ctx: Context,
   { username, email, password }: BodyOf<typeof contract>,
-  net: string,
+  { net, device }: Caller,
 ): Promise<SignedInNow> {
   refuseCommonPassword('password', password, [email, username], ctx.company);
   await takeFromNetwork(ctx, PER_NETWORK, net);
@@ -49,7 +49,7 @@ export async function register(
     if (numInsertedOrUpdatedRows !== 1n) throw new ApiError('email_taken');
     await mailProof(ctx, trx, row);
     await rememberNetwork(ctx, trx, row.id, net);
-    return openSession(ctx, trx, row.id);
+    return openSession(ctx, trx, row.id, device);
   });
   return { token, user: toUser(row) };
 }

@@ -1,31 +1,79 @@
 // Accounts: registering, signing in and out, the profile, and the links of mails.
 import * as links from '#contract/accounts/account-links.ts';
 import * as accounts from '#contract/accounts/accounts.ts';
+import * as factor from '#contract/accounts/second-factor.ts';
+import * as sessions from '#contract/accounts/sessions.ts';
 import { toUser } from '#server/db/to-contract.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeProfile } from './change-profile.ts';
+import { deviceOf } from './device.ts';
 import { proveEmail, sendProof } from './prove-email.ts';
 import { register } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
-import { signOut } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { confirmFactor, endFactor, factorState, startFactor } from './second-factor.ts';
+import { endOtherSessions, endSession, findSessions, signOut } from './sessions.ts';
+import { type Caller, signIn } from './sign-in.ts';
 
 const { LINK_MESSAGES } = links;
 /** For answers that carry a token. */
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
+const callerOf = ({ net, headers }: { net: string; headers: Headers }): Caller => ({
+  net,
+  device: deviceOf(headers.get('user-agent')),
+});
+
+function factorRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(factor.readSecondFactor)(async (call) => ({ data: await factorState(ctx, bearer(call)) }));
+
+  mount(factor.startSecondFactor)(async (call) => ({
+    data: await startFactor(ctx, bearer(call), call.body.password),
+  }));
+
+  mount(factor.confirmSecondFactor)(async (call) => {
+    const recoveryCodes = await confirmFactor(ctx, bearer(call), call.body.code);
+    return { data: { success: true, message: 'Authenticator app set up', recoveryCodes } };
+  });
+
+  mount(factor.endSecondFactor)(async (call) => {
+    await endFactor(ctx, bearer(call), call.body);
+    return { data: { success: true, message: 'Authenticator app turned off' } };
+  });
+}
+
+function sessionRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const own = async (user: SignedIn) => ({ data: { sessions: await findSessions(ctx, user) } });
+
+  mount(sessions.listSessions)(async (call) => own(bearer(call)));
+
+  mount(sessions.endSession)(async (call) => {
+    await endSession(ctx, bearer(call), call.params.id);
+    return own(bearer(call));
+  });
+
+  mount(sessions.endOtherSessions)(async (call) => {
+    await endOtherSessions(ctx.db, bearer(call));
+    return own(bearer(call));
+  });
+}
+
 export function accountRoutes(app: App, ctx: Context): void {
+  factorRoutes(app, ctx);
+  sessionRoutes(app, ctx);
   const mount = mounter(app, ctx);
   mount(accounts.getMe)(async (call) => ({ data: { user: toUser(bearer(call).row) } }));
 
   mount(accounts.signIn)(async (call) => ({
-    data: { success: true, ...(await signIn(ctx, call.body, call.net)) },
+    data: { success: true, ...(await signIn(ctx, call.body, callerOf(call))) },
     headers: PRIVATE,
   }));
 
   mount(accounts.register)(async (call) => ({
-    data: { success: true, ...(await register(ctx, call.body, call.net)) },
+    data: { success: true, ...(await register(ctx, call.body, callerOf(call))) },
     headers: PRIVATE,
   }));
 

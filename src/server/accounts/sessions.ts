@@ -1,16 +1,24 @@
 // Sessions: a token for each sign-in, of which only the hash is stored.
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import type { AccountSession } from '#contract/accounts/sessions.ts';
+import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import { hashToken, type SignedIn } from '#server/http/authenticate.ts';
+import { hashToken, SESSION_LIFE, type SignedIn } from '#server/http/authenticate.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** @returns a new token of 256 random bits */
-export async function openSession(ctx: Pick<Context, 'clock'>, queries: Queries, userId: string) {
+/** @param device in plain words; '' if unknown @returns a new token of 256 random bits */
+export async function openSession(
+  ctx: Pick<Context, 'clock'>,
+  queries: Queries,
+  userId: string,
+  device = '',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
   await queries
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, device })
     .execute();
   return token;
 }
@@ -18,4 +26,48 @@ export async function openSession(ctx: Pick<Context, 'clock'>, queries: Queries,
 /** The token of this sign-in stops working at once; other sign-ins stay. */
 export async function signOut(ctx: Context, { tokenHash }: SignedIn): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Names a session without its token's hash, which the database alone needs to know. */
+const idOf = (tokenHash: string): string => hash('sha256', `session ${tokenHash}`, 'hex');
+
+function ownSessions({ db, clock }: Context, { id, row }: SignedIn) {
+  const { idle, absolute } = SESSION_LIFE[row.role];
+  const now = clock.now();
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where('last_used_at', '>=', now - idle)
+    .where('created_at', '>=', now - absolute)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+}
+
+export async function findSessions(ctx: Context, user: SignedIn): Promise<AccountSession[]> {
+  const rows = await ownSessions(ctx, user);
+  return rows.map(({ token_hash, device, created_at, last_used_at }) => ({
+    _id: idOf(token_hash),
+    device,
+    since: iso(created_at),
+    lastUsed: iso(last_used_at),
+    isThis: token_hash === user.tokenHash,
+  }));
+}
+
+/** @throws ApiError not_found, also for another account's */
+export async function endSession(ctx: Context, user: SignedIn, id: string): Promise<void> {
+  const found = (await ownSessions(ctx, user)).find(({ token_hash }) => idOf(token_hash) === id);
+  if (!found) throw new ApiError('not_found');
+  await ctx.db.deleteFrom('sessions').where('token_hash', '=', found.token_hash).execute();
+}
+
+/** All but this one. @param queries the transaction of what makes the others doubtful, or the database */
+export async function endOtherSessions(queries: Queries, { id, tokenHash }: SignedIn): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .where('token_hash', '!=', tokenHash)
+    .execute();
 }

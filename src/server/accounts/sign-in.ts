@@ -1,9 +1,12 @@
-// Signs in by email and password. Neither answer nor timing reveals which emails have an account.
+// Signs in by email and password, and a code where the account has a second factor. Neither answer nor timing reveals which emails have an account.
 import type { User } from '#contract/accounts/accounts.ts';
+import { ERROR_MESSAGES } from '#contract/error.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
+import type { Queries } from '#server/db/open.ts';
 import { toUser } from '#server/db/to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { CODE_TRIES, confirmedFactor, useCode } from './factor-codes.ts';
 import { DUMMY_HASH, verifyPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { openSession } from './sessions.ts';
@@ -14,9 +17,19 @@ export interface SignedInNow {
   user: User;
 }
 
+/** Whence somebody signs in. */
+export interface Caller {
+  /** Their network. */
+  net: string;
+  /** In plain words; '' if unknown. */
+  device: string;
+}
+
 interface Credentials {
   email: string;
   password: string;
+  /** Of the second factor. */
+  code?: string | undefined;
 }
 
 /** @throws ApiError wrong_credentials, too_many, unavailable */
@@ -40,9 +53,29 @@ async function findByPassword(ctx: Context, { email, password }: Credentials, ne
   return row;
 }
 
-/** @throws ApiError wrong_credentials, too_many (five failures of one account from one network), unavailable */
-export async function signIn(ctx: Context, credentials: Credentials, net: string): Promise<SignedInNow> {
+/** @throws ApiError second_factor_needed, wrong_code */
+async function checkCode(ctx: Context, trx: Queries, userId: string, code: string | undefined) {
+  const factor = await confirmedFactor(trx, userId);
+  if (!factor) return;
+  if (!code) throw new ApiError('second_factor_needed');
+  if (await useCode(ctx, trx, factor, code)) return;
+  const { msg } = ERROR_MESSAGES.wrong_code;
+  throw new ApiError('wrong_code', { issues: [{ path: 'code', text: msg }] });
+}
+
+/**
+ * @throws ApiError wrong_credentials, second_factor_needed, wrong_code, too_many (five failures of one account from one network; ten
+ * wrong codes), unavailable
+ */
+export async function signIn(
+  ctx: Context,
+  credentials: Credentials,
+  { net, device }: Caller,
+): Promise<SignedInNow> {
   const row = await findByPassword(ctx, credentials, net);
+  // A new password, which ends a thief's tries, starts anew.
+  const tries = `${row.id}|${row.password_hash}`;
+  if (credentials.code) await ctx.limits.take(CODE_TRIES, tries);
   const token = await ctx.db.transaction().execute(async (trx) => {
     // Locks the account, so that a concurrent change of the password leaves no session made with the old one.
     const { numUpdatedRows } = await trx
@@ -52,8 +85,10 @@ export async function signIn(ctx: Context, credentials: Credentials, net: string
       .where('password_hash', '=', row.password_hash)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('wrong_credentials');
+    await checkCode(ctx, trx, row.id, credentials.code);
     await rememberNetwork(ctx, trx, row.id, net);
-    return openSession(ctx, trx, row.id);
+    return openSession(ctx, trx, row.id, device);
   });
+  if (credentials.code) await ctx.limits.giveBack(CODE_TRIES, tries);
   return { token, user: toUser(row) };
 }

@@ -20,6 +20,7 @@ export async function admit(
   const user = await authenticate(ctx, header);
   if (access === 'anyone') return user;
   if (!user) throw new ApiError('unauthorised');
+  if (user.lacksFactor && access !== 'signed-in') throw new ApiError('second_factor_required');
   if (!ALLOWED[access].includes(user.role)) throw new ApiError('forbidden');
   return user;
 }

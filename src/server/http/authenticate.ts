@@ -1,12 +1,15 @@
 // Authenticates bearer tokens. The role comes from the database, never from the browser.
 import { hash } from 'node:crypto';
-import type { Role } from '#contract/accounts/roles.ts';
+import { isTeam, type Role } from '#contract/accounts/roles.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export interface SignedIn {
   id: string;
+  /** In effect: a customer's, while `lacksFactor`. */
   role: Role;
+  /** One of the team who has no second factor, though the settings ask for it. */
+  lacksFactor: boolean;
   row: UserRow;
   tokenHash: string;
 }
@@ -23,6 +26,25 @@ const TOUCH_MS = 60_000;
 
 /** SHA-256 in hex, which the database stores instead of the token. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
+
+async function lacksRequiredFactor({ db }: Context, userId: string): Promise<boolean> {
+  const required = await db
+    .selectFrom('settings')
+    .select('id')
+    .where('staff_second_factor', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('second_factors')
+            .select('user_id')
+            .where('user_id', '=', userId)
+            .where('confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return required !== undefined;
+}
 
 /** @param header the Authorization header @returns null without a valid token */
 export async function authenticate(ctx: Context, header: string | undefined): Promise<SignedIn | null> {
@@ -50,5 +72,6 @@ export async function authenticate(ctx: Context, header: string | undefined): Pr
       .set({ last_used_at: now })
       .where('token_hash', '=', tokenHash)
       .execute();
-  return { id: row.id, role: row.role, row, tokenHash };
+  const lacksFactor = isTeam(row.role) && (await lacksRequiredFactor(ctx, row.id));
+  return { id: row.id, role: lacksFactor ? 'customer' : row.role, lacksFactor, row, tokenHash };
 }

@@ -74,5 +74,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'quote-paid': [...ORDER, 'order.lines', 'order.link'],
   'quote-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'quote-sent': SEEN_QUOTE,
+  'second-factor-off': ['account.name'],
+  'second-factor-on': ['account.name'],
   'team-invitation': ['account.link', 'team.who', 'team.role'],
 };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/my-records/own-data.ts';
+import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { findOwnAppointments } from '#server/appointments/appointments.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
@@ -55,7 +56,7 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
   );
   const signIns = await ctx.db
     .selectFrom('sessions')
-    .select(['created_at', 'last_used_at'])
+    .select(['created_at', 'last_used_at', 'device'])
     .where('user_id', '=', user.id)
     .orderBy('created_at', 'desc')
     .execute();
@@ -77,7 +78,12 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
       createdAt: iso(row.created_at),
       updatedAt: iso(row.updated_at),
     },
-    signIns: signIns.map((one) => ({ since: iso(one.created_at), lastUsed: iso(one.last_used_at) })),
+    signIns: signIns.map((one) => ({
+      device: one.device,
+      since: iso(one.created_at),
+      lastUsed: iso(one.last_used_at),
+    })),
+    secondFactorSince: isoOrNull((await confirmedFactor(ctx.db, user.id))?.confirmed_at ?? null),
     appointments,
     orders,
     quotes,

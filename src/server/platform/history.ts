@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   staff_note: 'note',
   staff_email: 'address for notices',
   low_stock: 'low stock below',
+  staff_second_factor: 'team needs an authenticator app',
   days: 'special hours',
 };
 /** Columns that other entries show, or that don't matter to staff. */

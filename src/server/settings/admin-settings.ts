@@ -6,13 +6,15 @@ import { exceptionText, londonClock } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { SettingsRow } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
 import { openingExceptions } from './opening.ts';
 
 const SHOP = 'shop';
+/** For the history, by the column's value. */
+const NEEDED = ['no', 'yes'];
 const STALE = 'Someone changed the settings while you had them open. Nothing was saved.';
 
 const settingsRow = (queries: Queries): Promise<SettingsRow> =>
@@ -43,6 +45,7 @@ export async function settingsWithHistory(
     settings: {
       staffEmail: row.staff_email,
       lowStock: row.low_stock,
+      staffSecondFactor: row.staff_second_factor === 1,
       exceptions: await openingExceptions(ctx.db, ''),
       version: row.version,
     },
@@ -75,7 +78,19 @@ async function replaceExceptions(queries: Queries, exceptions: readonly OpeningE
   await queries.insertInto('opening_exceptions').values(rows).execute();
 }
 
-/** @param actor the admin's user id @throws ApiError stale_version */
+/** Nobody shuts themselves out. @throws ApiError invalid */
+async function refuseOwnLack(queries: Queries, actor: string): Promise<void> {
+  const own = await queries
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', actor)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!own)
+    throw invalidField('staffSecondFactor', 'Set up your own authenticator app first: see your profile');
+}
+
+/** @param actor the admin's user id @throws ApiError stale_version, invalid (field `staffSecondFactor`) */
 export async function changeSettings(ctx: Context, actor: string, wanted: Settings): Promise<void> {
   const now = ctx.clock.now();
   const today = londonClock(now).date;
@@ -84,12 +99,14 @@ export async function changeSettings(ctx: Context, actor: string, wanted: Settin
     .sort((one, other) => one.date.localeCompare(other.date));
   await ctx.db.transaction().execute(async (trx) => {
     const before = await settingsRow(trx);
+    if (wanted.staffSecondFactor && !before.staff_second_factor) await refuseOwnLack(trx, actor);
     const exceptionsBefore = await openingExceptions(trx, today);
     const after = await trx
       .updateTable('settings')
       .set({
         staff_email: wanted.staffEmail,
         low_stock: wanted.lowStock,
+        staff_second_factor: Number(wanted.staffSecondFactor),
         version: wanted.version + 1,
         updated_at: now,
       })
@@ -108,9 +125,15 @@ export async function changeSettings(ctx: Context, actor: string, wanted: Settin
       before: {
         staff_email: before.staff_email,
         low_stock: before.low_stock,
+        staff_second_factor: NEEDED[before.staff_second_factor],
         days: toText(exceptionsBefore),
       },
-      after: { staff_email: wanted.staffEmail, low_stock: wanted.lowStock, days: toText(exceptions) },
+      after: {
+        staff_email: wanted.staffEmail,
+        low_stock: wanted.lowStock,
+        staff_second_factor: NEEDED[after.staff_second_factor],
+        days: toText(exceptions),
+      },
     });
   });
 }

@@ -45,7 +45,7 @@ export function rememberUser(user: User): void {
 }
 
 /** `msg` is the server's; empty when there was none. */
-type Refused = { ok: false; msg: string; issues: Issue[]; retryAfter?: number | null };
+type Refused = { ok: false; code?: string; msg: string; issues: Issue[]; retryAfter?: number | null };
 type SignInResult = { ok: true } | Refused;
 type Answer = { ok: true; data: { token: string; user: User } } | Refused;
 
@@ -67,7 +67,7 @@ async function signInBy(ask: (calls: Calls) => Promise<Answer>): Promise<SignInR
   return $session.get()?.token === token ? { ok: true } : STORAGE_BLOCKED;
 }
 
-export const signIn = (input: { email: string; password: string }) =>
+export const signIn = (input: { email: string; password: string; code?: string | undefined }) =>
   signInBy((calls) => calls.callSignIn(input));
 
 /** Opens an account and signs this browser in. */

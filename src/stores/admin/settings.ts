@@ -23,6 +23,7 @@ export interface DayForm {
 export interface SettingsForm {
   staffEmail: string;
   lowStock: string;
+  staffSecondFactor: boolean;
   days: readonly DayForm[];
 }
 
@@ -35,18 +36,28 @@ export function newDay(): DayForm {
 }
 
 /** The settings as the form holds them: all text. */
-export const settingsForm = ({ staffEmail, lowStock, exceptions }: Settings): SettingsForm => ({
+export const settingsForm = ({
+  staffEmail,
+  lowStock,
+  staffSecondFactor,
+  exceptions,
+}: Settings): SettingsForm => ({
   staffEmail,
   lowStock: String(lowStock),
+  staffSecondFactor,
   days: exceptions.map(({ date, hours, message }) => ({
     ...{ ...BLANK_DAY, key: date, date, message, isClosed: hours === 'closed' },
     ...(hours === 'closed' ? {} : hours),
   })),
 });
 
-const bodyOf = ({ staffEmail, lowStock, days }: SettingsForm, { version }: Settings): Settings => ({
+const bodyOf = (
+  { staffEmail, lowStock, staffSecondFactor, days }: SettingsForm,
+  { version }: Settings,
+): Settings => ({
   staffEmail: staffEmail.trim(),
   lowStock: lowStock.trim() === '' ? Number.NaN : Number(lowStock),
+  staffSecondFactor,
   exceptions: days.map(({ date, isClosed, opens, closes, message }) => ({
     date,
     hours: isClosed ? 'closed' : { opens, closes },

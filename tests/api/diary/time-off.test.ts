@@ -32,7 +32,7 @@ it('a holiday has no times, a short day only those that end before it closes, fr
     { date: '2026-11-26', hours: 'closed' as const, message },
     { date: '2026-11-27', hours: { opens: '10:00', closes: '12:30' }, message },
   ];
-  const body = { staffEmail: '', lowStock: 10, exceptions, version: 1 };
+  const body = { staffEmail: '', lowStock: 10, staffSecondFactor: false, exceptions, version: 1 };
   expect(await shop.admin(changeSettings, { body })).toMatchObject({ ok: true });
   expect((await timesOf('2026-11-26', 2)).days).toEqual([{ date: '2026-11-27', times: ['10:00', '11:00'] }]);
   const firm = { ...{ date: '2026-11-27', firm: true }, time: '12:00' };

@@ -27,7 +27,7 @@ const SHORT: OpeningException = {
 };
 const save = (change: Partial<Settings>) =>
   admin(changeSettings, {
-    body: { staffEmail: '', lowStock: 10, exceptions: [], version: 1, ...change },
+    body: { staffEmail: '', lowStock: 10, staffSecondFactor: false, exceptions: [], version: 1, ...change },
   });
 const ask = (date: string, time: string) =>
   stack.call(requestAppointment, { body: aVisit({ date, time, message: `${date} ${time}` }) });
@@ -80,7 +80,13 @@ describe('special hours', () => {
     stack.clock.advance(3 * 24 * 3_600_000);
     expect(await stack.call(listOpeningExceptions)).toMatchObject({ data: { exceptions: [SHORT] } });
     const again = stack.as((await makeAdmin(stack)).token);
-    const body = { staffEmail: '', lowStock: 10, exceptions: [HOLIDAY, SHORT], version: 2 };
+    const body = {
+      staffEmail: '',
+      lowStock: 10,
+      staffSecondFactor: false,
+      exceptions: [HOLIDAY, SHORT],
+      version: 2,
+    };
     expect(await again(changeSettings, { body })).toMatchObject({
       data: { settings: { exceptions: [SHORT] } },
     });

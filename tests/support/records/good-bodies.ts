@@ -11,6 +11,7 @@ import { bookingLink, linkFor, orderLink } from './links.ts';
 import { draftOf, place, shelve } from './orders.ts';
 import { makeAdmin, makeCustomer, makeStaff } from './people.ts';
 import { QUOTE_BODIES } from './quote-bodies.ts';
+import { FACTOR_BODIES } from './second-factors.ts';
 import { inviteBy } from './team.ts';
 
 export interface Writable {
@@ -125,6 +126,7 @@ const MADE: Record<string, Make> = {
     id: (await place(stack, await shelve(stack))).id,
     body: { status: 'processing', note: 'By phone' },
   }),
+  ...FACTOR_BODIES,
   inviteToTeam: async () => ({ body: { email: 'new@people.example', role: 'staff' } }),
   changeTeamRole: async (stack) => ({ id: (await makeStaff(stack)).id, body: { role: 'admin' } }),
   acceptInvitation: async (stack) => {
@@ -148,6 +150,7 @@ const MADE: Record<string, Make> = {
     body: {
       staffEmail: 'desk@kelvinrowe.example',
       lowStock: 5,
+      staffSecondFactor: false,
       exceptions: [{ date: '2026-12-25', hours: 'closed', message: 'Christmas Day' }],
       version: 1,
     },

@@ -38,6 +38,8 @@ export interface Row {
   body?: (world: World) => unknown;
 }
 
+export const PASSWORD = 'brass weight on a chain';
+
 export const anyone = (status: number) => [status, status, status, status] as const;
 export const signedIn = (status: number) => [401, status, status, status] as const;
 export const teamOnly = (status: number) => [401, 403, status, status] as const;

@@ -3,13 +3,12 @@
 import { draftOf } from '../records/orders.ts';
 import { PICTURE } from '../records/pictures.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit } from '../service/bodies.ts';
-import { adminOnly, anyone, DIARY_ROWS, type Row, signedIn, teamOnly } from './diary-role-rows.ts';
+import { adminOnly, anyone, DIARY_ROWS, PASSWORD, type Row, signedIn, teamOnly } from './diary-role-rows.ts';
 import { QUOTE_ROWS } from './quote-role-rows.ts';
 import { TEAM_ROWS } from './team-role-rows.ts';
 
 /** A payment at PayPal that matches no order. */
 export const UNMATCHED = 'CAPTURE1';
-export const PASSWORD = 'brass weight on a chain';
 
 /** Routes beside the contract; open to everybody unless a comment says who may call. */
 export const BESIDE = [
@@ -149,7 +148,7 @@ export const ROWS: Record<string, Row> = {
   readSettings: { answers: adminOnly(200) },
   changeSettings: {
     answers: adminOnly(200),
-    body: () => ({ staffEmail: '', lowStock: 5, exceptions: [], version: 1 }),
+    body: () => ({ staffEmail: '', lowStock: 5, staffSecondFactor: false, exceptions: [], version: 1 }),
   },
   ...TEAM_ROWS,
   listMails: { answers: teamOnly(200) },

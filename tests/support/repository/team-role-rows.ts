@@ -1,7 +1,16 @@
-// The permission matrix's rows of the team.
-import { adminOnly, anyone, type Row } from './diary-role-rows.ts';
+// The permission matrix's rows of the team and of second factors.
+import { adminOnly, anyone, PASSWORD, type Row, signedIn } from './diary-role-rows.ts';
 
 export const TEAM_ROWS: Record<string, Row> = {
+  readSecondFactor: { answers: signedIn(200) },
+  listSessions: { answers: signedIn(200) },
+  // 200: tests/api/accounts/sessions.test.ts
+  endSession: { answers: signedIn(404), id: () => 'x'.repeat(64) },
+  endOtherSessions: { answers: signedIn(200) },
+  // 403: a customer's address is not proven yet.
+  startSecondFactor: { answers: [401, 403, 200, 200], body: () => ({ password: PASSWORD }) },
+  confirmSecondFactor: { answers: signedIn(409), body: () => ({ code: '123456' }) },
+  endSecondFactor: { answers: signedIn(409), body: () => ({ password: PASSWORD, code: '123456' }) },
   listTeam: { answers: adminOnly(200) },
   inviteToTeam: { answers: adminOnly(201), body: () => ({ email: 'new@people.example', role: 'staff' }) },
   withdrawInvitation: { answers: adminOnly(200), id: ({ invitation }) => invitation },
@@ -13,6 +22,6 @@ export const TEAM_ROWS: Record<string, Row> = {
   removeFromTeam: { answers: adminOnly(200), id: ({ people }) => people.staff.id },
   acceptInvitation: {
     answers: anyone(410),
-    body: () => ({ token: 'x'.repeat(43), name: 'Ada Marsh', password: 'brass weight on a chain' }),
+    body: () => ({ token: 'x'.repeat(43), name: 'Ada Marsh', password: PASSWORD }),
   },
 };

@@ -14,6 +14,7 @@ const FREE = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  '(MIT OR Apache-2.0)',
   'MIT-0',
   'OFL-1.1',
   'Python-2.0',

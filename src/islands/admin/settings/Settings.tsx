@@ -10,6 +10,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import {
   type DayForm,
   newDay,
@@ -19,6 +20,11 @@ import {
   settingsStore,
 } from '#stores/admin/settings.ts';
 import { DayFields } from './OpeningExceptionFields.tsx';
+
+const FACTOR_CHOICES = [
+  { value: 'choice', title: 'Each decides' },
+  { value: 'needed', title: 'Required' },
+];
 
 interface DaysProps {
   days: SettingsForm['days'];
@@ -103,6 +109,14 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
           hint="Products with less are marked in the list"
           inputMode="numeric"
           maxLength={5}
+        />
+        <SelectField
+          name="staffSecondFactor"
+          label="Authenticator app for the team"
+          hint="Staff and admins without one can’t open the dashboard until they set it up"
+          options={FACTOR_CHOICES}
+          value={form.staffSecondFactor ? 'needed' : 'choice'}
+          onChange={({ target }) => change({ staffSecondFactor: target.value === 'needed' })}
         />
       </div>
     </DraftForm>

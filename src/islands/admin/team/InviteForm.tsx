@@ -14,8 +14,8 @@ import { teamStore } from '#stores/admin/team.ts';
 const { $form, submit, reset } = teamStore.invitation;
 
 const ROLES = [
-  { value: 'staff', title: 'Staff: no refunds, exports, settings or team' },
-  { value: 'admin', title: 'Admin: everything' },
+  { value: 'staff', title: 'Staff' },
+  { value: 'admin', title: 'Admin' },
 ];
 
 export function InviteForm() {
@@ -34,7 +34,10 @@ export function InviteForm() {
       <h2 id="team-invite" className="text-h3">
         Invite somebody
       </h2>
-      <p className="mt-2 mb-4 text-soft">They get a link by email to choose their name and password.</p>
+      <p className="mt-2 mb-4 text-soft">
+        They get a link by email to choose their name and password. Staff can’t refund, save lists as CSV, or
+        change the settings and the team.
+      </p>
       <Form
         id="invite"
         state={form}

@@ -3,7 +3,7 @@ import { createSettings, newDay, SETTINGS, settingsForm } from '#stores/admin/se
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
 const PATH = '/api/settings';
-const SAVED = { staffEmail: '', lowStock: 10, exceptions: [], version: 3 };
+const SAVED = { staffEmail: '', lowStock: 10, staffSecondFactor: false, exceptions: [], version: 3 };
 const view = { settings: SAVED, staffEmailInUse: 'staff@example.test', history: [] };
 
 function dashboard(patch: ReturnType<typeof answer>) {
@@ -25,6 +25,7 @@ describe('the settings', () => {
     expect(asked.at(-1)?.body).toEqual({
       staffEmail: '',
       lowStock: 5,
+      staffSecondFactor: false,
       exceptions: [
         { date: '2026-12-25', hours: 'closed', message: 'Christmas Day' },
         { date: '2026-12-24', hours: { opens: '09:00', closes: '13:00' }, message: 'Christmas Eve' },

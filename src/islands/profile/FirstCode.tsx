@@ -1,0 +1,76 @@
+// The secret for the authenticator app, as a QR code and as text, and the form for the app's first code.
+
+import { useStore } from '@nanostores/react';
+import encodeQr from 'qr';
+import { useEffect } from 'react';
+import * as messages from '#content/messages/second-factor.yml';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
+import { secondFactor } from '#stores/account/second-factor.ts';
+
+const { $form, submit, reset } = secondFactor.first;
+/** Of the white edge, in modules: readers need four. */
+const EDGE = 4;
+
+/** As a path of squares: the page's policy lets no script write markup. */
+function QrCode({ text }: { text: string }) {
+  const rows = encodeQr(text, 'raw', { border: EDGE });
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={messages.qr}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-56 bg-white text-black"
+    >
+      <path d={squares.join('')} fill="currentColor" />
+    </svg>
+  );
+}
+
+interface Props {
+  secret: string;
+  uri: string;
+  onCancel: () => void;
+}
+
+export function FirstCode({ secret, uri, onCancel }: Props) {
+  const form = useStore($form);
+  const isSending = form.state === 'sending';
+  useEffect(reset, []);
+  return (
+    <Form
+      id="first-code"
+      state={form}
+      onSubmit={(values) => void submit(values)}
+      className="grid max-w-192 gap-5"
+    >
+      <p>{messages.scan}</p>
+      <QrCode text={uri} />
+      <p>
+        <span className="label">{messages.key}</span>{' '}
+        <code className="font-semibold wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField
+        name="code"
+        label={messages.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        className="sm:max-w-80"
+      />
+      <Refusal form={form} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" solid disabled={isSending}>
+          {isSending ? messages.confirming : messages.confirm}
+        </Button>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+// The profile's authenticator app: off, on, being set up, or showing its recovery codes.
+
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import * as messages from '#content/messages/second-factor.yml';
+import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { useAsking } from '#islands/shared/use-asking.ts';
+import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { secondFactor } from '#stores/account/second-factor.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const { $view, load, start, end } = secondFactor;
+const FirstCode = lazy(async () => ({ default: (await import('./FirstCode.tsx')).FirstCode }));
+const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+interface DialogProps {
+  isOpen: boolean;
+  onClosed: () => void;
+}
+
+const Start = (dialog: DialogProps) => (
+  <Confirm
+    {...dialog}
+    title={messages.setUpTitle}
+    label={messages.setUp}
+    busyLabel={messages.settingUp}
+    keepLabel={messages.notNow}
+    onConfirm={(form) => start(textIn(form, 'password'))}
+  >
+    <p>{messages.setUpText}</p>
+    <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />
+  </Confirm>
+);
+
+const End = (dialog: DialogProps) => (
+  <Confirm
+    {...dialog}
+    title={messages.turnOffTitle}
+    label={messages.turnOff}
+    busyLabel={messages.turningOff}
+    keepLabel={messages.keep}
+    onConfirm={(form) => showOutcome(end(textIn(form, 'password'), textIn(form, 'code')))}
+  >
+    <p>{messages.turnOffText}</p>
+    <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />
+    <TextField
+      name="code"
+      label={messages.code}
+      hint={messages.codeHint}
+      autoComplete="one-time-code"
+      maxLength={40}
+    />
+  </Confirm>
+);
+
+function Ready({ factor }: { factor: SecondFactorState }) {
+  const { asked, ask, isOpen, close } = useAsking<'start' | 'end'>();
+  const { isOn, isRequired, recoveryCodesLeft } = factor;
+  return (
+    <div className="grid max-w-192 justify-items-start gap-4">
+      {isRequired && <Notice kind="error">{messages.required}</Notice>}
+      <p>{isOn ? messages.isOn : messages.text}</p>
+      {isOn && (
+        <p className="text-soft">{fillIn(messages.codesLeft, { count: String(recoveryCodesLeft) })}</p>
+      )}
+      <Button small onClick={() => ask(isOn ? 'end' : 'start')}>
+        {isOn ? messages.turnOff : messages.setUp}
+      </Button>
+      {asked === 'start' && <Start isOpen={isOpen} onClosed={close} />}
+      {asked === 'end' && <End isOpen={isOpen} onClosed={close} />}
+    </div>
+  );
+}
+
+export function SecondFactor() {
+  const view = useStore($view);
+  const code = view.state === 'failed' ? view.code : '';
+  useEffect(() => void load(), []);
+  useEffect(() => leaveIfRefused(code), [code]);
+  if (view.state === 'ready') return <Ready factor={view.factor} />;
+  if (view.state === 'codes') return <RecoveryCodes codes={view.codes} onKept={() => void load()} />;
+  const waiting = (
+    <NotReady
+      loading={messages.loading}
+      failed={view.state === 'failed' ? messages.notLoaded : null}
+      onRetry={() => void load()}
+    />
+  );
+  if (view.state !== 'starting') return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <FirstCode secret={view.secret} uri={view.uri} onCancel={() => void load()} />
+    </Suspense>
+  );
+}

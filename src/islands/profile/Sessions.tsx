@@ -1,0 +1,92 @@
+// Where the account is signed in, with buttons that sign out elsewhere.
+
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import * as messages from '#content/messages/sessions.yml';
+import type { AccountSession } from '#contract/accounts/sessions.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { accountSessions } from '#stores/account/sessions.ts';
+
+const { $sessions, load, end } = accountSessions;
+
+interface RowProps {
+  session: AccountSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function Row({ session: { device, lastUsed, isThis }, isBusy, onEnd }: RowProps) {
+  const name = device || messages.unknown;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="label">
+          {isThis ? (
+            messages.thisDevice
+          ) : (
+            <>
+              {messages.lastUsed} <Moment iso={lastUsed} />
+            </>
+          )}
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          small
+          aria-label={fillIn(messages.signOutOf, { device: name })}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
+          {messages.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function Sessions() {
+  const state = useStore($sessions);
+  const [isBusy, setBusy] = useState(false);
+  const code = state.state === 'failed' ? state.code : '';
+  useEffect(() => void load(), []);
+  useEffect(() => leaveIfRefused(code), [code]);
+
+  async function finish(id?: string) {
+    if (isBusy) return;
+    setBusy(true);
+    await showOutcome(end(id));
+    setBusy(false);
+  }
+
+  if (state.state !== 'ready')
+    return (
+      <NotReady
+        loading={messages.loading}
+        failed={state.state === 'failed' ? messages.notLoaded : null}
+        onRetry={() => void load()}
+      />
+    );
+  const { sessions } = state;
+  return (
+    <div className="grid max-w-192 justify-items-start gap-4">
+      <ul className="w-full border-t border-line">
+        {sessions.map((session) => (
+          <Row key={session._id} session={session} isBusy={isBusy} onEnd={() => void finish(session._id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button small aria-disabled={isBusy} onClick={() => void finish()}>
+          {messages.signOutOthers}
+        </Button>
+      ) : (
+        <p className="text-soft">{messages.only}</p>
+      )}
+    </div>
+  );
+}

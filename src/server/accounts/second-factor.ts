@@ -1,0 +1,154 @@
+// Turning an account's second factor on and off. Its owner hears of both by mail, and the audit log has them.
+import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
+import type { UserRow } from '#server/db/account-tables.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { provePassword } from './change-profile.ts';
+import {
+  CODE_TRIES,
+  confirmedFactor,
+  factorUri,
+  newRecoveryCodes,
+  newSecret,
+  stepOf,
+  useCode,
+} from './factor-codes.ts';
+import { endOtherSessions } from './sessions.ts';
+
+const SETUP_MS = 15 * 60_000;
+const WRONG = 'That code isn’t right, or has been used already. Try the next one.';
+const PROVE_FIRST = 'Confirm your email address first. The link is in the email that we sent you.';
+const ON_ALREADY = 'The authenticator app is set up already.';
+const START_AGAIN = 'This took too long. Please start again.';
+const OFF_ALREADY = 'The authenticator app is off already.';
+
+export async function factorState({ db }: Pick<Context, 'db'>, user: SignedIn): Promise<SecondFactorState> {
+  const factor = await confirmedFactor(db, user.id);
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return { isOn: factor !== undefined, recoveryCodesLeft: Number(left), isRequired: user.lacksFactor };
+}
+
+/**
+ * Keeps a secret that doesn't count yet; a second start replaces it.
+ * @throws ApiError invalid (field `password`), forbidden (whose the address is must be proven, or a stranger could lock its owner
+ * out), illegal_move (on already), too_many
+ */
+export async function startFactor(ctx: Context, user: SignedIn, password: string) {
+  await provePassword(ctx, user, 'password', password);
+  const { row } = user;
+  if (row.role === 'customer' && row.email_verified_at === null)
+    throw new ApiError('forbidden', { msg: PROVE_FIRST });
+  const secret = newSecret();
+  const values = { secret, created_at: ctx.clock.now(), last_step: 0 };
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('second_factors')
+    .values({ user_id: user.id, ...values, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(values).where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw new ApiError('illegal_move', { msg: ON_ALREADY });
+  return { secret, uri: factorUri(ctx, secret, row.email) };
+}
+
+/** Locks the account, so that a concurrent sign-in either ends with this or needs a code. @throws ApiError unauthorised */
+async function lockAccount(trx: Queries, { id, row }: SignedIn): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: row.password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', row.password_hash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ApiError('unauthorised');
+}
+
+/** Audits the change, and mails the owner. @param actor who made it */
+async function report(
+  ctx: Context,
+  trx: Queries,
+  actor: string,
+  { id, username, email }: Pick<UserRow, 'id' | 'username' | 'email'>,
+  state: 'on' | 'off',
+): Promise<void> {
+  await audit(ctx, trx, {
+    actor,
+    action: `second-factor-${state}`,
+    entity: 'account',
+    entityId: id,
+    before: { secondFactor: state === 'on' ? 'off' : 'on' },
+    after: { secondFactor: state },
+  });
+  await queueMail(ctx, trx, {
+    fact: `second-factor-${state}-${id}-${ctx.clock.now()}`,
+    template: `second-factor-${state}`,
+    to: { name: username, address: email },
+    values: { 'account.name': username },
+  });
+}
+
+/** @returns the recovery codes @throws ApiError invalid (field `code`), illegal_move, too_many, unauthorised */
+export async function confirmFactor(ctx: Context, user: SignedIn, code: string): Promise<string[]> {
+  await ctx.limits.take(CODE_TRIES, user.id);
+  const codes = await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, user);
+    const now = ctx.clock.now();
+    const begun = await trx
+      .selectFrom('second_factors')
+      .select('secret')
+      .where('user_id', '=', user.id)
+      .where('confirmed_at', 'is', null)
+      .where('created_at', '>', now - SETUP_MS)
+      .executeTakeFirst();
+    if (!begun) throw new ApiError('illegal_move', { msg: START_AGAIN });
+    const step = stepOf(ctx, begun.secret, code.replace(/\s/g, ''));
+    if (step === null) throw invalidField('code', WRONG);
+    await trx
+      .updateTable('second_factors')
+      .set({ confirmed_at: now, last_step: step })
+      .where('user_id', '=', user.id)
+      .execute();
+    await endOtherSessions(trx, user);
+    await report(ctx, trx, user.id, user.row, 'on');
+    return newRecoveryCodes(trx, user.id);
+  });
+  await ctx.limits.giveBack(CODE_TRIES, user.id);
+  return codes;
+}
+
+/** With its recovery codes. @param actor who does it */
+export async function dropFactor(
+  ctx: Context,
+  trx: Queries,
+  actor: string,
+  account: Pick<UserRow, 'id' | 'username' | 'email'>,
+): Promise<void> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', account.id).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', account.id).execute();
+  await report(ctx, trx, actor, account, 'off');
+}
+
+/** @throws ApiError invalid (field `password` or `code`), illegal_move, too_many, unauthorised */
+export async function endFactor(
+  ctx: Context,
+  user: SignedIn,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  await provePassword(ctx, user, 'password', password);
+  await ctx.limits.take(CODE_TRIES, user.id);
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, user);
+    const factor = await confirmedFactor(trx, user.id);
+    if (!factor) throw new ApiError('illegal_move', { msg: OFF_ALREADY });
+    if (!(await useCode(ctx, trx, factor, code))) throw invalidField('code', WRONG);
+    await dropFactor(ctx, trx, user.id, user.row);
+  });
+  await ctx.limits.giveBack(CODE_TRIES, user.id);
+}

@@ -1,0 +1,71 @@
+// The team in the browser: an invitation, joining by its link, an authenticator app, and signing in with its code.
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from '../support/fixtures.ts';
+import { linkTo } from '../support/mails.ts';
+
+const PASSWORD = 'brass weight on a chain';
+
+test.describe('a colleague', () => {
+  // Signing in without the code is refused once.
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('is invited, joins, sets up an app, and signs in with its code', async ({
+    page,
+    browser,
+    admin,
+    accessible,
+  }) => {
+    const email = `${randomUUID()}@example.com`;
+    await admin();
+    await page.goto('/admin?tab=team');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toBeVisible();
+    await accessible();
+
+    const theirs = await (await browser.newContext()).newPage();
+    await theirs.goto(await linkTo('/join-team', email));
+    await theirs.getByLabel('Your name').fill('Grace Holt');
+    await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await theirs.getByRole('button', { name: 'Join the team' }).click();
+    await theirs.getByRole('link', { name: 'Sign in' }).click();
+    const enter = async () => {
+      await theirs.getByLabel('Email').fill(email);
+      await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await theirs.locator('#main').getByRole('button', { name: 'Sign In' }).click();
+    };
+    await enter();
+    await theirs.getByRole('link', { name: 'Your profile' }).click();
+    await theirs.getByRole('button', { name: 'Set it up' }).click();
+    const dialog = theirs.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Set it up' }).click();
+    await expect(theirs.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    await accessible(theirs);
+    const secret = ((await theirs.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    const code = (stepsLater = 0) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: Date.now() + stepsLater * 30_000,
+      });
+    await theirs.getByLabel('Code from the app').fill(code());
+    await theirs.getByRole('button', { name: 'Turn it on' }).click();
+    await expect(theirs.locator('code')).toHaveCount(10);
+    await theirs.getByRole('button', { name: 'I’ve kept them' }).click();
+    await expect(theirs.getByText('Recovery codes left: 10')).toBeVisible();
+
+    await theirs.evaluate(() => localStorage.clear());
+    await theirs.goto('/sign-in');
+    await enter();
+    const field = theirs.getByLabel('Code from your authenticator app');
+    await expect(field).toBeFocused();
+    await accessible(theirs);
+    // The code of this step is used up.
+    await field.fill(code(1));
+    await theirs.locator('#main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(theirs.getByRole('link', { name: 'Your profile' })).toBeVisible();
+    await theirs.goto('/admin?tab=settings');
+    await expect(theirs.getByRole('tab', { name: 'Appointments' })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Settings' })).toBeHidden();
+  });
+});
