@@ -1,4 +1,4 @@
-// What the customer does with a quote, by the link in the mail. Without content/quotes.yml no such link opens anything.
+// What the customer does with a quote, by the link in the mail. What was sent can be answered without content/quotes.yml too.
 import * as links from '#contract/quotes/quote-links.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';

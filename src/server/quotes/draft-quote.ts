@@ -1,7 +1,7 @@
 // Drafts of quotes: begun for a request, saved as a whole, priced by the lines that the staff write.
 import type { QuoteChange, QuoteDraft } from '#contract/quotes/quotes.ts';
 import { londonClock } from '#lib/london.ts';
-import { orderTotal, toMinor } from '#lib/money.ts';
+import { orderTotal, toDecimal, toMinor } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -145,6 +145,13 @@ export async function draftQuote(
   }
 }
 
+/** For the history. */
+const factsOf = ({ total_minor, due, valid_until }: QuoteRow) => ({
+  total: toDecimal(total_minor),
+  due,
+  'valid until': valid_until,
+});
+
 /**
  * @param actor the admin's user id
  * @throws ApiError not_found, invalid, illegal_move (it is no draft), stale_version
@@ -173,8 +180,8 @@ export async function changeQuote(
     await writeLines(trx, id, lines);
     await audit(ctx, trx, {
       ...{ actor, action: 'change', entity: 'quote', entityId: id },
-      before: { total: before.total_minor, due: before.due, validUntil: before.valid_until },
-      after: { total: row.total_minor, due: row.due, validUntil: row.valid_until },
+      before: factsOf(before),
+      after: factsOf(row),
     });
     return row;
   });
