@@ -29,6 +29,32 @@ const BUSY: Partial<Record<Checkout['state'], string>> = {
 };
 const WITH_BUTTON: readonly Checkout['state'][] = ['ready', 'placing', 'paying', 'settling'];
 
+interface WayOnProps extends Pick<Props, 'onWebsite' | 'onAgain'> {
+  now: Checkout;
+}
+
+/** Where PayPal's own button can't be used. */
+const WayOn = ({ now, onWebsite, onAgain }: WayOnProps) => (
+  <>
+    {now.state === 'website' && (
+      <>
+        <p role="alert" className="font-semibold">
+          {now.text}
+        </p>
+        <Button solid onClick={onWebsite}>
+          {messages.onWebsite}
+        </Button>
+      </>
+    )}
+    {(now.state === 'unasked' || now.state === 'offline') && (
+      <>
+        <Notice kind="error">{now.state === 'unasked' ? messages.notAsked : notices.noAnswer}</Notice>
+        <Button onClick={onAgain}>{notices.tryAgain}</Button>
+      </>
+    )}
+  </>
+);
+
 export function PayPalStep({ view, onPay, onWebsite, onRestart, onAgain, children }: Props) {
   const now = useStore(view.$checkout);
   const trouble = useStore(view.$trouble);
@@ -51,22 +77,7 @@ export function PayPalStep({ view, onPay, onWebsite, onRestart, onAgain, childre
       {WITH_BUTTON.includes(now.state) && (
         <paypal-button type="pay" className="block min-h-13" onClick={onPay} />
       )}
-      {now.state === 'website' && (
-        <>
-          <p role="alert" className="font-semibold">
-            {now.text}
-          </p>
-          <Button solid onClick={onWebsite}>
-            {messages.onWebsite}
-          </Button>
-        </>
-      )}
-      {(now.state === 'unasked' || now.state === 'offline') && (
-        <>
-          <Notice kind="error">{now.state === 'unasked' ? messages.notAsked : notices.noAnswer}</Notice>
-          <Button onClick={onAgain}>{notices.tryAgain}</Button>
-        </>
-      )}
+      <WayOn now={now} onWebsite={onWebsite} onAgain={onAgain} />
       <p role="status" className="label empty:hidden">
         {BUSY[now.state]}
       </p>

@@ -15,6 +15,21 @@ function textOf(found: Found): string {
   return found.length === 0 ? 'No part found.' : `${found.length} found. Press one to add it.`;
 }
 
+const PartButton = ({ part, onAdd }: { part: Product; onAdd: (part: Product) => void }) => (
+  <button
+    type="button"
+    className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 py-2 text-left hover:underline"
+    onClick={() => onAdd(part)}
+  >
+    <span className="min-w-0 wrap-anywhere">
+      <span className="font-semibold">{part.name}</span> <span className="label">{part.partNumber}</span>
+    </span>
+    <span>
+      {formatMoney(toMinor(part.price), part.currency)}, {part.stock} in stock
+    </span>
+  </button>
+);
+
 export function PartSearch({ onAdd }: { onAdd: (part: Product) => void }) {
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<Found>();
@@ -48,19 +63,7 @@ export function PartSearch({ onAdd }: { onAdd: (part: Product) => void }) {
         <ul className="border-t border-line">
           {found.map((part) => (
             <li key={part._id} className="border-b border-line">
-              <button
-                type="button"
-                className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 py-2 text-left hover:underline"
-                onClick={() => onAdd(part)}
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="font-semibold">{part.name}</span>{' '}
-                  <span className="label">{part.partNumber}</span>
-                </span>
-                <span>
-                  {formatMoney(toMinor(part.price), part.currency)}, {part.stock} in stock
-                </span>
-              </button>
+              <PartButton part={part} onAdd={onAdd} />
             </li>
           ))}
         </ul>

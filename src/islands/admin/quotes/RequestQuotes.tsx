@@ -112,6 +112,11 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
   const [isWriting, setWriting] = useState(false);
   const [message, setMessage] = useState('');
   useEffect(() => void open(id), [id]);
+  const write = () => {
+    setMessage('');
+    drafts.openForm(id);
+    setWriting(true);
+  };
 
   if (now.state !== 'ready')
     return (
@@ -132,14 +137,7 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
       <Versions quotes={quotes} onChanged={onChanged} />
       <Done message={message} />
       {isOpen && (
-        <Button
-          solid={quotes.length === 0}
-          onClick={() => {
-            setMessage('');
-            drafts.openForm(id);
-            setWriting(true);
-          }}
-        >
+        <Button solid={quotes.length === 0} onClick={write}>
           {labelOf(quotes, isEdited)}
         </Button>
       )}
