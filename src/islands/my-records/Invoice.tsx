@@ -47,7 +47,9 @@ const sellerLines = ({ seller }: Issued): string[] =>
     : seller.lines;
 
 function buyerLines({ shippingAddress: to }: Order): string[] {
-  return [`${to.firstName} ${to.lastName}`, to.address, `${to.city} ${to.postCode}`, to.country, to.email];
+  const place = [to.city, to.postCode].filter(Boolean).join(' ');
+  // An order of a quote may have no address.
+  return [`${to.firstName} ${to.lastName}`.trim(), to.address, place, to.country, to.email].filter(Boolean);
 }
 
 const Head = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) => (

@@ -63,7 +63,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
             ['Name', user.name],
             ['Email', <MailLink key="mail" email={user.email} />],
             ['Phone', <PhoneLink key="phone" phone={to.phone} />],
-            ['Deliver to', [to.address, to.city, to.postCode, to.country].join('\n')],
+            ['Deliver to', [to.address, to.city, to.postCode, to.country].filter(Boolean).join('\n')],
             ['Account', order.hasAccount ? 'Yes' : 'No'],
           ]}
         />

@@ -19,7 +19,9 @@ interface Props {
 
 function Slip({ order, sender }: Props) {
   const { shippingAddress: to } = order;
-  const address = [`${to.firstName} ${to.lastName}`, to.address, to.city, to.postCode, to.country];
+  const address = [`${to.firstName} ${to.lastName}`, to.address, to.city, to.postCode, to.country].filter(
+    Boolean,
+  );
   return (
     <article className="packing-slip">
       <header>
