@@ -335,6 +335,9 @@ declare module '#content/messages/invoice.yml' {
   export const total: string;
   export const inSterling: Phrase<'rate' | 'currency'>;
   export const noVatInvoice: string;
+  export const download: string;
+  export const saving: string;
+  export const notSaved: string;
 }
 
 declare module '#content/messages/lists.yml' {

@@ -47,7 +47,7 @@ export interface Endpoint<
   query: Query;
   reply: Reply;
   /** The reply's content type; CSV replies are streamed, pictures are a Blob. */
-  media: 'application/json' | 'text/csv' | 'image/webp';
+  media: 'application/json' | 'text/csv' | 'image/webp' | 'application/pdf';
   /** Success status. A handler may also answer 200 for a repeat, or 202 if `mayBePending`. */
   status: 200 | 201 | 204;
   mayBePending: boolean;

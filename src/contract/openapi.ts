@@ -24,6 +24,7 @@ import * as tokenLinks from '#contract/my-records/token-links.ts';
 import * as dashboard from '#contract/operations/dashboard.ts';
 import * as exports from '#contract/operations/exports.ts';
 import * as today from '#contract/operations/today.ts';
+import * as invoices from '#contract/orders/invoices.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as ordersAdmin from '#contract/orders/orders-admin.ts';
 import * as payments from '#contract/orders/payments.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     diary,
     engineers,
     exports,
+    invoices,
     tokenLinks,
     mails,
     opening,

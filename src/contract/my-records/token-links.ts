@@ -96,3 +96,14 @@ export const cancelLinkedOrder = endpoint({
   mayBePending: true,
   errors: ['link_used', 'order_closed'],
 });
+
+/** Not found before the payment. */
+export const readLinkedInvoicePdf = endpoint({
+  method: 'POST',
+  path: '/api/links/order/invoice.pdf',
+  summary: 'The invoice of the paid order that a mailed link opens, as a PDF',
+  body: opening,
+  reply: z.custom<Blob>(),
+  media: 'application/pdf',
+  errors: ['link_used'],
+});

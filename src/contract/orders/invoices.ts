@@ -1,5 +1,6 @@
 // Invoices of paid orders: what was invoiced, as it was when the payment was recorded. Money is in major units, VAT included.
 import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
 
 export const invoice = z.object({
   /** `INV-00001`: the numbers have no gaps. */
@@ -29,3 +30,13 @@ export type Invoice = z.infer<typeof invoice>;
 /** What a VAT invoice must state, it states: the seller's VAT number, and the VAT in sterling. */
 export const isVatInvoice = ({ seller, currency, sterling }: Invoice): boolean =>
   seller.vatNumber !== '' && (currency === 'GBP' || sterling !== null);
+
+/** For the buyer and for the staff. Not found before the payment. */
+export const readInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/invoice.pdf',
+  summary: 'The invoice of a paid order, as a PDF',
+  access: 'signed-in',
+  reply: z.custom<Blob>(),
+  media: 'application/pdf',
+});

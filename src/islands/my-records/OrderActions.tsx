@@ -2,19 +2,23 @@ import * as messages from '#content/messages/orders.yml';
 import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { CancelOrder } from '#islands/shared/CancelOrder.tsx';
+import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
+import type { FetchFile } from '#islands/shared/use-download.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { legalPath } from '#lib/paths.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
 interface Props {
   order: Order;
-  isPaid: boolean;
+  /** '' until it was paid. */
+  invoiceNumber: string;
   onCancel: () => Promise<Outcome>;
+  fetchInvoice: FetchFile;
 }
 
 /** Printing, cancelling and returning an order. */
-export function OrderActions({ order, isPaid, onCancel }: Props) {
+export function OrderActions({ order, invoiceNumber, onCancel, fetchInvoice }: Props) {
   const { ask, outcome, confirm } = useCancelling<Order>(onCancel);
   const { status } = order;
 
@@ -23,8 +27,9 @@ export function OrderActions({ order, isPaid, onCancel }: Props) {
       <ActionResult outcome={outcome} />
       <div className="flex flex-wrap items-center gap-3">
         <Button solid onClick={() => window.print()}>
-          {isPaid ? messages.printInvoice : messages.printOrder}
+          {invoiceNumber ? messages.printInvoice : messages.printOrder}
         </Button>
+        {invoiceNumber && <InvoiceButton number={invoiceNumber} fetchFile={fetchInvoice} />}
         {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>{messages.cancel}</Button>}
         {(status === 'shipped' || status === 'delivered') && (
           <a className="link inline-flex min-h-11 items-center" href={legalPath('cancellation')}>

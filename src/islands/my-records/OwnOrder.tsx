@@ -49,8 +49,15 @@ function Opened({ source, seller }: { source: OrderSource; seller: Seller }) {
   const { order, invoice, timeline } = state;
   return (
     <div className="grid gap-8">
-      <OrderActions order={order} isPaid={invoice !== null} onCancel={() => store.cancel()} />
-      <OrderTimeline timeline={timeline} />
+      <OrderActions
+        order={order}
+        invoiceNumber={invoice?.number ?? ''}
+        onCancel={() => store.cancel()}
+        fetchInvoice={() => store.fetchInvoice()}
+      />
+      <div className="print:hidden">
+        <OrderTimeline timeline={timeline} />
+      </div>
       <Invoice order={order} invoice={invoice} seller={seller} />
     </div>
   );

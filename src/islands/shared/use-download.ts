@@ -3,10 +3,12 @@ import { saveFile } from './save-file.ts';
 import { say } from './toast.ts';
 import { askToSignIn } from './use-guard.ts';
 
+/** Its errors are refusals of the API. */
+export type FetchFile = () => Promise<Fetched>;
 type Fetched = { ok: true; file: Blob } | { ok: false; code: string; msg: string };
 
 /** Fetches a file and saves it as `name`; `problem` is the error message. */
-export function useDownload(name: string, fetchFile: () => Promise<Fetched>) {
+export function useDownload(name: string, fetchFile: FetchFile) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 

@@ -10,6 +10,7 @@ import { toBooking } from '#server/db/to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { invoiceFile } from '#server/orders/invoices/read-invoice.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -64,6 +65,12 @@ function orderLinkRoutes(app: App, ctx: Context): void {
   mount(guest.readLinkedOrder)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
     return { data: { success: true, ...(await toPaper(ctx, row)) }, headers };
+  });
+
+  mount(guest.readLinkedInvoicePdf)(async ({ body, net }) => {
+    const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
+    const file = await invoiceFile(ctx.db, row);
+    return { data: file.data, headers: { ...headers, ...file.headers } };
   });
 
   mount(guest.cancelLinkedOrder)(async ({ body, net }) => {

@@ -1,5 +1,6 @@
 // Checkout, settling, and the lists of orders.
 import { isTeam } from '#contract/accounts/roles.ts';
+import { readInvoicePdf } from '#contract/orders/invoices.ts';
 import {
   changeOrder,
   linkPlacedOrder,
@@ -21,6 +22,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { createRecordToken, opensOrder } from '#server/token-links/record-links.ts';
 import { changeOrder as change } from './change-order.ts';
+import { invoiceFile } from './invoices/read-invoice.ts';
 import { isConfirmationSent } from './order-mails.ts';
 import {
   findOrders,
@@ -86,6 +88,14 @@ function ownOrderRoutes(app: App, ctx: Context): void {
   mount(readOwnOrder)(async (call) => ({
     data: await toPaper(ctx, await ownOrder(ctx.db, call.params.id, bearer(call).id)),
   }));
+
+  mount(readInvoicePdf)(async (call) => {
+    const { id, role } = bearer(call);
+    const row = isTeam(role)
+      ? await orderRow(ctx.db, call.params.id)
+      : await ownOrder(ctx.db, call.params.id, id);
+    return invoiceFile(ctx.db, row);
+  });
 
   mount(linkPlacedOrder)(async ({ params, idempotencyKey }) => {
     await ctx.limits.take(SETTLE, params.id);

@@ -1,8 +1,10 @@
 // Lists as CSV files, fetched with the list's own filters.
 import { call } from '#api/browser.ts';
+import * as messages from '#content/messages/invoice.yml';
 import { APPOINTMENT_KINDS } from '#contract/appointments/appointments.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { exportAppointments, exportOrders, exportProducts } from '#contract/operations/exports.ts';
+import { readInvoicePdf } from '#contract/orders/invoices.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 
 type Filter = Pick<Wanted, 'search' | 'status'>;
@@ -27,4 +29,11 @@ export async function fetchExport(list: Exported, { search, status, kind }: Want
   // Browsers drop the byte order mark of a text; spreadsheets need it to read UTF-8.
   const file = new Blob(['\uFEFF', answer.data], { type: 'text/csv;charset=utf-8' });
   return { ok: true as const, file };
+}
+
+/** The PDF of a paid order's invoice. */
+export async function fetchInvoice(id: string) {
+  const answer = await call(readInvoicePdf, { params: { id } });
+  if (answer.ok) return { ok: true as const, file: answer.data };
+  return { ok: false as const, code: answer.code, msg: answer.msg || messages.notSaved };
 }

@@ -1,9 +1,15 @@
 // One order on its own page: opened by a mailed link, or by the buyer who is signed in.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
+import * as invoiceMessages from '#content/messages/invoice.yml';
 import * as messages from '#content/messages/orders.yml';
-import { cancelLinkedOrder, readLinkedOrder, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
-import type { Invoice } from '#contract/orders/invoices.ts';
+import {
+  cancelLinkedOrder,
+  readLinkedInvoicePdf,
+  readLinkedOrder,
+  TOKEN_LINK_MESSAGES,
+} from '#contract/my-records/token-links.ts';
+import { type Invoice, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { changeOrder, type Order, type OrderTimeline, readOwnOrder } from '#contract/orders/orders.ts';
 import { forgetSession } from '#stores/account/session.ts';
 import { failure } from '#stores/form/failure.ts';
@@ -60,7 +66,16 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
     return { ok: true, isPending, msg: isPending ? messages.cancelPending : messages.cancelled };
   }
 
-  return { $order, load, cancel };
+  /** The invoice as a file. */
+  async function fetchInvoice() {
+    const answer = await (source.by === 'link'
+      ? call(readLinkedInvoicePdf, { body: { token: source.token } })
+      : call(readInvoicePdf, { params: { id: source.id } }));
+    if (answer.ok) return { ok: true as const, file: answer.data };
+    return { ok: false as const, code: answer.code, msg: answer.msg || invoiceMessages.notSaved };
+  }
+
+  return { $order, load, cancel, fetchInvoice };
 }
 
 /** The order of this page, by the real client. */

@@ -8,7 +8,7 @@ import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
 import { DIARY_BODIES, type Make } from './diary-bodies.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
-import { draftOf, place, shelve } from './orders.ts';
+import { draftOf, pay, place, shelve } from './orders.ts';
 import { makeAdmin, makeCustomer, makeStaff } from './people.ts';
 import { QUOTE_BODIES } from './quote-bodies.ts';
 import { FACTOR_BODIES } from './second-factors.ts';
@@ -90,6 +90,9 @@ const MADE: Record<string, Make> = {
     body: { token: await newBookingLink(stack), date: '2026-11-27', time: '11:00' },
   }),
   readLinkedOrder: async (stack) => ({ body: { token: await newOrderLink(stack) } }),
+  readLinkedInvoicePdf: async (stack) => ({
+    body: { token: await orderLink(stack, (await pay(stack, await shelve(stack))).id) },
+  }),
   cancelLinkedOrder: async (stack) => ({ body: { token: await newOrderLink(stack) } }),
   noticeOfCancellation: async () => ({
     body: {

@@ -79,6 +79,7 @@ export const LAYERS: Record<string, Layer> = {
       'prom-client',
       'proxy-addr',
       'ipaddr.js',
+      'pdfkit',
     ],
   },
 };

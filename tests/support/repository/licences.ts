@@ -26,8 +26,10 @@ function stated(path: string, { license }: Locked): string | undefined {
   if (license) return license;
   const file = join(ROOT, path, 'package.json');
   if (!existsSync(file)) return undefined;
+  const text = join(ROOT, path, 'LICENSE');
   const { license: own } = JSON.parse(readFileSync(file, 'utf8')) as Locked;
-  return own;
+  // png-js states it in the text alone.
+  return own ?? (existsSync(text) && /^MIT License\b/.test(readFileSync(text, 'utf8')) ? 'MIT' : undefined);
 }
 
 /** @returns licence → names of packages, sorted; `unknown` where no package of its family states one */

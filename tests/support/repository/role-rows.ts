@@ -110,6 +110,9 @@ export const ROWS: Record<string, Row> = {
     id: ({ order }) => order,
     body: () => ({ version: 1, carrier: 'Thames Parcels' }),
   },
+  // 200: tests/api/orders/invoice-pdf.test.ts
+  readInvoicePdf: { answers: [401, 404, 404, 404], id: ({ order }) => order },
+  readLinkedInvoicePdf: { answers: anyone(404), body: ({ orderLink }) => ({ token: orderLink }) },
   readOwnOrder: { answers: [401, 200, 404, 404], id: ({ order }) => order },
   changeOrder: {
     answers: signedIn(200),

@@ -3,10 +3,12 @@ import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
+import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import { inWords, OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
+import { fetchInvoice } from '#stores/admin/exports.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { Dispatch } from './Dispatch.tsx';
 import { OrderReview } from './OrderReview.tsx';
@@ -82,6 +84,15 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
             [
               'Refunded so far',
               order.refundedAmount > 0 && formatMoney(toMinor(order.refundedAmount), order.currency),
+            ],
+            [
+              'Invoice',
+              order.invoiceNumber && (
+                <span className="flex flex-wrap items-center gap-3">
+                  {order.invoiceNumber}
+                  <InvoiceButton number={order.invoiceNumber} fetchFile={() => fetchInvoice(order._id)} />
+                </span>
+              ),
             ],
             ['Last change', moment(order.updatedAt)],
             ['Stock', inWords(order.stockState)],

@@ -4,6 +4,8 @@ import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { InvoiceRow, OrderRow } from '#server/db/order-tables.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 
 /** Seller, buyer and lines as they were when the invoice was issued. */
 export interface InvoiceParticulars {
@@ -46,4 +48,12 @@ export async function invoiceOf(
     .where('order_id', '=', order.id)
     .executeTakeFirst();
   return row ? toInvoice(row, order.number) : null;
+}
+
+/** An answer with the PDF. @throws ApiError not_found where there is no invoice */
+export async function invoiceFile(queries: Queries, order: Pick<OrderRow, 'id' | 'number'>) {
+  const invoice = await invoiceOf(queries, order);
+  if (!invoice) throw new ApiError('not_found');
+  const headers = { 'Content-Disposition': `attachment; filename="${invoice.number}.pdf"` };
+  return { data: new Blob([await invoicePdf(invoice)]), headers };
 }

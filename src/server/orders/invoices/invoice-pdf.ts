@@ -1,0 +1,152 @@
+// An invoice as a PDF, with the same texts as the page of its order.
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
+import { fillIn } from '#lib/fill.ts';
+import { formatInstant } from '#lib/format-date.ts';
+import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
+import { readContent } from '#server/platform/content.ts';
+
+const FONTS = resolve(import.meta.dirname, '../../../styles/font');
+const REGULAR = resolve(FONTS, 'InstrumentSans-Regular.ttf');
+const BOLD = resolve(FONTS, 'InstrumentSans-SemiBold.ttf');
+
+/** Points. A4 is 595 wide. */
+const MARGIN = 50;
+const WIDTH = 595 - 2 * MARGIN;
+const GAP = 16;
+const BOTTOM = 842 - MARGIN;
+/** Columns of the lines, from the left margin. */
+const PRICE_AT = 300;
+const AMOUNT_AT = 400;
+const SUMS_AT = 220;
+const SIZE = 10;
+
+const text = z.string();
+const messages = readContent(
+  'messages/invoice.yml',
+  z.object({
+    ...{ invoice: text, ofOrder: text, issued: text, taxPoint: text, seller: text, buyer: text },
+    ...{ dates: text, vatNumber: text, net: text, vat: text, withVat: text, total: text },
+    ...{ inSterling: text, noVatInvoice: text },
+  }),
+);
+const columns = readContent('messages/orders.yml', z.object({ item: text, price: text, amount: text }));
+
+type Document = PDFKit.PDFDocument;
+
+function datesOf({ issuedAt, taxPoint, orderNumber, seller }: Invoice): string[] {
+  const issued = fillIn(messages.issued, { day: formatInstant(issuedAt) });
+  const tax = fillIn(messages.taxPoint, { day: formatInstant(taxPoint) });
+  return [issued, ...(seller.vatNumber ? [tax] : []), fillIn(messages.ofOrder, { orderNumber })];
+}
+
+const sellerLines = ({ seller: { lines, vatNumber } }: Invoice): string[] =>
+  vatNumber ? [...lines, fillIn(messages.vatNumber, { number: vatNumber })] : lines;
+
+/** Dates, customer and seller side by side. */
+function writeParties(pdf: Document, invoice: Invoice): void {
+  const top = pdf.y;
+  const width = (WIDTH - 2 * GAP) / 3;
+  const parties: [string, string[]][] = [
+    [messages.dates, datesOf(invoice)],
+    [messages.buyer, invoice.buyer],
+    [messages.seller, sellerLines(invoice)],
+  ];
+  const ends = parties.map(([title, lines], at) => {
+    pdf.font(BOLD).text(title, MARGIN + at * (width + GAP), top, { width });
+    pdf.font(REGULAR).text(lines.join('\n'), { width });
+    return pdf.y;
+  });
+  pdf.y = Math.max(...ends) + 2 * GAP;
+}
+
+function rule(pdf: Document): void {
+  pdf
+    .moveTo(MARGIN, pdf.y)
+    .lineTo(MARGIN + WIDTH, pdf.y)
+    .lineWidth(0.5)
+    .stroke();
+  pdf.y += 6;
+}
+
+/** One row of the lines, on a new page where this one ends. */
+function writeRow(pdf: Document, [item, price, amount]: [string, string, string]): void {
+  const width = PRICE_AT - GAP;
+  if (pdf.y + pdf.heightOfString(item, { width }) > BOTTOM) pdf.addPage();
+  const top = pdf.y;
+  pdf.text(price, MARGIN + PRICE_AT, top, { width: AMOUNT_AT - PRICE_AT - GAP, align: 'right' });
+  pdf.text(amount, MARGIN + AMOUNT_AT, top, { width: WIDTH - AMOUNT_AT, align: 'right' });
+  pdf.text(item, MARGIN, top, { width });
+  pdf.y += 4;
+  rule(pdf);
+}
+
+function writeLines(pdf: Document, { items, currency }: Invoice): void {
+  pdf.font(BOLD);
+  writeRow(pdf, [columns.item, columns.price, columns.amount]);
+  pdf.font(REGULAR);
+  for (const { name, partNumber, quantity, price } of items) {
+    const priceMinor = toMinor(price);
+    const amount = formatMoney(lineTotal({ priceMinor, quantity }), currency);
+    const item = `${quantity} × ${name}${partNumber && `\n${partNumber}`}`;
+    writeRow(pdf, [item, formatMoney(priceMinor, currency), amount]);
+  }
+}
+
+/** @returns labels and amounts; without VAT the total alone */
+function sumsOf({ net, vat, gross, vatRate, currency, seller, sterling }: Invoice): [string, string][] {
+  const money = (major: number, of = currency) => formatMoney(toMinor(major), of);
+  const total: [string, string] = [messages.total, money(gross)];
+  if (!seller.vatNumber) return [total];
+  const inPounds = sterling && fillIn(messages.inSterling, { rate: sterling.rate, currency });
+  return [
+    [messages.net, money(net)],
+    [fillIn(messages.vat, { rate: vatRate }), money(vat)],
+    total,
+    ...(sterling && inPounds ? [[inPounds, money(sterling.vat, 'GBP')] as [string, string]] : []),
+  ];
+}
+
+function writeSums(pdf: Document, invoice: Invoice): void {
+  const sums = sumsOf(invoice);
+  if (pdf.y + (sums.length + 1) * (SIZE + GAP / 2) + GAP > BOTTOM) pdf.addPage();
+  pdf.y += 6;
+  for (const [label, amount] of sums) {
+    const top = pdf.y;
+    pdf.font(label === messages.total ? BOLD : REGULAR);
+    pdf.text(amount, MARGIN + AMOUNT_AT, top, { width: WIDTH - AMOUNT_AT, align: 'right' });
+    pdf.text(label, MARGIN + SUMS_AT, top, { width: AMOUNT_AT - SUMS_AT });
+    pdf.y += 6;
+  }
+  if (!invoice.seller.vatNumber) return;
+  const note = isVatInvoice(invoice) ? messages.withVat : messages.noVatInvoice;
+  pdf.font(REGULAR).text(note, MARGIN, pdf.y + GAP, { width: WIDTH });
+}
+
+/** The same invoice always gives the same document. */
+export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+  // Only when it is needed: most processes make none for hours, and it is large.
+  const { default: PDFDocument } = await import('pdfkit');
+  const title = fillIn(messages.invoice, { number: invoice.number });
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    font: REGULAR,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Author: invoice.seller.name, CreationDate: new Date(invoice.issuedAt) },
+  });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((done) => pdf.on('end', done));
+  pdf.font(BOLD).fontSize(14).text(invoice.seller.name).moveDown();
+  pdf.fontSize(20).text(title).moveDown();
+  pdf.fontSize(SIZE);
+  writeParties(pdf, invoice);
+  writeLines(pdf, invoice);
+  writeSums(pdf, invoice);
+  pdf.end();
+  await ended;
+  return Uint8Array.from(Buffer.concat(chunks));
+}

@@ -1,0 +1,111 @@
+// The PDF of an invoice: for whoever may see the order, and with what the invoice states.
+import { inflateSync } from 'node:zlib';
+import { beforeEach, expect, it } from 'vitest';
+import { readLinkedInvoicePdf } from '#contract/my-records/token-links.ts';
+import { type Invoice, readInvoicePdf } from '#contract/orders/invoices.ts';
+import { invoicePdf } from '#server/orders/invoices/invoice-pdf.ts';
+import { invoiceOf } from '#server/orders/invoices/read-invoice.ts';
+import { orderLink } from '../../support/records/links.ts';
+import { orderRowOf, pay, place } from '../../support/records/orders.ts';
+import { makeCustomer, makeStaff } from '../../support/records/people.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+let id: string;
+beforeEach(async () => {
+  id = (await pay(shop.stack, shop.product, 2, shop.customer)).id;
+});
+
+const codeOf = (answer: { ok: true; status: number } | { ok: false; code: string }) =>
+  answer.ok ? answer.status : answer.code;
+const byId = async (call: typeof shop.customer, order = id) =>
+  codeOf(await call(readInvoicePdf, { params: { id: order } }));
+const byLink = async (order: string) => {
+  const body = { token: await orderLink(shop.stack, order) };
+  return shop.stack.call(readLinkedInvoicePdf, { body });
+};
+const issued = async (): Promise<Invoice> => {
+  const invoice = await invoiceOf(shop.stack.ctx.db, await orderRowOf(shop.stack, id));
+  if (!invoice) throw new Error('no invoice');
+  return invoice;
+};
+/** Page contents, inflated: glyphs are numbered by their first use, so equal texts give equal bytes. */
+const contentOf = (pdf: Uint8Array): string => {
+  const bytes = Buffer.from(pdf).toString('latin1');
+  return [...bytes.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+    .map(([, stream = '']) => Buffer.from(stream, 'latin1'))
+    .filter((stream) => stream[0] === 0x78)
+    .map((stream) => inflateSync(stream).toString('latin1'))
+    .join('\n');
+};
+const pagesOf = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length;
+
+it('is for the buyer, the link’s holder and the staff, and for nobody else', async () => {
+  const other = shop.stack.as((await makeCustomer(shop.stack)).token);
+  const staff = shop.stack.as((await makeStaff(shop.stack)).token);
+  expect(await byId(shop.customer)).toBe(200);
+  expect(await byId(staff)).toBe(200);
+  expect(await byId(other)).toBe('not_found');
+  expect(await byId(shop.stack.call)).toBe('unauthorised');
+  expect(codeOf(await byLink(id))).toBe(200);
+});
+
+it('is not found before the payment', async () => {
+  const unpaid = await place(shop.stack, shop.product, 1, shop.customer);
+  expect(await byId(shop.customer, unpaid.id)).toBe('not_found');
+  expect(codeOf(await byLink(unpaid.id))).toBe('not_found');
+});
+
+it('is a file named by its number, never cached, and the same each time', async () => {
+  const token = await orderLink(shop.stack, id);
+  const fetchIt = () =>
+    shop.stack.app.request('/api/links/order/invoice.pdf', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+  const [one, two] = [await fetchIt(), await fetchIt()];
+  expect(one.headers.get('content-type')).toBe('application/pdf');
+  expect(one.headers.get('content-disposition')).toBe('attachment; filename="INV-00001.pdf"');
+  expect(one.headers.get('cache-control')).toBe('no-store');
+  const bytes = Buffer.from(await one.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(Buffer.from(await two.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+it('shows every fact: a change of any changes the page', async () => {
+  const invoice = await issued();
+  const content = contentOf(await invoicePdf(invoice));
+  const changed: Partial<Invoice>[] = [
+    { net: 1 },
+    { vat: 1 },
+    { gross: 1 },
+    { vatRate: 5 },
+    { sterling: { vat: 1, rate: '0.7' } },
+    { issuedAt: '2026-01-01T00:00:00Z' },
+    { taxPoint: '2026-01-01T00:00:00Z' },
+    { orderNumber: 'F1' },
+    { number: 'INV-00009' },
+    { buyer: ['Grace Holt'] },
+    { seller: { ...invoice.seller, vatNumber: 'GB 1' } },
+    { seller: { ...invoice.seller, lines: ['Other'] } },
+    { items: invoice.items.map((item) => ({ ...item, quantity: 3 })) },
+  ];
+  for (const change of changed)
+    expect(contentOf(await invoicePdf({ ...invoice, ...change })), JSON.stringify(change)).not.toBe(content);
+});
+
+it('fits on one page with eight lines, and takes more pages for sixty', async () => {
+  const invoice = await issued();
+  const withLines = (count: number) => ({
+    ...invoice,
+    items: Array.from({ length: count }, (_, at) => ({
+      ...{ name: `Gasket ${at}`, partNumber: `KR-${at}`, quantity: 1, price: 2 },
+    })),
+  });
+  expect(pagesOf(await invoicePdf(withLines(8)))).toBe(1);
+  expect(pagesOf(await invoicePdf(withLines(60)))).toBeGreaterThan(2);
+});
