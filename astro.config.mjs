@@ -11,7 +11,7 @@ import { messageModules } from './src/build/message-modules.ts';
 
 /** Pages that search engines have no business with. */
 const PRIVATE_PAGES =
-  /\/(admin|profile|cart|checkout|form-problem|sent\/\w+|sign-in|register|forgot-password|reset-password|verify-email|booking|order|quote-offer)$/;
+  /\/(admin|profile|cart|checkout|form-problem|sent\/\w+|sign-in|register|forgot-password|reset-password|verify-email|join-team|booking|order|quote-offer)$/;
 const changedAt = lastChanges();
 const api = process.env.API_ORIGIN || 'http://127.0.0.1:4322';
 

@@ -8,10 +8,11 @@ import {
   startSecondFactor,
 } from '#contract/accounts/second-factor.ts';
 import { readOwnData } from '#contract/my-records/own-data.ts';
-import { listOrders } from '#contract/orders/orders.ts';
+import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { changeSettings, readSettings } from '#contract/settings/settings.ts';
 import { subjectAccess } from '#server/operations/subject-access.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, makeStaff, type Person } from '../../support/records/people.ts';
 import { codeOf, setUpFactor, startFactor } from '../../support/records/second-factors.ts';
 import { send } from '../../support/service/send.ts';
@@ -154,6 +155,10 @@ describe('required for the team', () => {
     expect(await orders()).toMatchObject({ code: 'second_factor_required' });
     expect(await stateOf(grace)).toMatchObject({ isRequired: true });
     expect(await stack.as(ada.token)(listOrders)).toMatchObject({ ok: true });
+    // The calls that customers may make too show no more than a customer's.
+    const { id } = await place(stack, await shelve(stack));
+    const cancel = { params: { id }, body: { status: 'cancelled' } } as const;
+    expect(await stack.as(grace.token)(changeOrder, cancel)).toMatchObject({ code: 'not_found' });
     await setUpFactor(stack, grace);
     expect(await orders()).toMatchObject({ ok: true });
     await stack.ctx.db.updateTable('settings').set({ staff_second_factor: 0 }).execute();

@@ -96,7 +96,13 @@ test.describe('invalid links', () => {
   });
 });
 
-for (const path of ['/reset-password', '/reset-password#token=broken', '/verify-email', '/verify-email#x'])
+for (const path of [
+  '/reset-password',
+  '/reset-password#token=broken',
+  '/verify-email',
+  '/verify-email#x',
+  '/join-team',
+])
   test(`${path} without a complete token says so`, async ({ page }) => {
     await page.goto(path);
     if (path.endsWith('broken')) {
@@ -108,7 +114,14 @@ for (const path of ['/reset-password', '/reset-password#token=broken', '/verify-
 
 test('the dialog fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  for (const path of ['/sign-in', '/register', '/forgot-password', '/reset-password', '/verify-email']) {
+  for (const path of [
+    '/sign-in',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/join-team',
+  ]) {
     await page.goto(path);
     await expect(page.getByText('Loading...')).toHaveCount(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
