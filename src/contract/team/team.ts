@@ -81,6 +81,16 @@ export const removeFromTeam = endpoint({
   errors: ['illegal_move'],
 });
 
+/** For a lost phone: ends their sign-ins too, and mails them. Never one's own, which needs a code. */
+export const endMemberFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/team/{id}/second-factor',
+  summary: 'Turns off the authenticator app of a member of the team',
+  access: 'admin',
+  reply: changed,
+  errors: ['illegal_move'],
+});
+
 const INCOMPLETE = 'This link isn’t complete. Open it from the email again.';
 export const TEAM_MESSAGES = {
   incomplete: INCOMPLETE,

@@ -1,7 +1,9 @@
 // Members of the team: the list, changing a role, and removing. Every change is audited.
 import { TEAM_ROLES, type TeamRole } from '#contract/accounts/roles.ts';
 import type { Team } from '#contract/team/team.ts';
+import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { lockAsAdmin, refuseLastAdmin } from '#server/accounts/lock-admins.ts';
+import { dropFactor } from '#server/accounts/second-factor.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
@@ -43,18 +45,19 @@ export async function readTeam({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
 
 /**
  * Locks the admins, then reads the member.
+ * @param wanted their role afterwards; null: none
  * @throws ApiError forbidden (the actor is an admin no more), not_found, illegal_move (the last admin may not lose the role)
  */
-async function lockMember(trx: Queries, actor: SignedIn, id: string, wanted: TeamRole | null) {
+async function lockMember(trx: Queries, actor: SignedIn, id: string, wanted: TeamRole | 'same' | null) {
   const admins = await lockAsAdmin(trx, actor.id);
   const member = await trx
     .selectFrom('users')
-    .select(['id', 'role'])
+    .select(['id', 'role', 'username', 'email'])
     .where('id', '=', id)
     .where('role', 'in', TEAM_ROLES)
     .executeTakeFirst();
   if (!member) throw new ApiError('not_found');
-  if (wanted !== 'admin') refuseLastAdmin(admins, id);
+  if (wanted !== 'admin' && wanted !== 'same') refuseLastAdmin(admins, id);
   return member;
 }
 
@@ -96,5 +99,19 @@ export async function removeMember(ctx: Context, actor: SignedIn, id: string): P
       before: { role: before.role },
       after: { role: 'customer' },
     });
+  });
+}
+
+const OWN_FACTOR = 'Turn your own authenticator app off on your profile.';
+const NO_FACTOR = 'They have no authenticator app.';
+
+/** For a lost phone. @throws ApiError forbidden, not_found, illegal_move (their own, or there is none) */
+export async function endMemberFactor(ctx: Context, actor: SignedIn, id: string): Promise<void> {
+  if (id === actor.id) throw new ApiError('illegal_move', { msg: OWN_FACTOR });
+  await ctx.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, actor, id, 'same');
+    if (!(await confirmedFactor(trx, id))) throw new ApiError('illegal_move', { msg: NO_FACTOR });
+    await dropFactor(ctx, trx, actor.id, member);
+    await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   });
 }

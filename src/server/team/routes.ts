@@ -3,7 +3,7 @@ import * as team from '#contract/team/team.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { acceptInvitation, invite, withdraw } from './invitations.ts';
-import { changeRole, readTeam, removeMember } from './members.ts';
+import { changeRole, endMemberFactor, readTeam, removeMember } from './members.ts';
 
 export function teamRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -31,6 +31,11 @@ export function teamRoutes(app: App, ctx: Context): void {
   mount(team.removeFromTeam)(async (call) => {
     await removeMember(ctx, bearer(call), call.params.id);
     return changed('Removed from the team');
+  });
+
+  mount(team.endMemberFactor)(async (call) => {
+    await endMemberFactor(ctx, bearer(call), call.params.id);
+    return changed('Authenticator app turned off');
   });
 
   mount(team.acceptInvitation)(async ({ body, net }) => {

@@ -4,6 +4,7 @@ import { call as browserCall } from '#api/browser.ts';
 import type { TeamRole } from '#contract/accounts/roles.ts';
 import {
   changeTeamRole,
+  endMemberFactor,
   inviteToTeam,
   listTeam,
   removeFromTeam,
@@ -51,6 +52,8 @@ export function createTeam(call: typeof browserCall) {
     change(id, 'Failed to change the role', () => call(changeTeamRole, { params: { id }, body: { role } }));
   const remove = (id: string) =>
     change(id, 'Failed to remove them from the team', () => call(removeFromTeam, { params: { id } }));
+  const endFactor = (id: string) =>
+    change(id, 'Failed to turn off the authenticator app', () => call(endMemberFactor, { params: { id } }));
   const withdraw = (id: string) =>
     change(id, 'Failed to withdraw the invitation', () => call(withdrawInvitation, { params: { id } }));
 
@@ -67,7 +70,7 @@ export function createTeam(call: typeof browserCall) {
     },
   });
 
-  return { $team, $rows, load, setRole, remove, withdraw, invitation };
+  return { $team, $rows, load, setRole, remove, endFactor, withdraw, invitation };
 }
 
 export const teamStore = createTeam(browserCall);

@@ -10,6 +10,7 @@ import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeStaff } from '../../support/records/people.ts';
 import { makeDraft } from '../../support/records/quotes.ts';
+import { setUpFactor } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
@@ -87,5 +88,10 @@ const ownOf: Record<string, () => Promise<string>> = {
   removeTimeOff: timeOff,
   withdrawQuote: draft,
   withdrawInvitation: invitation,
+  endMemberFactor: async () => {
+    const staff = await makeStaff(stack, { password: 'brass weight on a chain' });
+    await setUpFactor(stack, staff);
+    return staff.id;
+  },
   removeFromTeam: async () => (await makeStaff(stack)).id,
 };

@@ -6,6 +6,7 @@ import { listOrders } from '#contract/orders/orders.ts';
 import {
   acceptInvitation,
   changeTeamRole,
+  endMemberFactor,
   inviteToTeam,
   listTeam,
   removeFromTeam,
@@ -15,6 +16,7 @@ import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { sweepOld } from '#server/operations/sweep-old.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin, makeCustomer, makeStaff, type Person } from '../../support/records/people.ts';
+import { setUpFactor } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
@@ -127,6 +129,19 @@ describe('a member', () => {
         [ada.id, 'remove', '{"role":"staff"}', '{"role":"customer"}'],
       ],
     );
+  });
+
+  it('loses a lost authenticator app by an admin, and every sign-in with it', async () => {
+    const staff = await makeStaff(stack, { password: PASSWORD });
+    await setUpFactor(stack, staff);
+    const end = (id: string) => admin(endMemberFactor, { params: { id } });
+    expect(await enter(staff.email)).toMatchObject({ code: 'second_factor_needed' });
+    expect(await end(staff.id)).toMatchObject({ ok: true });
+    expect(await stack.as(staff.token)(getMe)).toMatchObject({ code: 'unauthorised' });
+    expect(await enter(staff.email)).toMatchObject({ ok: true });
+    expect(await end(staff.id)).toMatchObject({ code: 'illegal_move' });
+    await setUpFactor(stack, ada);
+    expect(await end(ada.id)).toMatchObject({ code: 'illegal_move' });
   });
 
   it('must be of the team', async () => {

@@ -20,6 +20,8 @@ export const TEAM_ROWS: Record<string, Row> = {
     body: () => ({ role: 'admin' }),
   },
   removeFromTeam: { answers: adminOnly(200), id: ({ people }) => people.staff.id },
+  // 200: tests/api/team/team.test.ts
+  endMemberFactor: { answers: adminOnly(409), id: ({ people }) => people.staff.id },
   acceptInvitation: {
     answers: anyone(410),
     body: () => ({ token: 'x'.repeat(43), name: 'Ada Marsh', password: PASSWORD }),

@@ -18,12 +18,19 @@ import { $session } from '#stores/account/session.ts';
 import { teamStore } from '#stores/admin/team.ts';
 import { InviteForm } from './InviteForm.tsx';
 
-const { $team, $rows, load, setRole, remove, withdraw } = teamStore;
+const { $team, $rows, load, setRole, remove, endFactor, withdraw } = teamStore;
+
+interface Asked {
+  member: TeamMember;
+  /** Taking off the team, or turning off a lost authenticator app. */
+  what: 'remove' | 'end-factor';
+}
+type Ask = (asked: Asked) => void;
 
 const ROLE_NAMES: Record<TeamRole, string> = { staff: 'Staff', admin: 'Admin' };
 
-const Actions = ({ member, onRemove }: { member: TeamMember; onRemove: (member: TeamMember) => void }) => {
-  const { _id: id, name, role } = member;
+const Actions = ({ member, isOwn, onAsk }: { member: TeamMember; isOwn: boolean; onAsk: Ask }) => {
+  const { _id: id, name, role, hasSecondFactor } = member;
   const other = role === 'admin' ? 'staff' : 'admin';
   const label = other === 'admin' ? 'Make admin' : 'Make staff';
   return (
@@ -32,16 +39,22 @@ const Actions = ({ member, onRemove }: { member: TeamMember; onRemove: (member: 
       id={id}
       actions={[
         { label, name: `${label}: ${name}`, onPress: () => void showOutcome(setRole(id, other)) },
-        { label: 'Remove', name: `Remove ${name}`, onPress: () => onRemove(member) },
+        { label: 'Remove', name: `Remove ${name}`, onPress: () => onAsk({ member, what: 'remove' }) },
+        ...(hasSecondFactor && !isOwn
+          ? [
+              {
+                label: 'Turn off app',
+                name: `Turn off the authenticator app of ${name}`,
+                onPress: () => onAsk({ member, what: 'end-factor' }),
+              },
+            ]
+          : []),
       ]}
     />
   );
 };
 
-const memberColumns = (
-  ownEmail: string,
-  onRemove: (member: TeamMember) => void,
-): readonly Column<TeamMember>[] => [
+const memberColumns = (ownEmail: string, onAsk: Ask): readonly Column<TeamMember>[] => [
   {
     head: 'Name',
     isName: true,
@@ -60,7 +73,10 @@ const memberColumns = (
       <Chip tone={hasSecondFactor ? 'completed' : 'plain'}>{hasSecondFactor ? 'On' : 'Off'}</Chip>
     ),
   },
-  { head: 'Actions', cell: (member) => <Actions member={member} onRemove={onRemove} /> },
+  {
+    head: 'Actions',
+    cell: (member) => <Actions member={member} isOwn={member.email === ownEmail} onAsk={onAsk} />,
+  },
 ];
 
 const INVITATION_COLUMNS: readonly Column<TeamInvitation>[] = [
@@ -85,13 +101,12 @@ const INVITATION_COLUMNS: readonly Column<TeamInvitation>[] = [
   },
 ];
 
-interface RemoveProps {
-  member: TeamMember;
+interface ConfirmProps extends Asked {
   isOpen: boolean;
   onClosed: () => void;
 }
 
-const Remove = ({ member: { _id, name }, ...dialog }: RemoveProps) => (
+const Remove = ({ member: { _id, name }, what: _, ...dialog }: ConfirmProps) => (
   <Confirm
     {...dialog}
     title={`Remove ${name} from the team?`}
@@ -104,10 +119,26 @@ const Remove = ({ member: { _id, name }, ...dialog }: RemoveProps) => (
   </Confirm>
 );
 
+const EndFactor = ({ member: { _id, name }, what: _, ...dialog }: ConfirmProps) => (
+  <Confirm
+    {...dialog}
+    title={`Turn off ${name}’s authenticator app?`}
+    label="Turn off"
+    busyLabel="Turning off..."
+    keepLabel="Keep it on"
+    onConfirm={() => showOutcome(endFactor(_id))}
+  >
+    <p>
+      Do this only if they’ve lost it and told you so in person. They’re signed out everywhere, and their
+      password alone signs them in.
+    </p>
+  </Confirm>
+);
+
 export function Team() {
   const state = useStore($team);
   const ownEmail = useStore($session)?.userEmail ?? '';
-  const { asked, ask, isOpen, close } = useAsking<TeamMember>();
+  const { asked, ask, isOpen, close } = useAsking<Asked>();
   const code = state.state === 'failed' ? state.code : '';
   useEffect(() => void load(), []);
   useEffect(() => leaveIfRefused(code), [code]);
@@ -144,7 +175,8 @@ export function Team() {
           />
         )}
       </section>
-      {asked && <Remove member={asked} isOpen={isOpen} onClosed={close} />}
+      {asked?.what === 'remove' && <Remove {...asked} isOpen={isOpen} onClosed={close} />}
+      {asked?.what === 'end-factor' && <EndFactor {...asked} isOpen={isOpen} onClosed={close} />}
     </div>
   );
 }
