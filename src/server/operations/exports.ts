@@ -9,14 +9,14 @@ import { type OrderFilter, ordersWhere, withLines } from '#server/orders/orders.
 import type { Context } from '#server/platform/context.ts';
 import { csvStream } from '#server/platform/csv.ts';
 
-const PAGE = 100;
+export const PAGE = 100;
 
-interface ExportRow {
+export interface ExportRow {
   id: string;
   created_at: number;
 }
 
-async function* pages<Row extends ExportRow>(fetchAfter: (last: Row | null) => Promise<Row[]>) {
+export async function* pages<Row extends ExportRow>(fetchAfter: (last: Row | null) => Promise<Row[]>) {
   for (let last: Row | null = null; ; ) {
     const rows: Row[] = await fetchAfter(last);
     if (rows.length > 0) yield rows;
@@ -37,7 +37,7 @@ const after =
   };
 
 /** @example londonTime(Date.parse('2026-11-24T10:00:00Z')) // '2026-11-24 10:00' */
-const londonTime = (at: number | null): string => {
+export const londonTime = (at: number | null): string => {
   if (at === null) return '';
   const { date, time } = londonClock(at);
   return `${date} ${time}`;

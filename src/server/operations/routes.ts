@@ -2,7 +2,12 @@
 import { isTeam } from '#contract/accounts/roles.ts';
 import { listMails, resendMail } from '#contract/mail/mails.ts';
 import { getDashboard } from '#contract/operations/dashboard.ts';
-import { exportAppointments, exportOrders, exportProducts } from '#contract/operations/exports.ts';
+import {
+  exportAppointments,
+  exportInvoices,
+  exportOrders,
+  exportProducts,
+} from '#contract/operations/exports.ts';
 import { readToday } from '#contract/operations/today.ts';
 import { londonClock } from '#lib/london.ts';
 import { productsCsv } from '#server/catalogue/export-products.ts';
@@ -11,6 +16,7 @@ import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { audit } from '#server/platform/audit.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
+import { invoicesCsv } from './export-invoices.ts';
 import { appointmentsCsv, ordersCsv } from './exports.ts';
 import * as mails from './mail-admin.ts';
 import { todayItems } from './today.ts';
@@ -44,6 +50,10 @@ export function operationRoutes(app: App, ctx: Context): void {
 
   mount(exportOrders)(async (call) =>
     toFile(bearer(call).id, 'orders', call.query, ordersCsv(forReports(ctx), call.query)),
+  );
+
+  mount(exportInvoices)(async (call) =>
+    toFile(bearer(call).id, 'invoices', call.query, invoicesCsv(forReports(ctx), call.query)),
   );
 
   mount(exportAppointments)(async (call) => {

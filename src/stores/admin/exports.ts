@@ -3,7 +3,12 @@ import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/invoice.yml';
 import { APPOINTMENT_KINDS } from '#contract/appointments/appointments.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
-import { exportAppointments, exportOrders, exportProducts } from '#contract/operations/exports.ts';
+import {
+  exportAppointments,
+  exportInvoices,
+  exportOrders,
+  exportProducts,
+} from '#contract/operations/exports.ts';
 import { readInvoicePdf } from '#contract/orders/invoices.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 
@@ -21,7 +26,16 @@ const EXPORTS = {
 export type Exported = keyof typeof EXPORTS;
 
 export async function fetchExport(list: Exported, { search, status, kind }: Wanted) {
-  const answer = await EXPORTS[list]({ search, status }, kind);
+  return toFile(await EXPORTS[list]({ search, status }, kind));
+}
+
+/** The invoices of a period. @param period days in London, both included */
+export const fetchInvoices = async (period: { from: string; to: string }) =>
+  toFile(await call(exportInvoices, { query: period }));
+
+type Csv = { ok: true; data: string } | { ok: false; code: string; msg: string };
+
+function toFile(answer: Csv) {
   if (!answer.ok) {
     const msg = answer.msg || "The file couldn't be made. Please try again.";
     return { ok: false as const, code: answer.code, msg };

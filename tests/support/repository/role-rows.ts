@@ -120,6 +120,7 @@ export const ROWS: Record<string, Row> = {
     body: () => ({ status: 'cancelled' }),
   },
   exportOrders: { answers: adminOnly(200) },
+  exportInvoices: { answers: adminOnly(200), query: 'from=2026-11-01&to=2026-11-30' },
   exportProducts: { answers: adminOnly(200) },
   exportAppointments: { answers: adminOnly(200) },
   getPaymentSetup: { answers: anyone(200) },

@@ -15,6 +15,7 @@ import { orderDetail } from '#stores/admin/order-detail.ts';
 import { type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 import { itemsOf } from '#stores/listing.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
+import { InvoicesExport } from './InvoicesExport.tsx';
 import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
@@ -77,6 +78,7 @@ export function Orders({ sender }: { sender: Sender }) {
       <AdminList store={ordersStore} noun="order" failed="Failed to fetch orders" columns={columns(edit)}>
         <ExportButton list="orders" />
       </AdminList>
+      <InvoicesExport />
       <OrderDrawer sender={sender} />
       {asked && now && <ConfirmEdit order={now} edit={asked.edit} isOpen={isOpen} onClosed={close} />}
     </>

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { useDownload } from '#islands/shared/use-download.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { londonClock } from '#lib/london.ts';
+import { fetchInvoices } from '#stores/admin/exports.ts';
+
+/** Saves the invoices of a period, this month unless another is chosen. For admins. */
+export function InvoicesExport() {
+  const isAdmin = useIsAdmin();
+  const id = useId();
+  const today = londonClock(Date.now()).date;
+  const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
+  const [to, setTo] = useState(today);
+  const { isBusy, problem, download } = useDownload('invoices.csv', () => fetchInvoices({ from, to }));
+  if (!isAdmin) return null;
+  const days = [
+    { label: 'From', value: from, change: setFrom },
+    { label: 'To', value: to, change: setTo },
+  ];
+  return (
+    <section className="mt-10 grid gap-4" aria-labelledby={id}>
+      <h2 id={id} className="text-h3">
+        Invoices
+      </h2>
+      <div className="flex flex-wrap items-end gap-4">
+        {days.map(({ label, value, change }) => (
+          <div key={label} className="field">
+            <label htmlFor={id + label}>{label}</label>
+            <input
+              id={id + label}
+              type="date"
+              className="control"
+              value={value}
+              onChange={({ target }) => change(target.value)}
+            />
+          </div>
+        ))}
+        <Button small className="min-h-12" aria-disabled={isBusy} onClick={download}>
+          {isBusy ? 'Saving...' : 'Save invoices as CSV'}
+        </Button>
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </section>
+  );
+}

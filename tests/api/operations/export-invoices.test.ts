@@ -1,0 +1,117 @@
+// The CSV of invoices: sums to the dashboard's revenue, for any period, and leaves a trace.
+import { describe, expect, it } from 'vitest';
+import { getDashboard } from '#contract/operations/dashboard.ts';
+import { exportInvoices } from '#contract/operations/exports.ts';
+import { changeOrder } from '#contract/orders/orders.ts';
+import { orderRowOf, pay, place } from '../../support/records/orders.ts';
+import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
+import { dataOf } from '../../support/records/quotes.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const DAY = 24 * 3_600_000;
+
+async function rowsOf(from: string, to: string): Promise<Record<string, string>[]> {
+  const text = await dataOf(shop.admin(exportInvoices, { query: { from, to } }));
+  const [head = [], ...rows] = text
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
+}
+const sumOf = (rows: Record<string, string>[], column: string) =>
+  Math.round(rows.reduce((sum, row) => sum + Number(row[column]) * 100, 0)) / 100;
+const refund = (id: string) =>
+  dataOf(shop.admin(changeOrder, { params: { id }, body: { paymentStatus: 'refunded' } }));
+
+describe('the invoices of a period', () => {
+  it('sum to the dashboard’s revenue of each month, refunds and payments by hand included', async () => {
+    await shop.stack.ctx.db.updateTable('products').set({ stock: 99 }).execute();
+    const first = await pay(shop.stack, shop.product, 2, shop.customer);
+    await pay(shop.stack, shop.product, 1, shop.customer);
+    await refund(first.id);
+    shop.stack.clock.advance(10 * DAY);
+    // Sessions have ended.
+    shop.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+    shop.customer = shop.stack.as((await makeCustomer(shop.stack)).token);
+    await pay(shop.stack, shop.product, 3, shop.customer);
+    const byHand = await place(shop.stack, shop.product, 1);
+    await dataOf(
+      shop.admin(changeOrder, { params: { id: byHand.id }, body: { paymentStatus: 'completed' } }),
+    );
+    const partly = await pay(shop.stack, shop.product, 4, shop.customer);
+    await shop.stack.ctx.db
+      .updateTable('orders')
+      .set({ refunded_minor: 1000 })
+      .where('id', '=', partly.id)
+      .execute();
+    await place(shop.stack, shop.product, 1);
+    const { stats, adminRevenueData } = await dataOf(shop.admin(getDashboard));
+    const months = new Map(adminRevenueData.map(({ label, value }) => [label, value]));
+    const november = await rowsOf('2026-11-01', '2026-11-30');
+    const december = await rowsOf('2026-12-01', '2026-12-31');
+    expect([november.length, december.length]).toEqual([2, 3]);
+    expect(sumOf(november, 'Kept after refunds')).toBe(months.get('2026-11'));
+    expect(sumOf(december, 'Kept after refunds')).toBe(months.get('2026-12'));
+    const all = await rowsOf('2026-01-01', '2026-12-31');
+    expect(sumOf(all, 'Kept after refunds')).toBe(stats.totalRevenue);
+    expect(all.map(({ Invoice }) => Invoice).sort()).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `INV-0000${number}`),
+    );
+    expect(sumOf(all, 'Net') + sumOf(all, 'VAT')).toBeCloseTo(sumOf(all, 'Gross'));
+  });
+
+  it('take whole days in London, both included', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    const at = (iso: string) =>
+      shop.stack.ctx.db
+        .updateTable('orders')
+        .set({ paid_at: Date.parse(iso) })
+        .where('id', '=', id)
+        .execute();
+    // Summer time: the day begins at 23:00 UTC.
+    await at('2026-06-30T22:59:59Z');
+    expect([
+      await rowsOf('2026-06-30', '2026-06-30'),
+      await rowsOf('2026-07-01', '2026-07-01'),
+    ]).toMatchObject([[{ Currency: 'USD' }], []]);
+    await at('2026-06-30T23:00:00Z');
+    expect([
+      await rowsOf('2026-06-30', '2026-06-30'),
+      await rowsOf('2026-07-01', '2026-07-01'),
+    ]).toMatchObject([[], [{ Customer: 'Ada Marsh' }]]);
+  });
+
+  it('come in pages, each once, also where many were paid at once', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    const { db } = shop.stack.ctx;
+    const order = await orderRowOf(shop.stack, id);
+    const many = Array.from({ length: 230 }, (_, at) => ({
+      ...order,
+      ...{ id: `order-${at}`, number: `X${at}`, paypal_id: null, capture_id: null, idempotency_key: null },
+    }));
+    for (let from = 0; from < many.length; from += 20)
+      await db
+        .insertInto('orders')
+        .values(many.slice(from, from + 20))
+        .execute();
+    const rows = await rowsOf('2026-11-24', '2026-11-24');
+    expect(new Set(rows.map(({ Order }) => Order)).size).toBe(231);
+    expect(rows).toHaveLength(231);
+  });
+
+  it('are for admins, and every export is recorded', async () => {
+    const query = { from: '2026-11-01', to: '2026-11-30' };
+    expect(await shop.customer(exportInvoices, { query })).toMatchObject({ code: 'forbidden' });
+    await rowsOf(query.from, query.to);
+    const trail = await shop.stack.ctx.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'export')
+      .execute();
+    expect(trail).toMatchObject([{ entity_id: 'invoices', after: JSON.stringify(query) }]);
+    const wrong = await shop.admin(exportInvoices, { query: { from: 'x', to: '2026-11-30' } });
+    expect(wrong).toMatchObject({ ok: false, code: 'invalid' });
+  });
+});
