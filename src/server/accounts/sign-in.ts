@@ -1,6 +1,5 @@
 // Signs in by email and password, and a code where the account has a second factor. Neither answer nor timing reveals which emails have an account.
 import type { User } from '#contract/accounts/accounts.ts';
-import { ERROR_MESSAGES } from '#contract/error.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import { toUser } from '#server/db/to-contract.ts';
@@ -58,9 +57,7 @@ async function checkCode(ctx: Context, trx: Queries, userId: string, code: strin
   const factor = await confirmedFactor(trx, userId);
   if (!factor) return;
   if (!code) throw new ApiError('second_factor_needed');
-  if (await useCode(ctx, trx, factor, code)) return;
-  const { msg } = ERROR_MESSAGES.wrong_code;
-  throw new ApiError('wrong_code', { issues: [{ path: 'code', text: msg }] });
+  if (!(await useCode(ctx, trx, factor, code))) throw new ApiError('wrong_code');
 }
 
 /**

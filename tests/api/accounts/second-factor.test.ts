@@ -55,7 +55,7 @@ describe('signing in', () => {
     const code = codeOf(stack, secret, 1);
     expect(await enter(codeOf(stack, secret, 2))).toMatchObject({ code: 'wrong_code' });
     expect(await enter(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ ok: true });
-    expect(await enter(code)).toMatchObject({ code: 'wrong_code', issues: [{ path: 'code' }] });
+    expect(await enter(code)).toMatchObject({ code: 'wrong_code' });
     expect(await enter(earlier)).toMatchObject({ code: 'wrong_code' });
   });
 
