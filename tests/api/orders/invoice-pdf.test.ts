@@ -109,3 +109,11 @@ it('fits on one page with eight lines, and takes more pages for sixty', async ()
   expect(pagesOf(await invoicePdf(withLines(8)))).toBe(1);
   expect(pagesOf(await invoicePdf(withLines(60)))).toBeGreaterThan(2);
 });
+
+it('writes letters that the font lacks without their accents, and leaves none out', async () => {
+  const invoice = await issued();
+  const contentFor = async (name: string) => contentOf(await invoicePdf({ ...invoice, buyer: [name] }));
+  expect(await contentFor('Łukasz Dvořák')).toBe(await contentFor('Lukasz Dvorák'));
+  expect(await contentFor('Dvorák')).not.toBe(await contentFor('Dvorak'));
+  expect(await contentFor('Ада')).toBe(await contentFor('???'));
+});

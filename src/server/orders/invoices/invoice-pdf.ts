@@ -33,6 +33,18 @@ const messages = readContent(
 );
 const columns = readContent('messages/orders.yml', z.object({ item: text, price: text, amount: text }));
 
+/** What the font files draw: Western European letters and typographical marks. */
+const UNDRAWN = /[^\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/gu;
+/** Letters that no accent makes. */
+const BARE: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Œ: 'OE', œ: 'oe', ı: 'i' };
+
+/** Other letters lose their accents, so that none is missing. @example drawn('Łukasz Dvořák') // 'Lukasz Dvorák' */
+const drawn = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(UNDRAWN, (letter) => BARE[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(UNDRAWN, '?');
+
 type Document = PDFKit.PDFDocument;
 
 function datesOf({ issuedAt, taxPoint, orderNumber, seller }: Invoice): string[] {
@@ -55,7 +67,7 @@ function writeParties(pdf: Document, invoice: Invoice): void {
   ];
   const ends = parties.map(([title, lines], at) => {
     pdf.font(BOLD).text(title, MARGIN + at * (width + GAP), top, { width });
-    pdf.font(REGULAR).text(lines.join('\n'), { width });
+    pdf.font(REGULAR).text(drawn(lines.join('\n')), { width });
     return pdf.y;
   });
   pdf.y = Math.max(...ends) + 2 * GAP;
@@ -89,7 +101,7 @@ function writeLines(pdf: Document, { items, currency }: Invoice): void {
   for (const { name, partNumber, quantity, price } of items) {
     const priceMinor = toMinor(price);
     const amount = formatMoney(lineTotal({ priceMinor, quantity }), currency);
-    const item = `${quantity} × ${name}${partNumber && `\n${partNumber}`}`;
+    const item = drawn(`${quantity} × ${name}${partNumber && `\n${partNumber}`}`);
     writeRow(pdf, [item, formatMoney(priceMinor, currency), amount]);
   }
 }
@@ -140,7 +152,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuff
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((done) => pdf.on('end', done));
-  pdf.font(BOLD).fontSize(14).text(invoice.seller.name).moveDown();
+  pdf.font(BOLD).fontSize(14).text(drawn(invoice.seller.name)).moveDown();
   pdf.fontSize(20).text(title).moveDown();
   pdf.fontSize(SIZE);
   writeParties(pdf, invoice);
