@@ -15,6 +15,7 @@ import {
   orderIds,
   restoreTo,
   type ShopFolder,
+  scratchMoment,
 } from '../../support/service/shop-folder.ts';
 import { engine } from '../../support/service/stack.ts';
 
@@ -49,13 +50,13 @@ describe(`a backup (${engine})`, () => {
   it('of a restored shop contains nothing of the previous data', async () => {
     await restore((await takeBackup(shop)).file);
     const again = await takeBackup(shop);
-    expect((await testRestore(shop, 8, again.file)).manifest.summary.counts.orders).toBe(3);
+    expect((await testRestore(shop, scratchMoment(), again.file)).manifest.summary.counts.orders).toBe(3);
   });
 
   it('passes the restore test, which leaves the live shop unchanged', async () => {
     await takeBackup(shop);
     const late = await addOrder(shop, 5);
-    const { manifest } = await testRestore(shop, 8);
+    const { manifest } = await testRestore(shop, scratchMoment());
     expect(manifest.summary.counts.orders).toBe(3);
     expect(await orderIds(shop)).toContain(late);
   });
@@ -75,7 +76,7 @@ it('of another engine is refused with instructions', async () => {
     dataDir: shop.dataDir,
     databaseUrl: shop.databaseUrl ? null : 'postgres://nobody@127.0.0.1:1/x',
   };
-  await expect(testRestore(other, 8, file)).rejects.toThrow('npm run move:postgres');
+  await expect(testRestore(other, scratchMoment(), file)).rejects.toThrow('npm run move:postgres');
 });
 
 if (engine === 'sqlite')

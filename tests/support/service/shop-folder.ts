@@ -97,6 +97,12 @@ export async function addOrder(where: Where, total: number): Promise<string> {
   return id;
 }
 
+/**
+ * A moment for the scratch database of a restore test, milliseconds since 1970: other files test restores and sweeps on the same
+ * PostgreSQL at the same time, so it is later than all of theirs, and random.
+ */
+export const scratchMoment = (): number => 8e15 + Math.floor(Math.random() * 1e15);
+
 /** @returns the ids of all orders */
 export async function orderIds(where: Where): Promise<string[]> {
   const { db } = openDatabase(where);

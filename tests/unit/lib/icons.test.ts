@@ -11,6 +11,7 @@ const DRAWS = [
   'components/header/Mark.astro',
   'components/home/ExplodedFigure.astro',
   'components/icons/Icon.astro',
+  'islands/profile/FirstCode.tsx',
   'islands/ui/BarChart.tsx',
   'islands/ui/EmptyBox.tsx',
   'islands/ui/Icon.tsx',
