@@ -61,32 +61,9 @@ function sessionRoutes(app: App, ctx: Context): void {
   });
 }
 
-export function accountRoutes(app: App, ctx: Context): void {
-  factorRoutes(app, ctx);
-  sessionRoutes(app, ctx);
+/** Password and address by mailed links. */
+function linkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  mount(accounts.getMe)(async (call) => ({ data: { user: toUser(bearer(call).row) } }));
-
-  mount(accounts.signIn)(async (call) => ({
-    data: { success: true, ...(await signIn(ctx, call.body, callerOf(call))) },
-    headers: PRIVATE,
-  }));
-
-  mount(accounts.register)(async (call) => ({
-    data: { success: true, ...(await register(ctx, call.body, callerOf(call))) },
-    headers: PRIVATE,
-  }));
-
-  mount(accounts.signOut)(async (call) => {
-    await signOut(ctx, bearer(call));
-    return { data: undefined };
-  });
-
-  mount(accounts.changeProfile)(async (call) => {
-    const row = await changeProfile(ctx, bearer(call), call.body);
-    return { data: { success: true, message: 'Profile updated successfully!', user: toUser(row) } };
-  });
-
   mount(links.forgotPassword)(async ({ body, net }) => {
     await askForReset(ctx, body.email, net);
     return { data: { success: true, message: LINK_MESSAGES.asked } };
@@ -111,4 +88,32 @@ export function accountRoutes(app: App, ctx: Context): void {
   mount(links.getEmailProof)(async (call) => ({
     data: { verified: bearer(call).row.email_verified_at !== null },
   }));
+}
+
+export function accountRoutes(app: App, ctx: Context): void {
+  linkRoutes(app, ctx);
+  factorRoutes(app, ctx);
+  sessionRoutes(app, ctx);
+  const mount = mounter(app, ctx);
+  mount(accounts.getMe)(async (call) => ({ data: { user: toUser(bearer(call).row) } }));
+
+  mount(accounts.signIn)(async (call) => ({
+    data: { success: true, ...(await signIn(ctx, call.body, callerOf(call))) },
+    headers: PRIVATE,
+  }));
+
+  mount(accounts.register)(async (call) => ({
+    data: { success: true, ...(await register(ctx, call.body, callerOf(call))) },
+    headers: PRIVATE,
+  }));
+
+  mount(accounts.signOut)(async (call) => {
+    await signOut(ctx, bearer(call));
+    return { data: undefined };
+  });
+
+  mount(accounts.changeProfile)(async (call) => {
+    const row = await changeProfile(ctx, bearer(call), call.body);
+    return { data: { success: true, message: 'Profile updated successfully!', user: toUser(row) } };
+  });
 }

@@ -5,6 +5,7 @@ import type { OwnData } from '#contract/my-records/own-data.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { findOwnAppointments } from '#server/appointments/appointments.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
+import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { findOwnOrders } from '#server/orders/orders.ts';
@@ -43,6 +44,35 @@ async function ofAddress({ db }: Context, { row }: SignedIn) {
   };
 }
 
+async function activityOf(queries: Queries, userId: string) {
+  const signIns = await queries
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at', 'device'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const changes = await queries
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'entity', 'entity_id'])
+    .where('actor', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(ALL)
+    .execute();
+  return {
+    signIns: signIns.map((one) => ({
+      device: one.device,
+      since: iso(one.created_at),
+      lastUsed: iso(one.last_used_at),
+    })),
+    changes: changes.map(({ at, action, entity, entity_id }) => ({
+      at: iso(at),
+      action,
+      entity,
+      entityId: entity_id,
+    })),
+  };
+}
+
 /** Without secrets: no hash of a password or of a token. @throws ApiError too_many */
 export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> {
   await ctx.limits.take(PER_USER, user.id);
@@ -54,19 +84,6 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
     ctx.db,
     appointments.map(({ _id }) => _id),
   );
-  const signIns = await ctx.db
-    .selectFrom('sessions')
-    .select(['created_at', 'last_used_at', 'device'])
-    .where('user_id', '=', user.id)
-    .orderBy('created_at', 'desc')
-    .execute();
-  const changes = await ctx.db
-    .selectFrom('audit_log')
-    .select(['at', 'action', 'entity', 'entity_id'])
-    .where('actor', '=', user.id)
-    .orderBy('at', 'desc')
-    .limit(ALL)
-    .execute();
   return {
     exportedAt: iso(ctx.clock.now()),
     account: {
@@ -78,21 +95,11 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
       createdAt: iso(row.created_at),
       updatedAt: iso(row.updated_at),
     },
-    signIns: signIns.map((one) => ({
-      device: one.device,
-      since: iso(one.created_at),
-      lastUsed: iso(one.last_used_at),
-    })),
     secondFactorSince: isoOrNull((await confirmedFactor(ctx.db, user.id))?.confirmed_at ?? null),
     appointments,
     orders,
     quotes,
     ...(await ofAddress(ctx, user)),
-    changes: changes.map(({ at, action, entity, entity_id }) => ({
-      at: iso(at),
-      action,
-      entity,
-      entityId: entity_id,
-    })),
+    ...(await activityOf(ctx.db, user.id)),
   };
 }

@@ -21,17 +21,8 @@ import { appointmentsCsv, ordersCsv } from './exports.ts';
 import * as mails from './mail-admin.ts';
 import { todayItems } from './today.ts';
 
-export function operationRoutes(app: App, ctx: Context): void {
+function exportRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-
-  mount(getDashboard)(async (call) => {
-    const user = bearer(call);
-    return { data: await dashboardFigures(isTeam(user.role) ? forReports(ctx) : ctx, user) };
-  });
-
-  mount(readToday)(async () => ({
-    data: { items: await todayItems(forReports(ctx).db, ctx.clock.now()) },
-  }));
 
   /** Every export is audited, for it takes people's data out of the system. */
   async function toFile(actor: string, name: string, filter: object, stream: ReadableStream<Uint8Array>) {
@@ -64,6 +55,21 @@ export function operationRoutes(app: App, ctx: Context): void {
   mount(exportProducts)(async (call) =>
     toFile(bearer(call).id, 'products', call.query, await productsCsv(forReports(ctx), call.query)),
   );
+}
+
+export function operationRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+
+  mount(getDashboard)(async (call) => {
+    const user = bearer(call);
+    return { data: await dashboardFigures(isTeam(user.role) ? forReports(ctx) : ctx, user) };
+  });
+
+  mount(readToday)(async () => ({
+    data: { items: await todayItems(forReports(ctx).db, ctx.clock.now()) },
+  }));
+
+  exportRoutes(app, ctx);
 
   mount(listMails)(async ({ query }) => ({ data: await mails.findMails(forReports(ctx), query) }));
 

@@ -33,6 +33,37 @@ const theirQuotes = async (db: Queries, key: string) => ({
     .execute(),
 });
 
+const theirOrders = async (db: Queries, key: string) => ({
+  orders: plain(await db.selectFrom('orders').selectAll().where('email_key', '=', key).execute()),
+  invoices: plain(
+    await db
+      .selectFrom('invoices')
+      .innerJoin('orders', 'orders.id', 'invoices.order_id')
+      .selectAll('invoices')
+      .where('email_key', '=', key)
+      .execute(),
+  ),
+  payments: plain(
+    await db
+      .selectFrom('unmatched_captures')
+      .selectAll()
+      .where(sql<boolean>`lower(payer_email) = ${key}`)
+      .execute(),
+  ),
+  lines: await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where('orders.email_key', '=', key)
+    .select([
+      'orders.number',
+      'order_lines.name',
+      'order_lines.part_number',
+      'order_lines.quantity',
+      'order_lines.price_minor',
+    ])
+    .execute(),
+});
+
 /** Everything the tables hold about the person, without secrets and technical columns. */
 export async function subjectAccess(db: Queries, email: string) {
   const key = keyOf(email);
@@ -55,34 +86,7 @@ export async function subjectAccess(db: Queries, email: string) {
     /** The person as an engineer: staff keep and change these in the diary. */
     engineers: plain(await db.selectFrom('engineers').selectAll().where(isTheirs).execute()),
     cancellations: plain(await db.selectFrom('cancellations').selectAll().where(isTheirs).execute()),
-    orders: plain(await db.selectFrom('orders').selectAll().where('email_key', '=', key).execute()),
-    invoices: plain(
-      await db
-        .selectFrom('invoices')
-        .innerJoin('orders', 'orders.id', 'invoices.order_id')
-        .selectAll('invoices')
-        .where('email_key', '=', key)
-        .execute(),
-    ),
-    payments: plain(
-      await db
-        .selectFrom('unmatched_captures')
-        .selectAll()
-        .where(sql<boolean>`lower(payer_email) = ${key}`)
-        .execute(),
-    ),
-    lines: await db
-      .selectFrom('order_lines')
-      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-      .where('orders.email_key', '=', key)
-      .select([
-        'orders.number',
-        'order_lines.name',
-        'order_lines.part_number',
-        'order_lines.quantity',
-        'order_lines.price_minor',
-      ])
-      .execute(),
+    ...(await theirOrders(db, key)),
     /** To join the team. */
     invitations: await db
       .selectFrom('team_invitations')

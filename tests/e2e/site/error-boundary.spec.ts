@@ -43,6 +43,6 @@ test('the profile', async ({ page, customer, order, product }) => {
 test('the dashboard', async ({ page, admin }) => {
   await admin();
   await breakMoney(page);
-  await page.goto('/admin');
+  await page.goto('/admin?tab=figures');
   await showsMessage(page, 'The dashboard has stopped working.');
 });

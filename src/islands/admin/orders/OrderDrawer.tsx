@@ -49,6 +49,37 @@ const Chips = ({ order }: { order: OrderDetail }) => (
   </p>
 );
 
+const Payment = ({ order }: { order: OrderDetail }) => (
+  <Part title="Payment and dates">
+    <Facts
+      facts={[
+        ['Placed', moment(order.createdAt)],
+        ['Paid', moment(order.paidAt)],
+        ['Shipped', moment(order.shippedAt)],
+        ['Refunded', moment(order.refundedAt)],
+        [
+          'Refunded so far',
+          order.refundedAmount > 0 && formatMoney(toMinor(order.refundedAmount), order.currency),
+        ],
+        [
+          'Invoice',
+          order.invoiceNumber && (
+            <span className="flex flex-wrap items-center gap-3">
+              {order.invoiceNumber}
+              <InvoiceButton number={order.invoiceNumber} fetchFile={() => fetchInvoice(order._id)} />
+            </span>
+          ),
+        ],
+        ['Last change', moment(order.updatedAt)],
+        ['Stock', inWords(order.stockState)],
+        ['PayPal order', order.paypalId],
+        ['PayPal payment', order.captureId],
+        ['PayPal refund', order.refundId],
+      ]}
+    />
+  </Part>
+);
+
 function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
   const { shippingAddress: to, user } = order;
   return (
@@ -74,34 +105,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
         <Dispatch key={order._id} order={order} />
         <PackingSlip order={order} sender={sender} />
       </Part>
-      <Part title="Payment and dates">
-        <Facts
-          facts={[
-            ['Placed', moment(order.createdAt)],
-            ['Paid', moment(order.paidAt)],
-            ['Shipped', moment(order.shippedAt)],
-            ['Refunded', moment(order.refundedAt)],
-            [
-              'Refunded so far',
-              order.refundedAmount > 0 && formatMoney(toMinor(order.refundedAmount), order.currency),
-            ],
-            [
-              'Invoice',
-              order.invoiceNumber && (
-                <span className="flex flex-wrap items-center gap-3">
-                  {order.invoiceNumber}
-                  <InvoiceButton number={order.invoiceNumber} fetchFile={() => fetchInvoice(order._id)} />
-                </span>
-              ),
-            ],
-            ['Last change', moment(order.updatedAt)],
-            ['Stock', inWords(order.stockState)],
-            ['PayPal order', order.paypalId],
-            ['PayPal payment', order.captureId],
-            ['PayPal refund', order.refundId],
-          ]}
-        />
-      </Part>
+      <Payment order={order} />
       <Part title="History">
         <History entries={order.history} />
       </Part>

@@ -17,6 +17,32 @@ interface Props {
   sender: Sender;
 }
 
+/** Labour and discounts of a quote aren't packed. */
+const isPart = ({ product }: OrderDetail['items'][number]) => product._id !== '';
+
+const Contents = ({ order }: Pick<Props, 'order'>) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Quantity</th>
+        <th scope="col">Part</th>
+        <th scope="col">Part number</th>
+        <th scope="col">Packed</th>
+      </tr>
+    </thead>
+    <tbody>
+      {order.items.filter(isPart).map(({ _id, product, quantity }) => (
+        <tr key={_id}>
+          <td>{quantity}</td>
+          <td>{product.name}</td>
+          <td>{product.partNumber}</td>
+          <td>☐</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 function Slip({ order, sender }: Props) {
   const { shippingAddress: to } = order;
   const address = [`${to.firstName} ${to.lastName}`, to.address, to.city, to.postCode, to.country].filter(
@@ -46,26 +72,7 @@ function Slip({ order, sender }: Props) {
         <p>{to.phone}</p>
       </address>
       <h2>Contents</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Quantity</th>
-            <th scope="col">Part</th>
-            <th scope="col">Part number</th>
-            <th scope="col">Packed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map(({ _id, product, quantity }) => (
-            <tr key={_id}>
-              <td>{quantity}</td>
-              <td>{product.name}</td>
-              <td>{product.partNumber}</td>
-              <td>☐</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Contents order={order} />
     </article>
   );
 }

@@ -60,7 +60,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className="sheet">
       {facts
-        .filter(([, value]) => value !== '' && value !== null)
+        .filter(([, value]) => value !== '' && value !== null && value !== false)
         .map(([name, value]) => (
           <div key={name} className="items-baseline max-sm:grid-cols-[7rem_1fr]!">
             <dt>{name}</dt>
