@@ -1,4 +1,4 @@
-// The README's pictures, taken from the running site: SCREENSHOTS=1 npx playwright test
+// The pictures of README and owner's guide, taken from the running site: SCREENSHOTS=1 npx playwright test
 // tests/e2e/site/screenshots.spec.ts. Without that variable this file has no test, so that an ordinary run neither
 // takes nor skips any.
 import type { Page } from '@playwright/test';
@@ -9,6 +9,7 @@ import type { BookingService } from '#contract/services.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { linkTo } from '../support/mails.ts';
 import { addToCart, fillAddress, payButton } from '../support/shopping.ts';
 
 /** Keeps each picture under 120 kB. */
@@ -127,5 +128,31 @@ if (process.env.SCREENSHOTS) {
     await open(page, '/admin?tab=orders');
     await expect(page.getByRole('row').filter({ hasText: 'Owen Price' })).toBeVisible();
     await shoot(page, 'admin-1440');
+  });
+
+  test('a written quote, in the dashboard and on the customer’s phone', async ({ page, admin }) => {
+    const customer = 'Owen Price';
+    await admin();
+    await page.setViewportSize(TALL);
+    await open(page, '/admin?tab=quotes');
+    await page.getByRole('link', { name: `Quote request of ${customer}` }).click();
+    await page.getByRole('button', { name: 'Write a quote' }).click();
+    const editor = page.getByRole('dialog').last();
+    await editor.getByRole('button', { name: 'Add labour' }).click();
+    await editor.getByLabel('Find a part').fill('spring');
+    await editor.getByLabel('Find a part').press('Enter');
+    await editor
+      .getByRole('button', { name: /in stock$/ })
+      .first()
+      .click();
+    await editor.getByLabel('Due when accepted').selectOption('deposit');
+    await shoot(page, 'quote-editor-1440');
+    await editor.getByRole('button', { name: 'Save and preview' }).click();
+    await editor.getByRole('button', { name: 'Send to the customer' }).click();
+    await expect(page.getByText(/, version 1$/).first()).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await open(page, await linkTo('/quote-offer', emailOf(customer)));
+    await expect(page.getByRole('heading', { name: /^Quote / })).toBeVisible();
+    await shoot(page, 'quote-offer-390');
   });
 }
