@@ -71,9 +71,11 @@ test('an order is opened from its tab, gets its tracking and is shipped', async 
   await page.setViewportSize(PHONE);
   await admin();
   await page.goto('/admin');
+  await expect(page.getByRole('searchbox', { name: 'Search appointments' })).toBeVisible();
   await walkTo(page, 'Appointments');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Orders' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible();
   await walkTo(page, 'Search orders');
   await page.keyboard.type(orderNumber);
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
