@@ -27,7 +27,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** What a VAT invoice must state, it states: the seller's VAT number, and the VAT in sterling. */
+/** Whether it states what a VAT invoice must: the seller's VAT number, and the VAT in sterling. Others show no VAT at all. */
 export const isVatInvoice = ({ seller, currency, sterling }: Invoice): boolean =>
   seller.vatNumber !== '' && (currency === 'GBP' || sterling !== null);
 

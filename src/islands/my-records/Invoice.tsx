@@ -29,9 +29,7 @@ interface Props {
 function datesOf({ carrier, trackingNumber, orderNumber }: Order, invoice: Issued | null): string[] {
   const issued = invoice && [
     fillIn(messages.issued, { day: formatInstant(invoice.issuedAt) }),
-    ...(invoice.seller.vatNumber
-      ? [fillIn(messages.taxPoint, { day: formatInstant(invoice.taxPoint) })]
-      : []),
+    ...(isVatInvoice(invoice) ? [fillIn(messages.taxPoint, { day: formatInstant(invoice.taxPoint) })] : []),
     fillIn(messages.ofOrder, { orderNumber }),
   ];
   return [
@@ -41,10 +39,10 @@ function datesOf({ carrier, trackingNumber, orderNumber }: Order, invoice: Issue
   ];
 }
 
-const sellerLines = ({ seller }: Issued): string[] =>
-  seller.vatNumber
-    ? [...seller.lines, fillIn(messages.vatNumber, { number: seller.vatNumber })]
-    : seller.lines;
+const sellerLines = (invoice: Issued): string[] => [
+  ...invoice.seller.lines,
+  ...(isVatInvoice(invoice) ? [fillIn(messages.vatNumber, { number: invoice.seller.vatNumber })] : []),
+];
 
 function buyerLines({ shippingAddress: to }: Order): string[] {
   const place = [to.city, to.postCode].filter(Boolean).join(' ');
@@ -99,7 +97,7 @@ function VatTotals({ invoice }: { invoice: Issued }) {
 }
 
 const Sums = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) =>
-  invoice?.seller.vatNumber ? (
+  invoice && isVatInvoice(invoice) ? (
     <VatTotals invoice={invoice} />
   ) : (
     <Totals minor={toMinor(invoice?.gross ?? order.totalAmount)} currency={order.currency} />

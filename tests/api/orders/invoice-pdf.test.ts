@@ -77,7 +77,7 @@ it('is a file named by its number, never cached, and the same each time', async 
 });
 
 it('shows every fact: a change of any changes the page', async () => {
-  const invoice = await issued();
+  const invoice = { ...(await issued()), sterling: { vat: 2, rate: '0.75' } };
   const content = contentOf(await invoicePdf(invoice));
   const changed: Partial<Invoice>[] = [
     { net: 1 },
@@ -96,6 +96,17 @@ it('shows every fact: a change of any changes the page', async () => {
   ];
   for (const change of changed)
     expect(contentOf(await invoicePdf({ ...invoice, ...change })), JSON.stringify(change)).not.toBe(content);
+});
+
+it('shows no VAT number, rate or amounts where it says that it is no VAT invoice', async () => {
+  const invoice = { ...(await issued()), currency: 'USD', sterling: null };
+  const content = contentOf(await invoicePdf(invoice));
+  for (const change of [{ net: 1 }, { vat: 1 }, { vatRate: 5 }, { taxPoint: '2026-01-01T00:00:00Z' }])
+    expect(contentOf(await invoicePdf({ ...invoice, ...change })), JSON.stringify(change)).toBe(content);
+  const otherNumber = { ...invoice, seller: { ...invoice.seller, vatNumber: 'GB 1' } };
+  expect(contentOf(await invoicePdf(otherNumber))).toBe(content);
+  const unregistered = { ...invoice, seller: { ...invoice.seller, vatNumber: '' } };
+  expect(contentOf(await invoicePdf(unregistered))).not.toBe(content);
 });
 
 it('fits on one page with eight lines, and takes more pages for sixty', async () => {

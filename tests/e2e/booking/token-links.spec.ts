@@ -57,8 +57,7 @@ test('an order is viewed, printed and cancelled by its link', async ({ page, pro
   await page.goto(await linkTo('/order', email));
   const invoice = main(page).getByRole('article', { name: /^Invoice INV-\d{5,}$/ });
   await expect(invoice.getByText(part.name)).toBeVisible();
-  for (const text of ['VAT number GB 000 0000 00', 'VAT at 20 %', '$10.42', '$2.08'])
-    await expect(invoice.getByText(text)).toBeVisible();
+  await expect(invoice.getByText('This isn’t a VAT invoice. Ask us if you need one.')).toBeVisible();
   await accessible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

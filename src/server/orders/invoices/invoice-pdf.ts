@@ -47,14 +47,17 @@ const drawn = (text: string): string =>
 
 type Document = PDFKit.PDFDocument;
 
-function datesOf({ issuedAt, taxPoint, orderNumber, seller }: Invoice): string[] {
+function datesOf(invoice: Invoice): string[] {
+  const { issuedAt, taxPoint, orderNumber } = invoice;
   const issued = fillIn(messages.issued, { day: formatInstant(issuedAt) });
   const tax = fillIn(messages.taxPoint, { day: formatInstant(taxPoint) });
-  return [issued, ...(seller.vatNumber ? [tax] : []), fillIn(messages.ofOrder, { orderNumber })];
+  return [issued, ...(isVatInvoice(invoice) ? [tax] : []), fillIn(messages.ofOrder, { orderNumber })];
 }
 
-const sellerLines = ({ seller: { lines, vatNumber } }: Invoice): string[] =>
-  vatNumber ? [...lines, fillIn(messages.vatNumber, { number: vatNumber })] : lines;
+const sellerLines = (invoice: Invoice): string[] => [
+  ...invoice.seller.lines,
+  ...(isVatInvoice(invoice) ? [fillIn(messages.vatNumber, { number: invoice.seller.vatNumber })] : []),
+];
 
 /** Dates, customer and seller side by side. */
 function writeParties(pdf: Document, invoice: Invoice): void {
@@ -106,11 +109,12 @@ function writeLines(pdf: Document, { items, currency }: Invoice): void {
   }
 }
 
-/** @returns labels and amounts; without VAT the total alone */
-function sumsOf({ net, vat, gross, vatRate, currency, seller, sterling }: Invoice): [string, string][] {
+/** @returns labels and amounts; unless it is a VAT invoice, the total alone */
+function sumsOf(invoice: Invoice): [string, string][] {
+  const { net, vat, gross, vatRate, currency, sterling } = invoice;
   const money = (major: number, of = currency) => formatMoney(toMinor(major), of);
   const total: [string, string] = [messages.total, money(gross)];
-  if (!seller.vatNumber) return [total];
+  if (!isVatInvoice(invoice)) return [total];
   const inPounds = sterling && fillIn(messages.inSterling, { rate: sterling.rate, currency });
   return [
     [messages.net, money(net)],

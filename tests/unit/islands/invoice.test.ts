@@ -1,0 +1,62 @@
+// The invoice on the page of an order: VAT in words and figures, or no word of it.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Invoice as Issued } from '#contract/orders/invoices.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { Invoice } from '#islands/my-records/Invoice.tsx';
+
+const SELLER = { name: 'Kelvin & Rowe', lines: ['Sample Ltd'] };
+const INVOICE: Issued = {
+  ...{ number: 'INV-00001', orderNumber: 'F100001', currency: 'GBP' },
+  ...{ issuedAt: '2026-11-02T10:00:00Z', taxPoint: '2026-11-01T10:00:00Z' },
+  seller: { ...SELLER, vatNumber: 'GB 1' },
+  buyer: ['Ada King'],
+  items: [{ name: 'Gasket', partNumber: 'KR-1', quantity: 1, price: 12 }],
+  ...{ net: 10, vat: 2, gross: 12, vatRate: 20, sterling: null },
+};
+const ORDER = {
+  ...{ _id: 'a', orderNumber: 'F100001', items: [], totalAmount: 12 },
+  ...{ status: 'processing', paymentStatus: 'completed' },
+} as unknown as Order;
+
+function textOf(change: Partial<Issued>): string {
+  const invoice = { ...INVOICE, ...change };
+  const order = { ...ORDER, currency: invoice.currency };
+  return renderToStaticMarkup(createElement(Invoice, { order, invoice, seller: SELLER })).replace(
+    /<[^>]*>/g,
+    ' ',
+  );
+}
+
+it('states number, tax point and amounts in sterling', () => {
+  const text = textOf({});
+  for (const part of [
+    'VAT number GB 1',
+    'VAT at 20 %',
+    '£10.00',
+    '£2.00',
+    'Tax point',
+    'Prices include VAT.',
+  ])
+    expect(text).toContain(part);
+});
+
+it('states the VAT in sterling beside another currency, at the owner’s rate', () => {
+  const text = textOf({ currency: 'USD', sterling: { vat: 1.5, rate: '0.75' } });
+  for (const part of ['VAT at 20 %', '$2.00', 'VAT in sterling, at £0.75 to 1 USD', '£1.50'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('VAT invoice');
+});
+
+it('says in another currency without a rate that it is no VAT invoice, and nothing else of VAT', () => {
+  const text = textOf({ currency: 'USD' });
+  const note = 'This isn’t a VAT invoice. Ask us if you need one.';
+  expect(text).toContain(note);
+  expect(text.replace(note, '')).not.toMatch(/VAT|tax point|\bnet\b/i);
+  expect(text).toContain('$12.00');
+});
+
+it('says nothing of VAT where the seller wasn’t registered', () => {
+  expect(textOf({ seller: { ...SELLER, vatNumber: '' }, vatRate: 0 })).not.toMatch(/VAT|tax point/i);
+});
