@@ -1,31 +1,14 @@
 // Accepting and declining a quote by its link, and paying the rest.
-import { beforeEach, describe, expect, it } from 'vitest';
-import { declineQuote, payQuote, readQuoteOffer } from '#contract/quotes/quote-links.ts';
-import { makeEngineer } from '../../support/records/diary.ts';
+import { describe, expect, it } from 'vitest';
+import { declineQuote } from '#contract/quotes/quote-links.ts';
 import { settle } from '../../support/records/orders.ts';
 import { accept, entriesOf, mailKinds, SOON } from '../../support/records/quote-answers.ts';
-import { dataOf, makeDraft, makeQuote, requestRowOf, sendDraft } from '../../support/records/quotes.ts';
-import { freshShop } from '../../support/service/fresh-shop.ts';
+import { dataOf, makeDraft, requestRowOf, sendDraft } from '../../support/records/quotes.ts';
+import { burrsFitted, quoteShop } from '../../support/service/quote-shop.ts';
 
-const shop = freshShop();
-const quoted = (change = {}) => makeQuote(shop.stack, change, shop.admin);
-/** One of the five parts for 100, an hour for 50, 30 off. */
-const withPart = (change = {}) =>
-  quoted({
-    lines: [
-      { kind: 'part', product: shop.product, name: 'Flat burrs', quantity: 1, price: 100 },
-      { kind: 'labour', name: 'Labour', quantity: 1, price: 50 },
-      { kind: 'discount', name: 'Returning customer', quantity: 1, price: -30 },
-    ],
-    ...change,
-  });
-const read = async (token: string) =>
-  (await dataOf(shop.stack.call(readQuoteOffer, { body: { token } }))).quote;
+const { shop, quoted, read, pay, goTo } = quoteShop();
 const decline = (token: string, version = 1) =>
   shop.stack.call(declineQuote, { body: { token, version, reason: 'Too dear' } });
-const pay = (token: string) => shop.stack.call(payQuote, { body: { token } });
-
-beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
 
 describe('with nothing due', () => {
   it('the quote is accepted, the visit placed and both sides mailed at once', async () => {
@@ -68,7 +51,7 @@ describe('with nothing due', () => {
   });
 
   it('the rest is an order of its own, once the customer pays it', async () => {
-    const { token } = await withPart();
+    const { token } = await quoted({ lines: burrsFitted(shop.product) });
     await dataOf(accept(shop.stack, token));
     const { order } = await dataOf(pay(token));
     expect((await dataOf(pay(token))).order._id).toBe(order._id);
@@ -116,7 +99,7 @@ describe('answers that come too late', () => {
     const { token } = await quoted({ validUntil: '2026-11-25' });
     const late = await quoted({ validUntil: '2026-11-25' });
     // 23:59 and 00:01 in London.
-    shop.stack.clock.advance(Date.parse('2026-11-25T23:59:00Z') - shop.stack.clock.now());
+    goTo('2026-11-25T23:59:00Z');
     expect(await accept(shop.stack, token)).toMatchObject({ ok: true });
     shop.stack.clock.advance(2 * 60_000);
     expect(await accept(shop.stack, late.token)).toMatchObject({ code: 'illegal_move' });

@@ -1,13 +1,11 @@
 // After acceptance: the visit, what is still to pay, and how it can be undone.
-import { beforeEach, describe, expect, it } from 'vitest';
-import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { describe, expect, it } from 'vitest';
 import { readDiary } from '#contract/diary/diary.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
-import { payQuote } from '#contract/quotes/quote-links.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
-import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { diaryFaults } from '../../support/records/diary.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
 import {
@@ -18,21 +16,14 @@ import {
   mailKinds,
   SOON,
 } from '../../support/records/quote-answers.ts';
-import { dataOf, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
-import { freshShop } from '../../support/service/fresh-shop.ts';
+import { dataOf, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { burrs, quoteShop } from '../../support/service/quote-shop.ts';
 
-const shop = freshShop();
-const lines = () => [
-  { kind: 'part' as const, product: shop.product, name: 'Flat burrs', quantity: 1, price: 100 },
-];
-const quoted = (change = {}) =>
-  makeQuote(shop.stack, { lines: lines(), wantsSlot: true, ...change }, shop.admin);
-const goTo = (instant: string) => shop.stack.clock.advance(Date.parse(instant) - shop.stack.clock.now());
+const { shop, quoted, pay, goTo, setStatus } = quoteShop((product) => ({
+  lines: burrs(product),
+  wantsSlot: true,
+}));
 const stateOf = async (id: string) => (await quoteRowOf(shop.stack, id)).state;
-const setStatus = (id: string, status: 'confirmed' | 'completed' | 'cancelled') =>
-  dataOf(shop.admin(updateAppointmentStatus, { params: { id }, body: { status } }));
-
-beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
 
 describe('an accepted quote', () => {
   it('whose visit is done asks once for the rest', async () => {
@@ -70,7 +61,7 @@ describe('an accepted quote', () => {
     const { quote, token } = await quoted({ due: 'nothing' });
     await dataOf(accept(shop.stack, token, SOON));
     await setStatus(quote.appointment, 'completed');
-    const { order } = await dataOf(shop.stack.call(payQuote, { body: { token } }));
+    const { order } = await dataOf(pay(token));
     shop.stack.emulator.control.approve(order.paypalOrderId ?? '');
     await dataOf(settle(shop.stack, order._id));
     const link = await orderLink(shop.stack, order._id);

@@ -10,13 +10,14 @@ import { accept, beginToAccept, entriesOf, mailKinds, SOON } from '../../support
 import { dataOf, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
+import { burrs } from '../../support/service/quote-shop.ts';
 
 const shop = freshShop();
 const quoted = (change = {}) =>
   makeQuote(
     shop.stack,
     {
-      lines: [{ kind: 'part', product: shop.product, name: 'Flat burrs', quantity: 5, price: 20 }],
+      lines: burrs(shop.product, { quantity: 5, price: 20 }),
       ...{ due: 'all', wantsSlot: true, ...change },
     },
     shop.admin,

@@ -1,14 +1,11 @@
 // A quote without JavaScript: read, accepted, declined and paid by forms.
-import { beforeEach, expect, it } from 'vitest';
-import { makeEngineer } from '../../support/records/diary.ts';
+import { expect, it } from 'vitest';
 import { settle } from '../../support/records/orders.ts';
 import { entriesOf } from '../../support/records/quote-answers.ts';
-import { dataOf, makeQuote, quoteRowOf } from '../../support/records/quotes.ts';
-import { freshShop } from '../../support/service/fresh-shop.ts';
+import { dataOf, quoteRowOf } from '../../support/records/quotes.ts';
+import { quoteShop } from '../../support/service/quote-shop.ts';
 
-const shop = freshShop();
-beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
-const quoted = (change = {}) => makeQuote(shop.stack, { wantsSlot: true, ...change }, shop.admin);
+const { shop, quoted } = quoteShop(() => ({ wantsSlot: true }));
 
 async function post(
   path: string,

@@ -1,11 +1,10 @@
 // Quotes with something due: the payment accepts them, and cancelling it undoes that.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOLD_MS, readOwnOrder } from '#contract/orders/orders.ts';
-import { payQuote, readQuoteOffer } from '#contract/quotes/quote-links.ts';
 import { withdrawQuote } from '#contract/quotes/quotes.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { diaryFaults } from '../../support/records/diary.ts';
 import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
 import {
   accept,
@@ -16,34 +15,18 @@ import {
   mailKinds,
   SOON,
 } from '../../support/records/quote-answers.ts';
-import { dataOf, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
-import { freshShop } from '../../support/service/fresh-shop.ts';
+import { dataOf, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { burrsFitted, quoteShop } from '../../support/service/quote-shop.ts';
 
-const shop = freshShop();
-const quoted = (change = {}) => makeQuote(shop.stack, change, shop.admin);
-/** One of the five parts for 100, an hour for 50, 30 off. */
-const withPart = (change = {}) =>
-  quoted({
-    lines: [
-      { kind: 'part', product: shop.product, name: 'Flat burrs', quantity: 1, price: 100 },
-      { kind: 'labour', name: 'Labour', quantity: 1, price: 50 },
-      { kind: 'discount', name: 'Returning customer', quantity: 1, price: -30 },
-    ],
-    ...change,
-  });
-const read = async (token: string) =>
-  (await dataOf(shop.stack.call(readQuoteOffer, { body: { token } }))).quote;
-const pay = (token: string) => shop.stack.call(payQuote, { body: { token } });
+const { shop, quoted, read, pay } = quoteShop((product) => ({ lines: burrsFitted(product) }));
 const later = async (ms: number) => {
   shop.stack.clock.advance(ms);
   await reconcile(shop.stack.ctx);
 };
 
-beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
-
 describe('with something due', () => {
   it('the quote stays sent until the payment is recorded, which accepts it and confirms the visit', async () => {
-    const { quote, token } = await withPart({ due: 'deposit', wantsSlot: true });
+    const { quote, token } = await quoted({ due: 'deposit', wantsSlot: true });
     const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
     expect(await read(token)).toMatchObject({ state: 'sent', openOrder: { _id: id, totalAmount: 36 } });
     expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('pending');
@@ -61,7 +44,7 @@ describe('with something due', () => {
   });
 
   it('lines sum to what is captured, for the deposit and for the rest', async () => {
-    const { token } = await withPart({ due: 'deposit' });
+    const { token } = await quoted({ due: 'deposit' });
     const first = await acceptAndPay(shop.stack, token);
     const { order } = await dataOf(pay(token));
     for (const [id, total, less] of [
@@ -78,7 +61,7 @@ describe('with something due', () => {
   });
 
   it('a hold that lapses frees stock and time once, and paying later takes them again', async () => {
-    const { token } = await withPart({ due: 'all', wantsSlot: true });
+    const { token } = await quoted({ due: 'all', wantsSlot: true });
     const { id } = await beginToAccept(shop.stack, token, SOON);
     for (let rounds = 0; rounds < 3; rounds += 1) await later(HOLD_MS + 60_000);
     expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
@@ -89,7 +72,7 @@ describe('with something due', () => {
   });
 
   it('another time chosen before paying moves the visit of the same order', async () => {
-    const { token } = await withPart({ due: 'all', wantsSlot: true });
+    const { token } = await quoted({ due: 'all', wantsSlot: true });
     const { id } = await beginToAccept(shop.stack, token, SOON);
     const slot = { date: '2026-11-27', time: '15:00' };
     expect(await dataOf(accept(shop.stack, token, { slot, startSooner: true }))).toMatchObject({
@@ -102,7 +85,7 @@ describe('with something due', () => {
   });
 
   it('cancelling the paid order refunds it, frees the time and declines the quote', async () => {
-    const { quote, token } = await withPart({ due: 'all', wantsSlot: true });
+    const { quote, token } = await quoted({ due: 'all', wantsSlot: true });
     const id = await acceptAndPay(shop.stack, token, SOON);
     await cancelOrder(shop.stack.ctx, await orderRowOf(shop.stack, id), 'somebody');
     expect(await orderRowOf(shop.stack, id)).toMatchObject({
@@ -116,7 +99,7 @@ describe('with something due', () => {
   });
 
   it('cancelled while PayPal is silent, the time of the visit is free at once', async () => {
-    const { quote, token } = await withPart({ due: 'all', wantsSlot: true });
+    const { quote, token } = await quoted({ due: 'all', wantsSlot: true });
     const id = await acceptAndPay(shop.stack, token, SOON);
     shop.stack.emulator.control.fault('refund', 'down');
     await cancelOrder(shop.stack.ctx, await orderRowOf(shop.stack, id), 'somebody');
@@ -129,7 +112,7 @@ describe('with something due', () => {
   });
 
   it('captured as the quote ended: refunded in full, and the customer is told', async () => {
-    const { quote, token } = await withPart({ due: 'all', wantsSlot: true });
+    const { quote, token } = await quoted({ due: 'all', wantsSlot: true });
     const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
     shop.stack.emulator.control.approve(paypalId);
     // PayPal has captured, and its answers were lost.
@@ -158,7 +141,7 @@ describe('with something due', () => {
   });
 
   it('a payment for a quote that was withdrawn meanwhile is not captured', async () => {
-    const { quote, token } = await withPart({ due: 'all' });
+    const { quote, token } = await quoted({ due: 'all' });
     const { id, paypalId } = await beginToAccept(shop.stack, token);
     await dataOf(shop.admin(withdrawQuote, { params: { id: quote._id } }));
     shop.stack.emulator.control.approve(paypalId);
@@ -169,7 +152,7 @@ describe('with something due', () => {
   });
 
   it('the order names its quote, for a customer with an account too', async () => {
-    const { quote, token } = await withPart({ due: 'all' });
+    const { quote, token } = await quoted({ due: 'all' });
     const id = await acceptAndPay(shop.stack, token);
     const { id: userId } = await shop.stack.ctx.db
       .selectFrom('users')

@@ -1,16 +1,15 @@
 // Many answers at once: one order, one visit, one winner.
-import { beforeEach, expect, it } from 'vitest';
-import { declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
+import { expect, it } from 'vitest';
+import { declineQuote } from '#contract/quotes/quote-links.ts';
 import { sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { diaryFaults } from '../../support/records/diary.ts';
 import { settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { accept, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
-import { dataOf, makeDraft, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
-import { freshShop } from '../../support/service/fresh-shop.ts';
+import { dataOf, makeDraft, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { quoteShop } from '../../support/service/quote-shop.ts';
 
-const shop = freshShop();
-const quoted = (change = {}) => makeQuote(shop.stack, { wantsSlot: true, ...change }, shop.admin);
+const { shop, quoted, pay } = quoteShop(() => ({ wantsSlot: true }));
 const orders = () => shop.stack.ctx.db.selectFrom('orders').selectAll().execute();
 const codes = (results: readonly ({ ok: true } | { ok: false; code: string })[]): Record<string, number> =>
   Object.fromEntries(
@@ -21,8 +20,6 @@ const codes = (results: readonly ({ ok: true } | { ok: false; code: string })[])
   );
 const times = <T>(count: number, run: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => run(at)));
-
-beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
 
 it.each(['nothing', 'all'] as const)(
   '50 acceptances at once with %s due: one order, one visit',
@@ -38,7 +35,7 @@ it.each(['nothing', 'all'] as const)(
 it('20 payments of the rest at once are one order', async () => {
   const { token } = await quoted({ wantsSlot: false });
   await dataOf(accept(shop.stack, token));
-  expect(codes(await times(20, () => shop.stack.call(payQuote, { body: { token } })))).toEqual({ ok: 20 });
+  expect(codes(await times(20, () => pay(token)))).toEqual({ ok: 20 });
   expect(await orders()).toHaveLength(1);
 });
 

@@ -1,29 +1,21 @@
 // What time and the request's own changes do to a quote.
-import { beforeEach, describe, expect, it } from 'vitest';
-import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { describe, expect, it } from 'vitest';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { cancelBooking } from '#contract/my-records/token-links.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
-import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { diaryFaults } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { settle, stockOf } from '../../support/records/orders.ts';
 import { accept, beginToAccept, entriesOf, mailKinds, SOON } from '../../support/records/quote-answers.ts';
-import { dataOf, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
-import { freshShop } from '../../support/service/fresh-shop.ts';
+import { dataOf, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { burrs, quoteShop } from '../../support/service/quote-shop.ts';
 
-const shop = freshShop();
-const lines = () => [
-  { kind: 'part' as const, product: shop.product, name: 'Flat burrs', quantity: 1, price: 100 },
-];
-const quoted = (change = {}) =>
-  makeQuote(shop.stack, { lines: lines(), wantsSlot: true, ...change }, shop.admin);
-const goTo = (instant: string) => shop.stack.clock.advance(Date.parse(instant) - shop.stack.clock.now());
+const { shop, quoted, goTo, setStatus } = quoteShop((product) => ({
+  lines: burrs(product),
+  wantsSlot: true,
+}));
 const stateOf = async (id: string) => (await quoteRowOf(shop.stack, id)).state;
-const setStatus = (id: string, status: 'confirmed' | 'completed' | 'cancelled') =>
-  dataOf(shop.admin(updateAppointmentStatus, { params: { id }, body: { status } }));
-
-beforeEach(() => makeEngineer(shop.stack, {}, shop.admin));
 
 describe('a quote that nobody answers', () => {
   it('is recalled three days before its last one, once, and ends after it', async () => {
