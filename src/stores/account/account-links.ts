@@ -32,6 +32,12 @@ function atToken(answer: Answer): Answer {
   return { ...answer, issues: [{ path: 'token', text: answer.msg ?? '' }] };
 }
 
+/** A new password ends every session of the account, this browser's too. */
+function endSession(answer: Answer): Answer {
+  if (answer.ok) forgetSession();
+  return atToken(answer);
+}
+
 export const askingForm = createForm({
   schema: forgottenPassword,
   send: (body) => call(forgotPassword, { body }),
@@ -40,23 +46,13 @@ export const askingForm = createForm({
 
 export const resetForm = createForm({
   schema: passwordReset,
-  async send(body) {
-    const answer = await call(resetPassword, { body });
-    // Every session has ended, this browser's too.
-    if (answer.ok) forgetSession();
-    return atToken(answer);
-  },
+  send: async (body) => endSession(await call(resetPassword, { body })),
   messages: MESSAGES,
 });
 
 export const joinForm = createForm({
   schema: acceptance,
-  async send(body) {
-    const answer = await call(acceptInvitation, { body });
-    // An account that there was already is signed out everywhere.
-    if (answer.ok) forgetSession();
-    return atToken(answer);
-  },
+  send: async (body) => endSession(await call(acceptInvitation, { body })),
   messages: MESSAGES,
 });
 
