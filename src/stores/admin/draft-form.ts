@@ -38,7 +38,7 @@ export type Saved<Base = unknown> =
 
 const NOT_SENT = { ok: false, code: '', msg: '' } as const;
 
-/** @returns drafts by the key of their `base`, and functions to change, save and discard them */
+/** @returns drafts by the key of their `base` (`keyOf`), and functions to change, save and discard them */
 export function createDraftForm<Form extends object, Base, Data>(options: Options<Form, Base, Data>) {
   const { keyOf, fill, schema, body, send, show, readTheirs, isRelative = false } = options;
   const { keep, formOf, setForm, ...drafts } = createDrafts<Draft<Form, Base>>();
@@ -90,5 +90,5 @@ export function createDraftForm<Form extends object, Base, Data>(options: Option
     return { ok: false, code: answer.code, msg, toast };
   }
 
-  return { ...drafts, untouched, edit, save };
+  return { ...drafts, keyOf, untouched, edit, save };
 }

@@ -6,7 +6,8 @@ import type { Diary } from '#contract/diary/diary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
-import { bindTo } from '#islands/ui/bind.ts';
+import { useDraft } from '#islands/admin/shell/use-draft.ts';
+import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -36,26 +37,18 @@ export const PhoneDialog = ({ isOpen, onClosed, ...rest }: Props) => (
   </Modal>
 );
 
-interface FieldsProps {
-  form: PhoneForm;
-  onChange: (part: Partial<PhoneForm>) => void;
-}
-
-function CustomerFields({ form, onChange }: FieldsProps) {
-  const bind = bindTo(form, onChange);
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField {...bind('name')} label="Name" autoFocus maxLength={100} />
-      <TextField {...bind('phone')} label="Phone" type="tel" inputMode="tel" />
-      <TextField {...bind('email')} label="Email (optional)" type="email" maxLength={254} />
-      <SelectField {...bind('service')} label="Service" options={SERVICES} />
-      <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
-      <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
-      <TextField {...bind('machine')} label="Make and model (optional)" maxLength={100} />
-      <TextArea {...bind('message')} label="Message (optional)" rows={2} className="sm:col-span-2" />
-    </div>
-  );
-}
+const CustomerFields = ({ bind }: { bind: ReturnType<typeof bindTo<PhoneForm>> }) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <TextField {...bind('name')} label="Name" autoFocus maxLength={100} />
+    <TextField {...bind('phone')} label="Phone" type="tel" inputMode="tel" />
+    <TextField {...bind('email')} label="Email (optional)" type="email" maxLength={254} />
+    <SelectField {...bind('service')} label="Service" options={SERVICES} />
+    <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
+    <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
+    <TextField {...bind('machine')} label="Make and model (optional)" maxLength={100} />
+    <TextArea {...bind('message')} label="Message (optional)" rows={2} className="sm:col-span-2" />
+  </div>
+);
 
 function Booking({
   day,
@@ -64,15 +57,9 @@ function Booking({
   close,
 }: Omit<Props, 'isOpen' | 'onClosed'> & { close: () => void }) {
   const base = { date: day };
-  const draft = useStore(phone.$drafts)[PHONE];
-  const state = useStore(phone.$forms)[PHONE];
+  const { draft, state, form, change, bind, discard } = useDraft(phone, base);
   const nearest = useStore($nearest)[PHONE];
-  const { form } = draft ?? phone.untouched(base);
-  const change = (part: Partial<PhoneForm>) => phone.edit(base, part);
-  useEffect(() => {
-    phone.openForm(PHONE);
-    $nearest.setKey(PHONE, []);
-  }, []);
+  useEffect(() => $nearest.setKey(PHONE, []), []);
 
   return (
     <DraftForm
@@ -84,12 +71,12 @@ function Booking({
       label="Book visit"
       leaveLabel="Cancel"
       onDiscard={() => {
-        phone.discard(PHONE);
+        discard();
         close();
       }}
       notes={<Nearest slots={nearest} onChoose={change} />}
     >
-      <CustomerFields form={form} onChange={change} />
+      <CustomerFields bind={bind} />
       <SlotFields values={form} engineers={engineers} onChange={change} />
       <p className="label">
         It’s confirmed at once. With an email address, the customer gets a confirmation.

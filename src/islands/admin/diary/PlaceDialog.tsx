@@ -6,6 +6,7 @@ import type { Diary } from '#contract/diary/diary.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
+import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { namedDay } from '#lib/london.ts';
 import { type Placed, placing, SLOT_LABELS } from '#stores/admin/placing.ts';
@@ -40,15 +41,10 @@ interface FormProps extends Omit<Props, 'isOpen' | 'onClosed'> {
 
 function PlaceForm({ placed, engineers, onDone, close }: FormProps) {
   const id = placed.appointment._id;
-  const draft = useStore(place.$drafts)[id];
-  const state = useStore(place.$forms)[id];
+  const { draft, state, form, base, change, discard } = useDraft(place, placed);
   const nearest = useStore($nearest)[id];
-  const { form, base } = draft ?? place.untouched(placed);
   const { date, time, status, email } = base.appointment;
-  useEffect(() => {
-    place.openForm(id);
-    $nearest.setKey(id, []);
-  }, [id]);
+  useEffect(() => $nearest.setKey(id, []), [id]);
 
   return (
     <DraftForm
@@ -60,11 +56,11 @@ function PlaceForm({ placed, engineers, onDone, close }: FormProps) {
       label={placed.engineer ? 'Move visit' : 'Place visit'}
       leaveLabel="Cancel"
       onDiscard={() => {
-        place.discard(id);
+        discard();
         close();
       }}
       differences={differencesOf(SLOT_LABELS, form, place.untouched(base).form)}
-      notes={<Nearest slots={nearest} onChoose={(slot) => place.edit(placed, slot)} />}
+      notes={<Nearest slots={nearest} onChoose={change} />}
     >
       <p>
         {placed.engineer ? 'Now' : 'Asked for'}: {namedDay(date)} at {time}.{' '}
@@ -73,12 +69,7 @@ function PlaceForm({ placed, engineers, onDone, close }: FormProps) {
           : 'There’s no email address, so call them.'}
         {status === 'pending' && ' Confirm the visit when it’s agreed.'}
       </p>
-      <SlotFields
-        values={form}
-        engineers={engineers}
-        onChange={(part) => place.edit(placed, part)}
-        autoFocus
-      />
+      <SlotFields values={form} engineers={engineers} onChange={change} autoFocus />
     </DraftForm>
   );
 }

@@ -5,13 +5,14 @@ import { useEffect } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
-import { bindTo } from '#islands/ui/bind.ts';
+import { useDraft } from '#islands/admin/shell/use-draft.ts';
+import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { shortDay } from '#lib/days.ts';
 import { openDetail } from '#stores/admin/admin-url.ts';
-import { TIME_OFF, type TimeOffForm as TimeOffFields, timeOff } from '#stores/admin/time-off.ts';
+import { type TimeOffForm as TimeOffFields, timeOff } from '#stores/admin/time-off.ts';
 import { engineerOptions } from './SlotFields.tsx';
 
 interface Props {
@@ -69,14 +70,8 @@ function TimeOffForm({
   close,
 }: Omit<Props, 'isOpen' | 'onClosed'> & { close: () => void }) {
   const base = { date: day };
-  const draft = useStore(timeOff.$drafts)[TIME_OFF];
-  const state = useStore(timeOff.$forms)[TIME_OFF];
-  const { form } = draft ?? timeOff.untouched(base);
-  const bind = bindTo(form, (part) => timeOff.edit(base, part));
-  useEffect(() => {
-    timeOff.openForm(TIME_OFF);
-    timeOff.$booked.set([]);
-  }, []);
+  const { draft, state, bind, discard } = useDraft(timeOff, base);
+  useEffect(() => timeOff.$booked.set([]), []);
 
   return (
     <DraftForm
@@ -88,7 +83,7 @@ function TimeOffForm({
       label="Add time off"
       leaveLabel="Cancel"
       onDiscard={() => {
-        timeOff.discard(TIME_OFF);
+        discard();
         close();
       }}
       notes={<Booked close={close} />}

@@ -1,20 +1,14 @@
 // Adding an engineer, or changing one. What is typed outlives the dialog.
 
-import { useStore } from '@nanostores/react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
-import { bindTo } from '#islands/ui/bind.ts';
+import { useDraft } from '#islands/admin/shell/use-draft.ts';
+import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import {
-  type Edited,
-  type EngineerForm,
-  editKey,
-  engineersStore,
-  engineerTexts,
-} from '#stores/admin/engineers.ts';
+import { type Edited, type EngineerForm, engineersStore, engineerTexts } from '#stores/admin/engineers.ts';
 import { SkillFields, WeekFields } from './EngineerFields.tsx';
 
 const { drafts, save } = engineersStore;
@@ -75,12 +69,7 @@ interface FormProps extends Pick<Props, 'engineer' | 'onSaved'> {
 }
 
 function EngineerFormOf({ engineer, onSaved, close }: FormProps) {
-  const id = editKey(engineer);
-  const draft = useStore(drafts.$drafts)[id];
-  const state = useStore(drafts.$forms)[id];
-  const { form, base } = draft ?? drafts.untouched(engineer);
-  const change = (part: Partial<typeof form>) => drafts.edit(engineer, part);
-  const bind = bindTo(form, change);
+  const { draft, state, form, base, change, bind, discard } = useDraft(drafts, engineer);
   const errors = state?.state === 'refused' ? state.errors : {};
 
   return (
@@ -93,7 +82,7 @@ function EngineerFormOf({ engineer, onSaved, close }: FormProps) {
       label={engineer ? 'Save changes' : 'Add engineer'}
       leaveLabel="Cancel"
       onDiscard={() => {
-        drafts.discard(id);
+        discard();
         close();
       }}
       differences={differencesOf(LABELS, engineerTexts(form), engineerTexts(drafts.untouched(base).form))}

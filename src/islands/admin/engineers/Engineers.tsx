@@ -14,7 +14,7 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { weekInWords } from '#lib/london.ts';
-import { type Edited, editKey, engineersStore, skillNames } from '#stores/admin/engineers.ts';
+import { type Edited, engineersStore, skillNames } from '#stores/admin/engineers.ts';
 import { EngineerDialog } from './EngineerDialog.tsx';
 
 const { list, drafts, sendLink, setActive } = engineersStore;
@@ -117,7 +117,6 @@ export function Engineers() {
   const [message, setMessage] = useState('');
   useUnsaved(drafts.$unsaved);
   const open = (engineer: Edited) => {
-    drafts.openForm(editKey(engineer));
     setMessage('');
     setEdited(engineer);
     setOpen(true);

@@ -1,14 +1,14 @@
 // Carrier, tracking number and staff note of one order, and marking it as shipped.
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
+import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { useSaving } from '#islands/admin/shell/use-saving.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { bindTo } from '#islands/ui/bind.ts';
+import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
@@ -59,19 +59,12 @@ const Fields = ({ bind }: { bind: ReturnType<typeof bindTo<ReturnType<typeof dis
 );
 
 export function Dispatch({ order }: { order: OrderDetail }) {
-  const id = order._id;
-  const draft = useStore(orderDetail.$drafts)[id];
-  const state = useStore(orderDetail.$forms)[id];
-  useEffect(() => orderDetail.openForm(id), [id]);
   const saving = useSaving(() => orderDetail.save(order));
   const { problem, ship } = useShipping(order, saving);
-  const { form, base } = draft ?? orderDetail.untouched(order);
+  const clear = () => saving.setMessage('');
+  const { draft, state, form, base, bind, discard } = useDraft(orderDetail, order, clear);
   const canShip = !['shipped', 'delivered', 'cancelled'].includes(order.status);
   const unpaid = canShip && UNPAID[order.paymentStatus];
-  const bind = bindTo(form, (part) => {
-    saving.setMessage('');
-    orderDetail.edit(order, part);
-  });
 
   return (
     <>
@@ -83,7 +76,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
         onSave={() => void saving.save()}
         label="Save"
         message={saving.message}
-        onDiscard={() => orderDetail.discard(id)}
+        onDiscard={discard}
         differences={differencesOf(LABELS, form, dispatchForm(base))}
         notes={
           <>

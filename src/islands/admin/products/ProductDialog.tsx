@@ -1,15 +1,13 @@
 // Adding a product, or changing one. What is typed outlives the dialog.
 
-import { useStore } from '@nanostores/react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
+import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
-import { type Edited, editKey, productEdits } from '#stores/admin/product-edits.ts';
+import { type Edited, productEdits } from '#stores/admin/product-edits.ts';
 import { PRODUCT_LABELS, productForm } from '#stores/admin/product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
-
-const { $drafts, $forms, untouched, edit, discard, save } = productEdits;
 
 interface Props {
   isOpen: boolean;
@@ -37,21 +35,18 @@ interface FormProps extends Pick<Props, 'product' | 'onChanged'> {
 }
 
 function ProductForm({ product, onChanged, close }: FormProps) {
-  const id = editKey(product);
-  const draft = useStore($drafts)[id];
-  const state = useStore($forms)[id];
-  const { form, base, isStale } = draft ?? untouched(product);
+  const { draft, state, form, base, change, discard } = useDraft(productEdits, product);
 
   async function press() {
-    const saved = await showOutcome(save(product));
+    const saved = await showOutcome(productEdits.save(product));
     if (!saved.ok) return;
     onChanged(saved.msg, saved.rest);
     if (!saved.rest) close();
   }
 
   function leave() {
-    discard(id);
-    if (isStale) onChanged('', base);
+    discard();
+    if (draft?.isStale) onChanged('', base);
     else close();
   }
 
@@ -67,7 +62,7 @@ function ProductForm({ product, onChanged, close }: FormProps) {
       leaveLabel="Cancel"
       differences={differencesOf(PRODUCT_LABELS, form, productForm(base))}
     >
-      <ProductFields values={form} onChange={(change) => edit(product, change)} />
+      <ProductFields values={form} onChange={change} />
     </DraftForm>
   );
 }

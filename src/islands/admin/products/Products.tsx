@@ -13,7 +13,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { $productDrafts, type Edited, editKey, productEdits } from '#stores/admin/product-edits.ts';
+import { $productDrafts, type Edited } from '#stores/admin/product-edits.ts';
 import { productsStore } from '#stores/admin/products.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
@@ -97,7 +97,6 @@ export function Products() {
   const [message, setMessage] = useState('');
 
   const open = (product: Edited) => {
-    productEdits.openForm(editKey(product));
     setMessage('');
     setEdited(product);
     setOpen(true);

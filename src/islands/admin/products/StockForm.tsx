@@ -1,12 +1,10 @@
 // Changes the stock of a product, for a reason that its history keeps.
 
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { type ProductDetail, REASON_NAMES, STOCK_REASONS } from '#contract/catalogue/products-admin.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
+import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { useSaving } from '#islands/admin/shell/use-saving.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { productDetail, stockAfter } from '#stores/admin/product-detail.ts';
@@ -16,21 +14,15 @@ const QUANTITIES = { add: 'Quantity to add', take: 'Quantity to remove', set: 'Q
 const REASONS = REASON_NAMES.map((value) => ({ value, title: inWords(value) }));
 
 export function StockForm({ product }: { product: ProductDetail }) {
-  const { _id: id, stock } = product;
-  const draft = useStore(productDetail.$drafts)[id];
-  const { form } = draft ?? productDetail.untouched(product);
-  const state = useStore(productDetail.$forms)[id];
-  useEffect(() => productDetail.openForm(id), [id]);
-  const after = stockAfter(stock, form);
+  const { stock } = product;
   const { message, setMessage, save } = useSaving(async () => {
     const saved = await productDetail.save(product);
     if (saved.ok) void productsStore.load();
     return saved;
   });
-  const bind = bindTo(form, (part) => {
-    setMessage('');
-    productDetail.edit(product, part);
-  });
+  const clear = () => setMessage('');
+  const { draft, state, form, bind, discard } = useDraft(productDetail, product, clear);
+  const after = stockAfter(stock, form);
 
   return (
     <DraftForm
@@ -41,7 +33,7 @@ export function StockForm({ product }: { product: ProductDetail }) {
       onSave={() => void save()}
       label="Change stock"
       message={message}
-      onDiscard={() => productDetail.discard(id)}
+      onDiscard={discard}
       actions={
         after !== null && (
           <p className="label" aria-live="polite">

@@ -1,12 +1,12 @@
 // Writing a quote: its form, then the preview as the customer sees it, and sending it from there. What is typed outlives the dialog.
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { QUOTE_DUE, type Quote } from '#contract/quotes/quotes.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
+import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { QuotePaper } from '#islands/shared/QuotePaper.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { bindTo } from '#islands/ui/bind.ts';
+import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -103,10 +103,7 @@ type FormProps = Omit<EditorProps, 'onSent'> & { onPreview: (quote: Quote) => vo
 
 function EditorForm({ base, currency, close, onPreview }: FormProps) {
   const id = base.appointment;
-  const draft = useStore(drafts.$drafts)[id];
-  const state = useStore(drafts.$forms)[id];
-  const { form } = draft ?? drafts.untouched(base);
-  const bind = bindTo(form, (part) => drafts.edit(base, part));
+  const { draft, state, form, change, bind, discard } = useDraft(drafts, base);
   const problem = state?.state === 'refused' ? state.errors.lines : undefined;
 
   /** Saves what is new, then shows it as the server has it. */
@@ -129,7 +126,7 @@ function EditorForm({ base, currency, close, onPreview }: FormProps) {
       label="Save and preview"
       leaveLabel="Close"
       onDiscard={() => {
-        drafts.discard(id);
+        discard();
         close();
       }}
     >
@@ -138,7 +135,7 @@ function EditorForm({ base, currency, close, onPreview }: FormProps) {
         settings={base.settings}
         currency={currency}
         problem={problem}
-        onChange={(lines) => drafts.edit(base, { lines })}
+        onChange={(lines) => change({ lines })}
       />
       <p className="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold">
         <span>Total, VAT included</span>

@@ -114,7 +114,6 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
   useEffect(() => void open(id), [id]);
   const write = () => {
     setMessage('');
-    drafts.openForm(id);
     setWriting(true);
   };
 

@@ -4,17 +4,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
+import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { useSaving } from '#islands/admin/shell/use-saving.ts';
 import { leaveIfRefused } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import {
   type DayForm,
   newDay,
-  SETTINGS,
   type SettingsForm,
   type SettingsView,
   settingsStore,
@@ -69,15 +68,9 @@ function Days({ days, problem, onChange }: DaysProps) {
 }
 
 function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView }) {
-  const draft = useStore(settingsStore.$drafts)[SETTINGS];
-  const state = useStore(settingsStore.$forms)[SETTINGS];
-  const { form } = draft ?? settingsStore.untouched(settings);
   const { message, setMessage, save } = useSaving(() => settingsStore.save(settings));
-  const change = (part: Partial<SettingsForm>) => {
-    setMessage('');
-    settingsStore.edit(settings, part);
-  };
-  const bind = bindTo(form, change);
+  const clear = () => setMessage('');
+  const { draft, state, form, change, bind, discard } = useDraft(settingsStore, settings, clear);
 
   return (
     <DraftForm
@@ -88,7 +81,7 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
       onSave={() => void save()}
       label="Save settings"
       message={message}
-      onDiscard={() => settingsStore.discard(SETTINGS)}
+      onDiscard={discard}
     >
       <Days
         days={form.days}
@@ -127,7 +120,6 @@ export function Settings() {
   const settings = useStore(settingsStore.$settings);
   const code = settings.state === 'failed' ? settings.code : '';
   useEffect(() => {
-    settingsStore.openForm(SETTINGS);
     void settingsStore.load();
   }, []);
   useEffect(() => leaveIfRefused(code), [code]);
