@@ -581,6 +581,7 @@ declare module '#content/messages/quotes.yml' {
   export const sent: Phrase<'day'>;
   export const about: string;
   export const from: string;
+  export const lines: string;
   export const itemsOf: Phrase<'number'>;
   export const total: string;
   export const dueNow: string;

@@ -2,7 +2,10 @@
 import type { Company } from '#contract/company.ts';
 import { escapeHtml } from './escape-html.ts';
 
-const PLACEHOLDER = /\{([a-zA-Z]+(?:\.[a-zA-Z]+)*)\}/g;
+/** `#` and `/` are what `keepSections` left: an unknown name, or a section without its other end. */
+const PLACEHOLDER = /\{([#/]?[a-zA-Z]+(?:\.[a-zA-Z]+)*)\}/g;
+/** `{#company.vat}, VAT included{/company.vat}`; in emails each brace is doubled. */
+const SECTION = /\{{1,2}#([a-zA-Z.]+)\}{1,2}(.*?)\{{1,2}\/\1\}{1,2}/gs;
 
 export type Facts = Readonly<Record<string, string>>;
 
@@ -13,7 +16,7 @@ export function factsOf(company: Company): Facts {
     'company.name': company.name,
     'company.legalName': company.legalName,
     'company.number': company.number,
-    'company.vat': company.vat.number,
+    'company.vat': company.vat.registered ? company.vat.number : '',
     'company.ico': company.ico,
     'company.phone': company.phone,
     'company.email': company.email,
@@ -24,9 +27,16 @@ export function factsOf(company: Company): Facts {
   };
 }
 
-/** Replaces the placeholders. @throws Error on an unknown placeholder */
+/** Keeps what stands in a section whose fact the company has, and drops it where the fact is ''. */
+export const keepSections = (text: string, facts: Facts): string =>
+  text.replace(SECTION, (section, name: string, inner: string) => {
+    const fact = facts[name];
+    return fact === undefined ? section : fact && inner;
+  });
+
+/** Replaces sections and placeholders. @throws Error on an unknown placeholder */
 export function fill(text: string, facts: Facts): string {
-  return text.replace(PLACEHOLDER, (placeholder, name: string) => {
+  return keepSections(text, facts).replace(PLACEHOLDER, (placeholder, name: string) => {
     const fact = facts[name];
     if (fact === undefined)
       throw new Error(
@@ -42,10 +52,11 @@ export function fillHtml(html: string, facts: Facts): string {
   return fill(html, Object.fromEntries(escaped));
 }
 
-/** As `fill`, for all texts in plain objects and lists; pictures, dates and numbers stay as they are. */
+/** As `fill`, for all texts in plain objects and lists, which lose those that become empty; pictures, dates and numbers stay as they are. */
 export function fillAll<T>(value: T, facts: Facts): T {
   if (typeof value === 'string') return fill(value, facts) as T;
-  if (Array.isArray(value)) return value.map((item) => fillAll(item, facts)) as T;
+  if (Array.isArray(value))
+    return value.map((item) => fillAll(item, facts)).filter((item) => item !== '') as T;
   if (value === null || typeof value !== 'object' || value instanceof Date || isPicture(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, facts)])) as T;
 }

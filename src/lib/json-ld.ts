@@ -96,7 +96,7 @@ export function serviceJsonLd(service: ServiceFacts, company: Company, site: Ori
           '@type': 'PriceSpecification' as const,
           minPrice: start.amount,
           priceCurrency: start.currency,
-          valueAddedTaxIncluded: true,
+          ...(company.vat.registered && { valueAddedTaxIncluded: true }),
         },
         url: absolute(path, site),
       },

@@ -7,6 +7,7 @@ import mustache from 'mustache';
 import { parse } from 'yaml';
 import type { Company } from '#contract/company.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
+import { type Facts, factsOf, keepSections } from '#lib/fill.ts';
 import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
 import { markdownToHtml } from './markdown.ts';
 import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './placeholders.ts';
@@ -79,7 +80,7 @@ function readTemplate(name: string, source: string): Template {
   return { subject, html, names };
 }
 
-function readFolder(folder: string): Map<string, Template> {
+function readFolder(folder: string, facts: Facts): Map<string, Template> {
   const templates = new Map<string, Template>();
   const mistakes: string[] = [];
   const files = readdirSync(folder).filter((entry) => entry.endsWith('.md'));
@@ -88,7 +89,8 @@ function readFolder(folder: string): Map<string, Template> {
     const name = file.slice(0, -'.md'.length);
     try {
       if (!files.includes(file)) throw new Error('the file is missing');
-      templates.set(name, readTemplate(name, readFileSync(join(folder, file), 'utf8')));
+      const source = keepSections(readFileSync(join(folder, file), 'utf8'), facts);
+      templates.set(name, readTemplate(name, source));
     } catch (error) {
       mistakes.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -129,7 +131,7 @@ function nested(values: MailValues, show: (value: string | MailLine[]) => string
  * @throws Error naming every file and what is wrong with it
  */
 export function readMailTemplates(folder: string, company: Company, site: string) {
-  const templates = readFolder(folder);
+  const templates = readFolder(folder, factsOf(company));
   const common: Record<(typeof COMMON_PLACEHOLDERS)[number], string> = {
     site,
     'company.name': company.name,

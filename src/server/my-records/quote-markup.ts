@@ -1,9 +1,10 @@
 // A quote as a page of the service: its lines, what became of it, and the forms that answer it.
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
+import type { Company } from '#contract/company.ts';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
-import { fillIn } from '#lib/fill.ts';
+import { factsOf, fillIn, keepSections } from '#lib/fill.ts';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -23,9 +24,13 @@ export const QUOTE_MESSAGES = [
 ] as const;
 
 const DAYS = 28;
-const message = z.string();
-export const readQuoteMessages = () =>
-  readContent(
+export function readQuoteMessages(company: Company) {
+  const facts = factsOf(company);
+  const message = z.pipe(
+    z.string(),
+    z.transform((text: string) => keepSections(text, facts)),
+  );
+  return readContent(
     'messages/quotes.yml',
     z.object(
       Object.fromEntries(QUOTE_MESSAGES.map((name) => [name, message])) as Record<
@@ -34,6 +39,7 @@ export const readQuoteMessages = () =>
       >,
     ),
   );
+}
 type Messages = ReturnType<typeof readQuoteMessages>;
 
 export interface Shown {

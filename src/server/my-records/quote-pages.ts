@@ -81,7 +81,7 @@ const quotePage = (ctx: Context, messages: ReturnType<typeof readQuoteMessages>,
   });
 
 export function quotePages(app: App, ctx: Context): void {
-  const messages = readQuoteMessages();
+  const messages = readQuoteMessages(ctx.company);
   const all: [path: string, step: Step][] = [['', async () => ({})], ...Object.entries(steps(ctx))];
   for (const [path, step] of all) {
     const route = `${PATHS.quoteOffer}${path}`;

@@ -25,6 +25,9 @@ const HEAD = [
   ],
 ];
 
+/** Left out where nothing in the period was sold with VAT. */
+const OF_VAT = ['Tax point (London)', 'Net', 'VAT rate', 'VAT', 'VAT in sterling', 'Sterling rate'];
+
 const invoicesBetween = ({ db }: Pick<Context, 'db'>, from: number, to: number) =>
   db
     .selectFrom('orders')
@@ -71,13 +74,17 @@ function cells(row: Row): (string | number)[] {
 }
 
 /** @param period days in London, both included */
-export function invoicesCsv(
-  ctx: Pick<Context, 'db'>,
+export async function invoicesCsv(
+  ctx: Pick<Context, 'db' | 'company'>,
   period: { from: string; to: string },
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   const from = londonInstant(period.from, '00:00') ?? 0;
   const to = londonInstant(addDays(period.to, 1), '00:00') ?? 0;
   const found = invoicesBetween(ctx, from, to);
+  const taxed = found.clearSelect().clearOrderBy().select('orders.id').where('vat_rate', '>', 0).limit(1);
+  const hasVat = ctx.company.vat.registered || (await taxed.executeTakeFirst()) !== undefined;
+  const isShown = HEAD.map((head) => hasVat || !OF_VAT.includes(head));
+  const shown = <T>(all: readonly T[]): T[] => all.filter((_, at) => isShown[at]);
   async function* lines() {
     const fetch = (last: Row | null) =>
       (last
@@ -89,7 +96,7 @@ export function invoicesCsv(
           )
         : found
       ).execute();
-    for await (const rows of pages(fetch)) yield rows.map(cells);
+    for await (const rows of pages(fetch)) yield rows.map((row) => shown(cells(row)));
   }
-  return csvStream(HEAD, lines());
+  return csvStream(shown(HEAD), lines());
 }

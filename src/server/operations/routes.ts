@@ -44,7 +44,7 @@ function exportRoutes(app: App, ctx: Context): void {
   );
 
   mount(exportInvoices)(async (call) =>
-    toFile(bearer(call).id, 'invoices', call.query, invoicesCsv(forReports(ctx), call.query)),
+    toFile(bearer(call).id, 'invoices', call.query, await invoicesCsv(forReports(ctx), call.query)),
   );
 
   mount(exportAppointments)(async (call) => {

@@ -1,8 +1,10 @@
 // The CSV of invoices: sums to the dashboard's revenue, for any period, and leaves a trace.
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getDashboard } from '#contract/operations/dashboard.ts';
 import { exportInvoices } from '#contract/operations/exports.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
+import { invoicesCsv } from '#server/operations/export-invoices.ts';
 import { orderRowOf, pay, place } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { dataOf } from '../../support/records/quotes.ts';
@@ -81,6 +83,24 @@ describe('the invoices of a period', () => {
       await rowsOf('2026-06-30', '2026-06-30'),
       await rowsOf('2026-07-01', '2026-07-01'),
     ]).toMatchObject([[], [{ Customer: 'Ada Marsh' }]]);
+  });
+
+  it('have columns of VAT only where the company is registered, or was when one was issued', async () => {
+    const { ctx } = shop.stack;
+    const company = { ...ctx.company, vat: { ...ctx.company.vat, registered: false } };
+    const csvOf = async (from: string) =>
+      new Response(await invoicesCsv({ ...ctx, company }, { from, to: '2026-12-31' })).text();
+    await pay(shop.stack, shop.product, 1, shop.customer);
+    expect(await csvOf('2026-01-01')).toContain('"Net","VAT rate","VAT","Gross"');
+    const without = await csvOf('2026-12-31');
+    expect(without).toContain('"Currency","Gross","Kept after refunds"');
+    expect(without).not.toMatch(/VAT|Tax/);
+    await ctx.db
+      .updateTable('invoices')
+      .set({ vat_rate: 0, net_minor: sql`gross_minor`, vat_minor: 0 })
+      .execute();
+    const [, row = ''] = (await csvOf('2026-01-01')).trim().split('\r\n');
+    expect(row).toMatch(/"USD",12.5,12.5$/);
   });
 
   it('come in pages, each once, also where many were paid at once', async () => {

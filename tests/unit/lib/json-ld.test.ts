@@ -39,6 +39,16 @@ describe('structured data', () => {
     expect(asWritten(serviceJsonLd(facts, owner, SITE))).not.toHaveProperty('offers');
   });
 
+  it('says that a price includes VAT only where the company is registered', () => {
+    const start = { amount: 75, currency: 'GBP', for: 'Diagnosis' };
+    const facts = { name: 'Clocks', description: 'Put right', path: '/clock', image: '/clock.jpg', start };
+    const priceIn = (seller: typeof owner) =>
+      asWritten(serviceJsonLd(facts, seller, SITE)).offers.priceSpecification;
+    expect(priceIn(owner)).toMatchObject({ minPrice: 75, valueAddedTaxIncluded: true });
+    const unregistered = { ...owner, vat: { ...owner.vat, registered: false } };
+    expect(priceIn(unregistered)).not.toHaveProperty('valueAddedTaxIncluded');
+  });
+
   it('numbers the steps from 1 and makes every address absolute', () => {
     const way = [
       { name: 'Home', path: '/' },

@@ -1,5 +1,6 @@
 // Writing a quote: its form, then the preview as the customer sees it, and sending it from there. What is typed outlives the dialog.
 import { useEffect, useRef, useState } from 'react';
+import * as messages from '#content/messages/quotes.yml';
 import { QUOTE_DUE, type Quote } from '#contract/quotes/quotes.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
@@ -138,7 +139,7 @@ function EditorForm({ base, currency, close, onPreview }: FormProps) {
         onChange={(lines) => change({ lines })}
       />
       <p className="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold">
-        <span>Total, VAT included</span>
+        <span>{messages.total}</span>
         <span>{formatMoney(formMinor(form), currency)}</span>
       </p>
       <Terms base={base} form={form} bind={bind} />

@@ -1,5 +1,6 @@
 // The lines of a quote: parts with their price and stock of now, labour and discounts.
 import { useEffect, useState } from 'react';
+import * as messages from '#content/messages/quotes.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
@@ -135,7 +136,7 @@ export function QuoteLines({ lines, settings, currency, problem, onChange }: Pro
   return (
     <section aria-labelledby="quote-lines" className="grid gap-4">
       <h3 id="quote-lines" className="text-body">
-        Lines, VAT included
+        {messages.lines}
       </h3>
       {problem && (
         <p className="font-semibold text-error" role="alert">

@@ -51,6 +51,15 @@ describe('every template', () => {
     }
   });
 
+  it.each(names)('%s says VAT only where the company is registered', (name) => {
+    const vat = { ...company.vat, registered: false };
+    const { subject, text, html } = readMailTemplates(EMAILS, { ...company, vat }, SITE).render(
+      name,
+      valuesFor(name),
+    );
+    expect(subject + text + html).not.toMatch(/\bVAT\b/);
+  });
+
   it.each(names)("%s has the company's legal details in both versions", (name) => {
     const { text, html } = templates.render(name, valuesFor(name));
     const { number, vat, address, phone, email } = company;
