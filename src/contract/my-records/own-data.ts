@@ -5,7 +5,7 @@ import { ROLES } from '#contract/accounts/roles.ts';
 import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { order } from '#contract/orders/orders.ts';
-import { quoteText } from '#contract/quotes/quotes.ts';
+import { openedAt, quoteText } from '#contract/quotes/quotes.ts';
 
 /** All times are ISO 8601, UTC. */
 const moment = z.string();
@@ -28,7 +28,7 @@ export const ownData = z.object({
   appointments: z.array(appointment),
   orders: z.array(order),
   /** Quotes that were sent for these appointments. */
-  quotes: z.array(z.object(quoteText)),
+  quotes: z.array(z.object({ ...quoteText, openedAt })),
   /** By email address; only once it is verified, because until then it may be someone else's. */
   cancellationNotices: z.array(
     z.object({ orderOrBooking: z.string(), address: z.string(), message: z.string(), sentAt: moment }),

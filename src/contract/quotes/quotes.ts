@@ -88,6 +88,9 @@ export const quoteText = {
   answeredName: z.string(),
 };
 
+/** When the customer first read this version by the link, ISO 8601, UTC; missing until then. */
+export const openedAt = z.optional(z.string());
+
 export const quote = z.object({
   ...quoteText,
   /** The quote request's id. */
@@ -95,6 +98,7 @@ export const quote = z.object({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** The customer asked us to begin before the 14 days to cancel are over. */
   startsSooner: z.boolean(),
+  openedAt,
   edits: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -136,7 +140,15 @@ export const listQuotes = endpoint({
     quotes: z.array(quote),
     total: z.number(),
     /** Of all requests: how many quotes wait for an answer, how many are accepted, and the accepted ones' sum in `currency`. */
-    figures: z.object({ sent: z.number(), accepted: z.number(), value: z.number(), currency: z.string() }),
+    figures: z.object({
+      sent: z.number(),
+      /** Of those that wait: how many the customer has opened, and how many end within `ENDING_DAYS`. */
+      opened: z.optional(z.number()),
+      ending: z.optional(z.number()),
+      accepted: z.number(),
+      value: z.number(),
+      currency: z.string(),
+    }),
   }),
 });
 

@@ -11,6 +11,7 @@ import type { QuoteSummary } from '#contract/quotes/quote-summary.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
+import { openedOf } from '#server/db/quote-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toAdminAppointment, toAppointment, toAppointmentDetail } from '#server/db/to-contract.ts';
@@ -54,6 +55,7 @@ const SORTED: Record<string, readonly string[]> = {
   status: ['status', 'created_at'],
   action: ACTION_ORDER.appointments,
 };
+const SORTED_QUOTES = { ...SORTED, action: ACTION_ORDER.quotes };
 
 export function appointmentsWhere(queries: Queries, { status, search, kind = '' }: AppointmentFilter) {
   let found = queries.selectFrom('appointments');
@@ -74,14 +76,14 @@ async function newestQuotes(
   if (asked.length === 0) return new Map();
   const found = await queries
     .selectFrom('quotes')
-    .select(['appointment_id', 'number', 'version', 'state', 'valid_until'])
+    .select(['appointment_id', 'number', 'version', 'state', 'valid_until', 'opened_at'])
     .where('appointment_id', 'in', asked)
     .orderBy('version')
     .execute();
   return new Map(
-    found.map(({ appointment_id, valid_until: validUntil, ...quote }) => [
+    found.map(({ appointment_id, valid_until: validUntil, opened_at, ...quote }) => [
       appointment_id,
-      { ...quote, validUntil },
+      { ...quote, validUntil, ...openedOf({ opened_at }) },
     ]),
   );
 }
@@ -89,7 +91,8 @@ async function newestQuotes(
 /** Everybody's, for the staff: one page, and how many there are in all. */
 export async function findAppointments({ db }: Pick<Context, 'db'>, query: PageQuery) {
   const found = appointmentsWhere(db, query);
-  const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
+  const sorted = query.kind === 'quote' ? SORTED_QUOTES : SORTED;
+  const { rows, total } = await listPage(found, found.selectAll(), query, sorted);
   const quotes = await newestQuotes(db, rows);
   const appointments = rows.map((row) => {
     const quote = quotes.get(row.id);

@@ -24,6 +24,8 @@ export interface QuoteRow {
   created_at: number;
   updated_at: number;
   sent_at: number | null;
+  /** When the customer first read it by the link; null until then. */
+  opened_at: number | null;
   answered_at: number | null;
   /** As typed to accept it. */
   answered_name: string | null;

@@ -39,11 +39,15 @@ export const toQuoteText = (
   answeredName: row.answered_name ?? '',
 });
 
+export const openedOf = ({ opened_at }: Pick<QuoteRow, 'opened_at'>) =>
+  opened_at === null ? {} : { openedAt: iso(opened_at) };
+
 export const toQuote = (row: QuoteRow, lines: readonly QuoteLineRow[], requester: Requester): Quote => ({
   ...toQuoteText(row, lines, requester),
   appointment: row.appointment_id,
   customer: { name: requester.name, email: requester.email, phone: requester.phone },
   startsSooner: row.starts_sooner === 1,
+  ...openedOf(row),
   edits: row.edits,
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),

@@ -1,12 +1,10 @@
 // Counts what waits for the staff.
 import { type RawBuilder, sql } from 'kysely';
 import { TODAY_KINDS, type TodayItem, type TodayKind } from '#contract/operations/today.ts';
+import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
-
-/** Quotes that end within so many days are worth a call. */
-const ENDING_DAYS = 3;
 
 const AGED = sql`min(created_at)`;
 const AGELESS = sql`cast(null as bigint)`;

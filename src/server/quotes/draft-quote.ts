@@ -128,7 +128,13 @@ export async function draftQuote(
       ...columnsFrom(ctx, fields, lines),
       ...(await nextVersion(trx, appointment)),
       ...{ id: newId(), appointment_id: appointment, state: 'draft', edits: 1, starts_sooner: 0 },
-      ...{ created_at: ctx.clock.now(), sent_at: null, answered_at: null, answered_name: null },
+      ...{
+        created_at: ctx.clock.now(),
+        sent_at: null,
+        opened_at: null,
+        answered_at: null,
+        answered_name: null,
+      },
     };
     await trx.insertInto('quotes').values(row).execute();
     await writeLines(trx, row.id, lines);

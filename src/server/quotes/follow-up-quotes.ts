@@ -1,5 +1,6 @@
 // What time does to quotes: a mail three days before the last one, the end of those that nobody answered, and a mail about the rest
 // after the visit. Every step is written once, however many processes run it.
+import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -13,7 +14,6 @@ import { mailBalanceDue, mailQuoteEnding } from './quote-mails.ts';
 import { quoteRow } from './quotes.ts';
 import { endHold } from './send-quote.ts';
 
-const DAYS_BEFORE = 3;
 /** A visit that was done longer ago is not followed by a mail: its mail may have been sent and swept. */
 const RECENT_MS = 7 * 24 * 3_600_000;
 
@@ -73,11 +73,11 @@ async function mailEnding(ctx: Context): Promise<void> {
     .select(['quotes.id', 'valid_until', 'sent_at'])
     .where('state', '=', 'sent')
     .where('valid_until', '>=', today)
-    .where('valid_until', '<=', addDays(today, DAYS_BEFORE))
+    .where('valid_until', '<=', addDays(today, ENDING_DAYS))
     .where('appointments.status', '!=', 'cancelled')
     .execute();
   const due = rows.filter(
-    ({ valid_until, sent_at }) => londonClock(sent_at ?? 0).date < addDays(valid_until, -DAYS_BEFORE),
+    ({ valid_until, sent_at }) => londonClock(sent_at ?? 0).date < addDays(valid_until, -ENDING_DAYS),
   );
   await mailEach(
     ctx,

@@ -1,6 +1,7 @@
 // Reads quotes.
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import {
   type listQuotes,
   QUOTE_STATES,
@@ -9,6 +10,8 @@ import {
   type QuoteQuery,
   type QuoteState,
 } from '#contract/quotes/quotes.ts';
+import { addDays } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -59,7 +62,10 @@ const withRequester = (queries: Queries) =>
 export async function quoteDetail({ db }: Pick<Context, 'db'>, id: string): Promise<QuoteDetail> {
   const row = await withRequester(db).where('quotes.id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  const history = await historyOf(db, 'quote', id, fact('drafted', row.created_at));
+  const history = await historyOf(db, 'quote', id, [
+    ...fact('opened', row.opened_at),
+    ...fact('drafted', row.created_at),
+  ]);
   return toQuoteDetail(toQuote(row, await quoteLines(db, id), row), await ordersOf(db, id), history);
 }
 
@@ -93,18 +99,28 @@ export async function sentQuotes(queries: Queries, appointmentIds: readonly stri
 }
 
 const SORTED: Record<string, readonly string[]> = {};
+type Listing = Pick<Context, 'db' | 'company' | 'clock'>;
 
-async function figuresOf(queries: Queries, currency: string): Promise<ReplyOf<typeof listQuotes>['figures']> {
-  const rows = await queries
+async function figuresOf({
+  db,
+  company: { currency },
+  clock,
+}: Listing): Promise<ReplyOf<typeof listQuotes>['figures']> {
+  const soon = addDays(londonClock(clock.now()).date, ENDING_DAYS);
+  const rows = await db
     .selectFrom('quotes')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
     .select(sql<number>`sum(case when currency = ${currency} then total_minor else 0 end)`.as('value'))
+    .select(({ fn }) => fn.count<number>('opened_at').as('opened'))
+    .select(sql<number>`sum(case when valid_until <= ${soon} then 1 else 0 end)`.as('ending'))
     .where('state', 'in', ['sent', 'accepted'])
     .groupBy('state')
     .execute();
   const of = (state: QuoteState) => rows.find((row) => row.state === state);
   return {
     sent: Number(of('sent')?.count ?? 0),
+    opened: Number(of('sent')?.opened ?? 0),
+    ending: Number(of('sent')?.ending ?? 0),
     accepted: Number(of('accepted')?.count ?? 0),
     value: toWire(Number(of('accepted')?.value ?? 0)),
     currency,
@@ -113,9 +129,10 @@ async function figuresOf(queries: Queries, currency: string): Promise<ReplyOf<ty
 
 /** One page, how many there are in all, and the owner's figures. */
 export async function findQuotes(
-  { db, company }: Pick<Context, 'db' | 'company'>,
+  ctx: Listing,
   { status, search, appointment, ...page }: QuoteQuery,
 ): Promise<ReplyOf<typeof listQuotes>> {
+  const { db } = ctx;
   let ids = db
     .selectFrom('quotes')
     .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
@@ -126,5 +143,5 @@ export async function findQuotes(
   const found = db.selectFrom('quotes').where('id', 'in', ids);
   const { rows, total } = await listPage(found, found.selectAll(), page, SORTED);
   const quotes = await toQuotes(db, rows);
-  return { quotes, total, figures: await figuresOf(db, company.currency) };
+  return { quotes, total, figures: await figuresOf(ctx) };
 }

@@ -1,6 +1,7 @@
 // The form of a quote, as text, and what is sent of it.
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
+import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import type { Quote, QuoteDraft, QuoteDue } from '#contract/quotes/quotes.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
@@ -78,7 +79,6 @@ export const formMinor = ({ lines }: QuoteForm): number =>
   lines.reduce((sum, line) => sum + lineMinor(line), 0);
 
 const DAY_MS = 86_400_000;
-const ENDING_DAYS = 3;
 
 /** How many days a sent quote still has, if they are few; null otherwise. 0: today is the last. */
 export function endsIn(

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
+import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
 import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
@@ -70,9 +71,11 @@ function QuoteFigures() {
   useEffect(() => void loadQuoteFigures(), []);
   usePolling(loadQuoteFigures);
   if (!figures) return null;
-  const { sent, accepted, value, currency } = figures;
+  const { sent, opened = 0, ending = 0, accepted, value, currency } = figures;
   const facts = [
     ['Waiting for an answer', sent],
+    ['Opened', opened],
+    [`Ending within ${ENDING_DAYS} days`, ending],
     ['Accepted', accepted],
     ['Accepted in all', formatMoney(toMinor(value), currency)],
   ] as const;

@@ -2,6 +2,8 @@
 import type { QuoteSummary } from '#contract/quotes/quote-summary.ts';
 import { QuoteChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
+import { shortDay } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
 import { endsIn } from '#stores/admin/quote-form.ts';
 
 type Quote = Pick<QuoteSummary, 'state' | 'validUntil'>;
@@ -17,10 +19,18 @@ export function Ending({ quote }: { quote: Quote }) {
   return days !== null && <Chip tone="signal">{leftText(days)}</Chip>;
 }
 
+/** Of one that waits for an answer. */
+export function openedText({ openedAt }: Pick<QuoteSummary, 'openedAt'>): string {
+  if (!openedAt) return 'Not opened yet';
+  const { date, time } = londonClock(Date.parse(openedAt));
+  return `Opened ${shortDay(date)}, ${time}`;
+}
+
 export const QuoteState = ({ quote }: { quote: QuoteSummary }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
     <span className="whitespace-nowrap">{quote.number}</span>
     <QuoteChip state={quote.state} />
     <Ending quote={quote} />
+    {quote.state === 'sent' && <span className="label whitespace-nowrap">{openedText(quote)}</span>}
   </span>
 );

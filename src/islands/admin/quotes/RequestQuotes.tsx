@@ -15,16 +15,18 @@ import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { quotesOfRequest } from '#stores/admin/quotes.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
-import { Ending } from './QuoteState.tsx';
+import { Ending, openedText } from './QuoteState.tsx';
 
 const { drafts, open, load, baseOf, withdraw } = quotesOfRequest;
 
-function factsOf({ state, total, dueNow, currency, validUntil, sentAt, answeredAt, answeredName }: Quote) {
+function factsOf(quote: Quote) {
+  const { state, total, dueNow, currency, validUntil, sentAt, openedAt, answeredAt, answeredName } = quote;
   const money = (amount: number) => formatMoney(toMinor(amount), currency);
   return [
     money(total),
     dueNow > 0 && `${money(dueNow)} due when accepted`,
     sentAt && `sent ${formatInstant(sentAt)}`,
+    (state === 'sent' || openedAt) && openedText(quote),
     answeredAt && `${state} ${formatInstant(answeredAt)}${answeredName ? ` by ${answeredName}` : ''}`,
     (state === 'sent' || state === 'draft') && `valid until ${formatDay(validUntil)}`,
   ].filter(Boolean);

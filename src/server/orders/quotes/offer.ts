@@ -76,10 +76,24 @@ export async function stillDue(queries: Queries, quote: QuoteRow): Promise<numbe
   return order && !UNPAID.includes(order.payment_state) ? 0 : quote.total_minor - quote.due_minor;
 }
 
-/** @param linked id of the quote that the link was made for @throws ApiError not_found */
+/** The first time counts. */
+const markOpened = ({ db, clock }: Context, { id }: QuoteRow) =>
+  db
+    .updateTable('quotes')
+    .set({ opened_at: clock.now() })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute();
+
+/**
+ * For the customer: that they have read it is recorded.
+ * @param linked id of the quote that the link was made for
+ * @throws ApiError not_found
+ */
 export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer> {
   const { db } = ctx;
   const { quote, appointment } = await offered(db, linked);
+  if (quote.opened_at === null) await markOpened(ctx, quote);
   const order = quote.state === 'sent' ? await openOrderOf(db, quote.id, 'first') : undefined;
   const isArranged = quote.state === 'accepted' && (await entryOf(db, appointment.id)) !== undefined;
   return {
