@@ -1,7 +1,7 @@
-// Mail templates: content/emails/*.md, each with a subject. Markdown becomes HTML once, Mustache fills it in for each mail, and
+// Mail templates: content/emails/*/*.md, each with a subject. Markdown becomes HTML once, Mustache fills it in for each mail, and
 // the text part is made from the HTML.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { compile } from 'html-to-text';
 import mustache from 'mustache';
 import { parse } from 'yaml';
@@ -83,16 +83,18 @@ function readTemplate(name: string, source: string): Template {
 function readFolder(folder: string, facts: Facts): Map<string, Template> {
   const templates = new Map<string, Template>();
   const mistakes: string[] = [];
-  const files = readdirSync(folder).filter((entry) => entry.endsWith('.md'));
-  const wanted = Object.keys(MAIL_PLACEHOLDERS).map((name) => `${name}.md`);
-  for (const file of new Set([...files, ...wanted])) {
-    const name = file.slice(0, -'.md'.length);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.md'),
+  );
+  const found = new Map(files.map((path) => [basename(path, '.md'), path]));
+  for (const name of new Set([...found.keys(), ...Object.keys(MAIL_PLACEHOLDERS)])) {
+    const file = found.get(name);
     try {
-      if (!files.includes(file)) throw new Error('the file is missing');
+      if (!file) throw new Error('the file is missing');
       const source = keepSections(readFileSync(join(folder, file), 'utf8'), facts);
       templates.set(name, readTemplate(name, source));
     } catch (error) {
-      mistakes.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+      mistakes.push(`${file ?? `${name}.md`}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   if (mistakes.length > 0)

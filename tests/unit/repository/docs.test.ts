@@ -14,7 +14,7 @@ function named(file: string): string[] {
 }
 
 it('docs/owner.md lists every mail of content/emails', () => {
-  const mails = globSync('content/emails/*.md', { cwd: ROOT }).map((file) => basename(file, '.md'));
+  const mails = globSync('content/emails/**/*.md', { cwd: ROOT }).map((file) => basename(file, '.md'));
   expect(mails.length).toBeGreaterThan(15);
   const known = named('docs/owner.md');
   expect(

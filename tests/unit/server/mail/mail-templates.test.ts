@@ -1,6 +1,6 @@
 // Mail templates: complete, strict about placeholders, and escaping all user input.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAIL_PLACEHOLDERS } from '#server/mail/placeholders.ts';
@@ -27,11 +27,14 @@ const staffMail = (values: MailValues) =>
   templates.render('appointment-received-staff', { ...valuesFor('appointment-received-staff'), ...values });
 
 describe('every template', () => {
-  const names = readdirSync(EMAILS).map((file) => file.replace(/\.md$/, ''));
+  const files = globSync('*/*.md', { cwd: EMAILS });
+  const names = files.map((file) => basename(file, '.md'));
+  const sourceOf = (name: string) =>
+    readFileSync(join(EMAILS, files.find((file) => basename(file, '.md') === name) ?? ''), 'utf8');
 
   it.each(names)('%s renders with the values that the code provides, and shows those it asks for', (name) => {
     const mail = templates.render(name, valuesFor(name));
-    const source = readFileSync(join(EMAILS, `${name}.md`), 'utf8');
+    const source = sourceOf(name);
     for (const placeholder of MAIL_PLACEHOLDERS[name] ?? []) {
       if (placeholder === 'order.lines' || !source.includes(`{{${placeholder}}}`)) continue;
       expect(mail.subject + mail.text).toContain(`[${placeholder}]`);
@@ -42,7 +45,7 @@ describe('every template', () => {
   });
 
   it.each(names)('%s fails on a missing value', (name) => {
-    const source = readFileSync(join(EMAILS, `${name}.md`), 'utf8');
+    const source = sourceOf(name);
     for (const placeholder of MAIL_PLACEHOLDERS[name] ?? []) {
       if (!source.includes(`{{${placeholder}}}`)) continue;
       const { [placeholder]: _, ...others } = valuesFor(name);

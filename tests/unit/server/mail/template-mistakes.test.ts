@@ -20,7 +20,7 @@ describe('a mistake in content/emails', () => {
 
   const read = () => readMailTemplates(folder, company, SITE);
   const rewrite = (body: string, head = 'subject: Hello') =>
-    writeFileSync(join(folder, 'order-paid.md'), `---\n${head}\n---\n\n${body}\n`);
+    writeFileSync(join(folder, 'orders/order-paid.md'), `---\n${head}\n---\n\n${body}\n`);
 
   it.each([
     ['an unknown placeholder', 'Dear {{order.nubmer}}', '{{order.nubmer}} is unknown'],
@@ -46,7 +46,7 @@ describe('a mistake in content/emails', () => {
   });
 
   it('a missing and an unused file are reported together', () => {
-    rmSync(join(folder, 'order-paid.md'));
+    rmSync(join(folder, 'orders/order-paid.md'));
     writeFileSync(join(folder, 'newsletter.md'), '---\nsubject: News\n---\nHello');
     expect(read).toThrow(/newsletter\.md[\s\S]*order-paid\.md: the file is missing/);
   });
