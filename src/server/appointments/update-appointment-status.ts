@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
 import { closeQuotes } from './close-quotes.ts';
+import { deliverQuoteOrders } from './deliver-quote-orders.ts';
 
 const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
@@ -27,7 +28,7 @@ const isMailed = ({ suspected, is_quote, status }: AppointmentRow): boolean =>
   !suspected && !(is_quote && status === 'confirmed');
 
 /**
- * The same status again changes nothing and is no error.
+ * Completing a request delivers the paid orders of its quote. The same status again changes nothing and is no error.
  * @param actor the admin's user id
  * @throws ApiError not_found, slot_taken, illegal_move (also if another admin has just changed the status)
  */
@@ -73,5 +74,7 @@ export async function updateAppointmentStatus(
     if (isMailed(after)) await mailStatusChanged(ctx, trx, after);
     return after;
   };
-  return offeringOthers(ctx, wanted, () => ctx.db.transaction().execute(change));
+  const row = await offeringOthers(ctx, wanted, () => ctx.db.transaction().execute(change));
+  if (row.status === 'completed') await deliverQuoteOrders(ctx, actor);
+  return row;
 }

@@ -1,8 +1,9 @@
-// What time does to quotes: a mail three days before the last one, the end of those that nobody answered, and a mail about the rest
-// after the visit. Every step is written once, however many processes run it.
+// What time does to quotes: a mail three days before the last one, the end of those that nobody answered, and after the visit a mail
+// about the rest and the end of the orders. Every step is written once, however many processes run it.
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { deliverQuoteOrders } from '#server/appointments/deliver-quote-orders.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -119,6 +120,7 @@ async function mailBalance(ctx: Context): Promise<void> {
 
 /** @returns how many quotes have ended */
 export async function followUpQuotes(ctx: Context): Promise<number> {
+  await deliverQuoteOrders(ctx, 'quotes');
   if (!ctx.quotes) return 0;
   const ended = await expire(ctx);
   await mailEnding(ctx);

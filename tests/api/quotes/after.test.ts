@@ -2,8 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { readDiary } from '#contract/diary/diary.ts';
 import type { BodySent } from '#contract/endpoint.ts';
-import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/my-records/token-links.ts';
-import { changeOrder } from '#contract/orders/orders.ts';
+import {
+  cancelBooking,
+  cancelLinkedOrder,
+  readLinkedOrder,
+  rescheduleBooking,
+} from '#contract/my-records/token-links.ts';
+import { changeOrder, listOrders } from '#contract/orders/orders.ts';
+import { todayItems } from '#server/operations/today.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
@@ -34,6 +40,50 @@ describe('an accepted quote', () => {
     await setStatus(quote.appointment, 'completed');
     for (let times = 0; times < 2; times += 1) await followUpQuotes(shop.stack.ctx);
     expect((await mailKinds(shop.stack)).filter((kind) => kind === 'balance-due')).toHaveLength(1);
+  });
+
+  it('whose visit is done has nothing left to send: its orders are delivered, once they are paid', async () => {
+    const { quote, token } = await quoted({ due: 'deposit' });
+    const first = await acceptAndPay(shop.stack, token, SOON);
+    const other = await acceptAndPay(shop.stack, (await quoted({ due: 'all', wantsSlot: false })).token);
+    const statusOf = async (id: string) => (await orderRowOf(shop.stack, id)).status;
+    const toSend = async () =>
+      (await dataOf(shop.admin(listOrders, { query: { status: 'to-send' } }))).total +
+      (await todayItems(shop.stack.ctx.db, shop.stack.clock.now())).filter(
+        ({ kind }) => kind === 'orders-to-send',
+      ).length;
+    await followUpQuotes(shop.stack.ctx);
+    expect([await statusOf(first), await toSend()]).toEqual(['processing', 0]);
+    await setStatus(quote.appointment, 'completed');
+    expect(await statusOf(first)).toBe('delivered');
+    const { order } = await dataOf(pay(token));
+    await followUpQuotes(shop.stack.ctx);
+    expect(await statusOf(order._id)).toBe('pending');
+    shop.stack.emulator.control.approve(order.paypalOrderId ?? '');
+    await dataOf(settle(shop.stack, order._id));
+    expect(await toSend()).toBe(0);
+    for (let times = 0; times < 2; times += 1) await followUpQuotes(shop.stack.ctx);
+    expect(await statusOf(order._id)).toBe('delivered');
+    const paper = await dataOf(
+      shop.stack.call(readLinkedOrder, { body: { token: await orderLink(shop.stack, first) } }),
+    );
+    expect(paper.timeline.map(({ event }) => event)).toEqual(['placed', 'paid', 'delivered']);
+    expect(paper.timeline[2]?.at).not.toBeNull();
+    expect(await mailKinds(shop.stack)).not.toContain('order-shipped');
+    // Another customer's visit is still to come.
+    expect(await statusOf(other)).toBe('processing');
+  });
+
+  it('whose visit is done can be refunded, and the fitted part doesn’t go back into stock', async () => {
+    const { quote, token } = await quoted({ due: 'all' });
+    const id = await acceptAndPay(shop.stack, token, SOON);
+    await setStatus(quote.appointment, 'completed');
+    await dataOf(shop.admin(changeOrder, { params: { id }, body: { paymentStatus: 'refunded' } }));
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({
+      status: 'delivered',
+      payment_state: 'refunded',
+    });
+    expect([await stockOf(shop.stack, shop.product), await stateOf(quote._id)]).toEqual([4, 'accepted']);
   });
 
   it('whose visit is done keeps it when its order is cancelled', async () => {
