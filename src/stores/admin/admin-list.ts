@@ -7,10 +7,10 @@ export type Answer<Data> = { ok: true; status: number; data: Data } | Refusal<st
 
 const NO_ANSWER = 'No answer came, so it may have been done all the same. Check before you try again.';
 
-/** A failed change: its message, then the server's reason or what no answer means. */
-export function withReason(text: string, { code, msg }: { code: string; msg: string }): string {
+/** A failed change: `toast` alone, and with the server's reason or what no answer means. */
+export function adminFailure({ code, msg }: { code: string; msg: string }, toast: string) {
   const reason = msg || (code === 'network' ? NO_ANSWER : '');
-  return reason ? `${text}. ${reason}` : text;
+  return { ok: false as const, code, msg: reason ? `${toast}. ${reason}` : toast, toast };
 }
 
 interface Source<Item, Data> {
@@ -39,7 +39,7 @@ export function createAdminList<Item extends { _id: string }, Data>({ fetch, rea
   function change<Reply>(id: string, { send, item, done, failed, expected }: Change<Item, Reply>) {
     const run = async (): Promise<Outcome> => {
       const answer = await send();
-      if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(failed, answer), toast: failed };
+      if (!answer.ok) return adminFailure(answer, failed);
       if (item) list.replace(item(answer.data));
       const isPending = answer.status === 202;
       const msg = typeof done === 'string' ? done : done(answer.data, isPending);

@@ -5,7 +5,7 @@ import { type Diary, readDiary, removeTimeOff } from '#contract/diary/diary.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { withReason } from './admin-list.ts';
+import { type Answer, adminFailure } from './admin-list.ts';
 
 /** First and last day. */
 export interface Days {
@@ -50,13 +50,10 @@ export function createDiary(call: typeof browserCall) {
   };
   const retry = async (): Promise<void> => (wanted ? load(wanted) : undefined);
 
-  type Answer = { ok: true } | { ok: false; code: string; msg: string };
-
   /** What came of a change. The diary is loaded again: a refusal too may mean that somebody else was first. */
-  async function outcomeOf(answer: Answer, done: string, failed: string): Promise<Outcome> {
+  async function outcomeOf(answer: Answer<unknown>, done: string, failed: string): Promise<Outcome> {
     void refresh();
-    if (answer.ok) return { ok: true, msg: done };
-    return { ok: false, code: answer.code, msg: withReason(failed, answer), toast: failed };
+    return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
   }
 
   /** @param version as last read */
@@ -74,5 +71,4 @@ export function createDiary(call: typeof browserCall) {
   return { $diary, reasons, load, refresh, retry, callOff, removeOff };
 }
 
-export type DiaryStore = ReturnType<typeof createDiary>;
 export const diaryStore = createDiary(browserCall);

@@ -3,7 +3,7 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
 import { errorsOf, inOrder, problemsOf } from '#stores/form/form.ts';
-import { type Answer, withReason } from './admin-list.ts';
+import { type Answer, adminFailure } from './admin-list.ts';
 
 /** Unsaved input. */
 export interface Draft<Form, Base> {
@@ -80,14 +80,13 @@ export function createDraftForm<Form extends object, Base, Data>(options: Option
     const answer = await send(form, base);
     if (answer.ok)
       return { ok: true, msg: options.saved(base, answer.data), rest: accept(id, before, answer.data) };
-    const toast = options.failed(base);
-    const msg = withReason(toast, answer);
-    refuse(errorsOf(answer.issues), msg);
+    const failure = adminFailure(answer, options.failed(base));
+    refuse(errorsOf(answer.issues), failure.msg);
     if (answer.code === 'stale_version') {
       const theirs = (await readTheirs(id)) ?? base;
       keep(id, { form: draftOf(id)?.form ?? form, base: theirs, isStale: !isRelative });
     }
-    return { ok: false, code: answer.code, msg, toast };
+    return failure;
   }
 
   return { ...drafts, keyOf, untouched, edit, save };

@@ -14,7 +14,7 @@ import {
   withdrawQuote,
 } from '#contract/quotes/quotes.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { type Answer, withReason } from './admin-list.ts';
+import { type Answer, adminFailure } from './admin-list.ts';
 import { createDraftForm } from './draft-form.ts';
 import { fieldsOf, type QuoteForm, quoteForm } from './quote-form.ts';
 
@@ -126,8 +126,7 @@ export function createQuotes(call: typeof browserCall) {
     const answer = await send();
     // The other versions change too: one that was sent is superseded.
     await load();
-    if (answer.ok) return { ok: true, msg: done };
-    return { ok: false, code: answer.code, msg: withReason(failed, answer), toast: failed };
+    return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
   }
 
   const sendDraft = ({ _id: id, edits }: Quote) =>

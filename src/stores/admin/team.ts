@@ -14,7 +14,7 @@ import {
 } from '#contract/team/team.ts';
 import { createForm } from '#stores/form/form.ts';
 import { createRowActions, type Outcome } from '#stores/row-actions.ts';
-import { type Answer, withReason } from './admin-list.ts';
+import { type Answer, adminFailure } from './admin-list.ts';
 
 export type TeamState =
   | { state: 'loading' }
@@ -43,7 +43,7 @@ export function createTeam(call: typeof browserCall) {
   const change = (id: string, failed: string, send: () => Promise<Answer<Team & { message: string }>>) =>
     act(id, async (): Promise<Outcome> => {
       const answer = await send();
-      if (!answer.ok) return { ok: false, code: answer.code, msg: withReason(failed, answer), toast: failed };
+      if (!answer.ok) return adminFailure(answer, failed);
       show(answer.data);
       return { ok: true, msg: answer.data.message };
     });

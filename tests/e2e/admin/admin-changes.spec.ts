@@ -41,6 +41,7 @@ test('a held review is published, visible to everybody, and hidden again for a r
   await accessible();
   await dialog.getByLabel('Reason').fill('Advertises');
   await dialog.getByRole('button', { name: 'Hide review' }).click();
+  await expect(row.getByText('Review hidden')).toBeVisible();
   await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
   const listed = await api()(listReviews);
   expect(listed.ok && listed.data.filter((review) => review.name === name)).toEqual([]);
