@@ -44,7 +44,7 @@ export type Result<E extends Endpoint> =
   | { ok: true; status: number; data: ReplyOf<E> }
   | Refusal<CodeOf<E> | CommonError>;
 
-export interface ClientOptions {
+interface ClientOptions {
   fetch?: (url: string, init: RequestInit) => Response | Promise<Response>;
   /** The API's origin; empty for our own. */
   origin?: string;

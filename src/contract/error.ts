@@ -108,7 +108,7 @@ export const slot = z.object({ date: z.string(), time: z.string() });
 export type Slot = z.infer<typeof slot>;
 
 /** A visit that is in the way. */
-export const bookedVisit = z.extend(slot, { _id: z.string(), name: z.string(), service: z.string() });
+const bookedVisit = z.extend(slot, { _id: z.string(), name: z.string(), service: z.string() });
 export type BookedVisit = z.infer<typeof bookedVisit>;
 
 /** Body of every error. `msg` and `message` hold the same text, as clients read one or the other. */

@@ -57,7 +57,7 @@ export function companyJsonLd(company: Company, site: Origin, image: string): Wi
   };
 }
 
-export interface ServiceFacts {
+interface ServiceFacts {
   name: string;
   description: string;
   path: string;

@@ -95,7 +95,7 @@ export const weekInWords = (week: OpeningHours, closed: string): string =>
     .map(({ days, hours }) => (hours === 'Closed' ? `${days} ${closed}` : `${days}, ${hours}`))
     .join('; ');
 
-export interface SlotProblem {
+interface SlotProblem {
   field: 'date' | 'time';
   text: string;
 }

@@ -69,7 +69,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** @example waitingFor(3 * 86_400_000) // '3 days' */
-export function waitingFor(milliseconds: number): string {
+function waitingFor(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY_MS);
   const hours = Math.floor(milliseconds / HOUR_MS);
   if (days > 0) return days === 1 ? '1 day' : `${days} days`;

@@ -1,7 +1,7 @@
 // A reply that is loaded, then polled: the old one stays until a new one is there.
 import { atom } from 'nanostores';
 
-export type Polled<Data> =
+type Polled<Data> =
   | { state: 'loading' }
   | { state: 'ready'; data: Data }
   | { state: 'failed'; code: string; msg: string };

@@ -24,7 +24,7 @@ export function textOf(path: string): string {
   return text;
 }
 
-export interface BuiltPage {
+interface BuiltPage {
   /** As in a URL: '/coffee' */
   path: string;
   html: string;

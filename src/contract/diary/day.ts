@@ -6,7 +6,7 @@ import { rowId } from '#contract/field.ts';
 import { token } from '#contract/my-records/token-links.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
-export const dayVisit = z.object({
+const dayVisit = z.object({
   /** The appointment's id. */
   _id: z.string(),
   service: z.enum(BOOKING_SERVICES),

@@ -9,7 +9,7 @@ const DAYS = `Ask for 1 to ${MAX_DIARY_DAYS} days`;
 const dayCount = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
 
-export const diaryEntry = z.object({
+const diaryEntry = z.object({
   _id: z.string(),
   /** The engineer's id. */
   engineer: z.string(),

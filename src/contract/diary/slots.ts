@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { day } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
-export const MAX_SLOT_DAYS = 28;
+const MAX_SLOT_DAYS = 28;
 const DAYS = `Ask for 1 to ${MAX_SLOT_DAYS} days`;
 
 export const slotsQuery = z.object({

@@ -172,7 +172,7 @@ export const changeOrder = endpoint({
   errors: ['forbidden', 'order_closed', 'out_of_stock', 'slot_taken', 'not_refundable'],
 });
 
-export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;
+const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;
 
 /** What happened, oldest first. `at`: ISO 8601, UTC; null where only the fact is known. */
 const timeline = z.array(z.object({ event: z.enum(ORDER_EVENTS), at: z.nullable(z.string()) }));

@@ -125,7 +125,7 @@ export type QuoteDetail = z.infer<typeof quoteDetail>;
 const reply = z.object({ success: z.literal(true), quote: quoteDetail });
 
 /** `status` filters by state; `search` looks in number, name and email. */
-export const quoteQuery = z.extend(listQuery, {
+const quoteQuery = z.extend(listQuery, {
   appointment: z._default(z.string().check(z.maxLength(128)), ''),
 });
 export type QuoteQuery = z.infer<typeof quoteQuery>;

@@ -9,7 +9,7 @@ export interface GridProps {
   /** @param row for the first card of each row: its number, and what measures it */
   card: (product: Product, at: number, row?: RowMark) => ReactNode;
 }
-export interface RowMark {
+interface RowMark {
   number: number;
   measure: (card: HTMLElement | null) => void;
 }

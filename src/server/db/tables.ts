@@ -67,7 +67,7 @@ export interface AppointmentRow extends IdempotentRow {
 }
 
 /** A photo for a request. */
-export interface PhotoRow {
+interface PhotoRow {
   id: string;
   /** Null until a request takes it. */
   appointment_id: string | null;

@@ -150,10 +150,7 @@ export const toAdminReview = (row: ReviewRow, reason = ''): AdminReview => ({
 });
 
 /** A mail without its text. */
-export type MailRow = Omit<
-  OutboxRow,
-  'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar'
->;
+type MailRow = Omit<OutboxRow, 'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar'>;
 
 function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
   if (sent_at !== null) return 'sent';

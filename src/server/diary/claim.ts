@@ -20,7 +20,7 @@ export interface WantedTime {
   minutes?: number | undefined;
 }
 
-export const travelOf = ({ visits }: Pick<Context, 'visits'>, service: BookingService): number =>
+const travelOf = ({ visits }: Pick<Context, 'visits'>, service: BookingService): number =>
   visits.services[slugOf(service)].travel;
 
 /** How long the visit of an entry takes, without the travel. */

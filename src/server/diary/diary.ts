@@ -35,7 +35,7 @@ export const toDiaryEntry = (
 });
 
 /** Entries that share a half hour with these, the earliest first. */
-export const entriesBetween = (queries: Queries, fromUnit: number, toUnit: number) =>
+const entriesBetween = (queries: Queries, fromUnit: number, toUnit: number) =>
   queries
     .selectFrom('diary_entries')
     .where('from_unit', '<', toUnit)

@@ -95,7 +95,7 @@ function toCachedBytes({ json, etag }: CachedJson, headers: Readonly<Record<stri
 }
 
 /** Cached replies of one endpoint. */
-export interface CachedReply {
+interface CachedReply {
   path: string;
   cache: Cache<unknown>;
   /** @param query without `?` @returns null if the router must answer */

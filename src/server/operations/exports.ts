@@ -11,7 +11,7 @@ import { csvStream } from '#server/platform/csv.ts';
 
 export const PAGE = 100;
 
-export interface ExportRow {
+interface ExportRow {
   id: string;
   created_at: number;
 }

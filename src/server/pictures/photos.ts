@@ -67,7 +67,7 @@ export async function photoCounts(
 }
 
 /** @returns names of the files */
-export async function photoFiles(queries: Queries, appointments: readonly string[]): Promise<string[]> {
+async function photoFiles(queries: Queries, appointments: readonly string[]): Promise<string[]> {
   const rows = await photosOf(queries, appointments).select('file').orderBy('position').execute();
   return rows.map(({ file }) => file);
 }

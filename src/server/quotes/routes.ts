@@ -10,7 +10,7 @@ import { findQuotes, quoteDetail } from './quotes.ts';
 import { sendQuote, withdrawQuote } from './send-quote.ts';
 
 /** @throws ApiError not_found where the site writes no quotes */
-export function expectQuotes({ quotes: settings }: Context): void {
+function expectQuotes({ quotes: settings }: Context): void {
   if (!settings) throw new ApiError('not_found');
 }
 

@@ -14,7 +14,7 @@ import { failure } from '#stores/form/failure.ts';
 import { createForm } from '#stores/form/form.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
-export type FactorView =
+type FactorView =
   | { state: 'loading' }
   | { state: 'failed'; code: string }
   | { state: 'ready'; factor: SecondFactorState }
@@ -24,7 +24,7 @@ export type FactorView =
   | { state: 'codes'; codes: readonly string[] };
 
 /** @param call the API's client; another in tests */
-export function createSecondFactor(call: typeof browserCall) {
+function createSecondFactor(call: typeof browserCall) {
   const $view = atom<FactorView>({ state: 'loading' });
 
   async function load(): Promise<void> {

@@ -17,7 +17,7 @@ export type Sessions =
   | { state: 'failed'; code: string };
 
 /** @param call the API's client; another in tests */
-export function createSessions(call: typeof browserCall) {
+function createSessions(call: typeof browserCall) {
   const $sessions = atom<Sessions>({ state: 'loading' });
 
   async function load(): Promise<void> {

@@ -15,7 +15,7 @@ export interface Shown {
 }
 
 const DAY_MINUTES = 1440;
-export const ROW_MINUTES = 30;
+const ROW_MINUTES = 30;
 /** Rows that a day has without any entry. */
 const OPENS = 9 * 60;
 const CLOSES = 18 * 60;

@@ -12,7 +12,7 @@ export interface Days {
   from: string;
   to: string;
 }
-export type DiaryState =
+type DiaryState =
   | { state: 'loading' }
   | ({ state: 'ready'; diary: Diary; isRefreshing: boolean } & Days)
   | { state: 'failed'; code: string };

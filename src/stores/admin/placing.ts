@@ -38,7 +38,7 @@ export interface PhoneForm extends SlotForm {
   message: string;
 }
 /** Where the new booking starts from. */
-export type PhoneBase = Pick<SlotForm, 'date'>;
+type PhoneBase = Pick<SlotForm, 'date'>;
 export const PHONE = 'phone';
 
 const slotBody = ({ date, time, minutes, engineer }: SlotForm) => ({

@@ -117,7 +117,7 @@ function createQuoteDrafts(
   });
 }
 
-export function createQuotes(call: typeof browserCall) {
+function createQuotes(call: typeof browserCall) {
   const ofRequest = createRequestQuotes(call);
   const { $quotes, open, load, baseOf } = ofRequest;
   const drafts = createQuoteDrafts(call, ofRequest);

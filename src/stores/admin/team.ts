@@ -16,13 +16,10 @@ import { createForm } from '#stores/form/form.ts';
 import { createRowActions, type Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
 
-export type TeamState =
-  | { state: 'loading' }
-  | { state: 'ready'; team: Team }
-  | { state: 'failed'; code: string };
+type TeamState = { state: 'loading' } | { state: 'ready'; team: Team } | { state: 'failed'; code: string };
 
 /** @param call the API's client; another in tests */
-export function createTeam(call: typeof browserCall) {
+function createTeam(call: typeof browserCall) {
   const $team = atom<TeamState>({ state: 'loading' });
   const show = ({ members, invitations }: Team) =>
     $team.set({ state: 'ready', team: { members, invitations } });

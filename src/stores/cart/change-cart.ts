@@ -1,6 +1,5 @@
 // Changes to the cart; reading it is in cart.ts.
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { $cartEntries, maxQuantity, replaceEntries } from './cart.ts';
 
 /**
@@ -29,11 +28,6 @@ export function setQuantity(id: string, quantity: number, stock: number): void {
 /** Takes a part out, however many there are of it. @param id of the part */
 export function removeFromCart(id: string): void {
   replaceEntries($cartEntries.get().filter((entry) => entry.id !== id));
-}
-
-/** Empties the cart, in all tabs of this browser. */
-export function clearCart(): void {
-  replaceEntries(EMPTY_CART);
 }
 
 /** Removes the bought quantities, but not what another tab has added. */

@@ -10,7 +10,7 @@ import type { Call, Settled } from './settle.ts';
 import type { Checkout, CheckoutView, Trouble } from './view.ts';
 import { isKnown, watchPayment } from './watch.ts';
 
-export interface CheckoutTools {
+interface CheckoutTools {
   call: Call;
   openPayPal: OpenPayPal;
   goTo: (address: string) => void;

@@ -14,19 +14,19 @@ import {
 } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
-import type { CheckoutView } from '#stores/checkout/view.ts';
+import { createCheckoutView } from '#stores/checkout/view.ts';
 import { failure } from '#stores/form/failure.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
 /** `message` is the outcome of the last action. */
-export type OpenOffer =
+type OpenOffer =
   | { state: 'loading' }
   | { state: 'failed'; msg: string; isDead: boolean }
   | { state: 'ready'; quote: QuoteOffer; message: string; isProblem: boolean };
 
 /** The form's values by name: name, date, time, startSooner; noSlot where no time is free. */
-export type TypedAnswer = Readonly<Record<string, string>>;
+type TypedAnswer = Readonly<Record<string, string>>;
 
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 /** The quote isn't what the page shows any more. */
@@ -90,12 +90,7 @@ function createOpenOffer(call: ReturnType<typeof createClient>, token: string) {
 export function createQuoteOffer(call: ReturnType<typeof createClient>, token: string) {
   const { $offer, show, load } = createOpenOffer(call, token);
   /** Shared with the payment: errors of the fields, the last problem, PayPal's state. */
-  const view: CheckoutView = {
-    $checkout: atom({ state: 'idle' }),
-    $trouble: atom(null),
-    $errors: atom({}),
-    $setup: atom(null),
-  };
+  const view = createCheckoutView();
   /** The chosen time went in between: counts how often. */
   const $slotGone = atom(0);
 

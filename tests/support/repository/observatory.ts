@@ -9,7 +9,7 @@ export interface Answered {
   html: string;
 }
 
-export interface Grade {
+interface Grade {
   score: number;
   grade: string;
   /** What added to or took from the initial hundred. */

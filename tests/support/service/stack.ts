@@ -27,7 +27,7 @@ import { type Served, serve } from './serve.ts';
 /** A Tuesday, 10:00 in London. */
 const START = Date.parse('2026-11-24T10:00:00Z');
 
-export interface TestClock {
+interface TestClock {
   now(): number;
   /** @param ms milliseconds */
   advance(ms: number): void;

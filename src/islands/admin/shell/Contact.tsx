@@ -1,7 +1,7 @@
 import { mailto } from '#lib/mailto.ts';
 
 /** A typed number as phones dial it. @example dialled('020 7946 0999') // '02079460999' */
-export const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');
+const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');
 
 /** Nothing for who gave no address: a booking by phone. */
 export const MailLink = ({ email }: { email: string }) =>

@@ -3,7 +3,7 @@ import type { Company } from '#contract/company.ts';
 
 const WHOLE = 10_000;
 
-export interface VatAmounts {
+interface VatAmounts {
   /** Hundredths of a per cent: 2000 is 20 %. */
   rate: number;
   /** In minor units; both sum to what was paid. */

@@ -16,7 +16,7 @@ import { quoteLines } from '#server/quotes/quotes.ts';
 
 const PAYING = 'PayPal is still confirming a payment for this quote. Please don’t pay again.';
 
-export interface WantedOrder {
+interface WantedOrder {
   quote: QuoteRow;
   appointment: AppointmentRow;
   part: QuotePart;

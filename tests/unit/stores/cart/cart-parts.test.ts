@@ -1,7 +1,7 @@
 // The cart's product requests: only its own parts, again when it gains one, and no change without an answer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { MAX_LINES } from '#contract/orders/cart.ts';
+import { EMPTY_CART, MAX_LINES } from '#contract/orders/cart.ts';
 import { aPart, listOf } from '../shop/shop-samples.ts';
 
 const part = (id: string, change: Partial<Product> = {}) =>
@@ -32,7 +32,7 @@ beforeEach(async () => {
   change = await import('#stores/cart/change-cart.ts');
   checks = await import('#stores/cart/cart-lines.ts');
   parts = await import('#stores/shop/parts.ts');
-  change.clearCart();
+  (await import('#stores/cart/cart.ts')).replaceEntries(EMPTY_CART);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $cartCount } from '#stores/cart/cart.ts';
+import { EMPTY_CART } from '#contract/orders/cart.ts';
+import { $cartCount, replaceEntries } from '#stores/cart/cart.ts';
 import { checkCart } from '#stores/cart/cart-lines.ts';
-import { addToCart, clearCart } from '#stores/cart/change-cart.ts';
+import { addToCart } from '#stores/cart/change-cart.ts';
 import { aPart, catalogueOf, fakeStorage } from '../shop/shop-samples.ts';
 import { ADDRESS, approves, notApproved, SETTLE, settled, shop } from './checkout-shop.ts';
 
 beforeEach(async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('fetch', catalogueOf([aPart()]));
-  clearCart();
+  replaceEntries(EMPTY_CART);
   addToCart(aPart());
   await checkCart();
 });
@@ -72,7 +73,7 @@ describe('without PayPal’s script', () => {
   });
 
   it('an empty cart makes no request', async () => {
-    clearCart();
+    replaceEntries(EMPTY_CART);
     const { checkout, asked } = shop({});
     await checkout.begin();
     expect(asked).toEqual([]);

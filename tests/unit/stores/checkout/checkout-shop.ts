@@ -49,7 +49,7 @@ export const unknown = () => answer({ success: true, order: order(), code: 'paym
 export const notApproved = () => refuse(409, 'not_approved', 'PayPal hasn’t approved this payment.');
 
 /** What the buyer does in PayPal's window. */
-export type InWindow = (events: PayPalEvents) => void | Promise<void>;
+type InWindow = (events: PayPalEvents) => void | Promise<void>;
 export const approves: InWindow = (events) => events.onApprove();
 
 const COUNTRIES = [{ country: 'United Kingdom', also: ['UK'] }];

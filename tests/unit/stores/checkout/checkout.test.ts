@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $cartCount } from '#stores/cart/cart.ts';
+import { EMPTY_CART } from '#contract/orders/cart.ts';
+import { $cartCount, replaceEntries } from '#stores/cart/cart.ts';
 import { checkCart } from '#stores/cart/cart-lines.ts';
-import { addToCart, clearCart } from '#stores/cart/change-cart.ts';
+import { addToCart } from '#stores/cart/change-cart.ts';
 import { answer, type Reply, refuse } from '../fake-api.ts';
 import { aPart, catalogueOf, fakeStorage } from '../shop/shop-samples.ts';
 import { ADDRESS, at, notApproved, order, PLACE, SETTLE, settled, shop, unknown } from './checkout-shop.ts';
@@ -9,7 +10,7 @@ import { ADDRESS, at, notApproved, order, PLACE, SETTLE, settled, shop, unknown 
 beforeEach(async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('fetch', catalogueOf([aPart()]));
-  clearCart();
+  replaceEntries(EMPTY_CART);
   addToCart(aPart());
   await checkCart();
 });
