@@ -13,12 +13,14 @@ interface Props {
   order: Order;
   /** '' until it was paid. */
   invoiceNumber: string;
+  /** The PDF is saved at once. */
+  savesInvoice: boolean;
   onCancel: () => Promise<Outcome>;
   fetchInvoice: FetchFile;
 }
 
 /** Printing, cancelling and returning an order. */
-export function OrderActions({ order, invoiceNumber, onCancel, fetchInvoice }: Props) {
+export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fetchInvoice }: Props) {
   const { ask, outcome, confirm } = useCancelling<Order>(onCancel);
   const { status } = order;
 
@@ -29,7 +31,9 @@ export function OrderActions({ order, invoiceNumber, onCancel, fetchInvoice }: P
         <Button solid onClick={() => window.print()}>
           {invoiceNumber ? messages.printInvoice : messages.printOrder}
         </Button>
-        {invoiceNumber && <InvoiceButton number={invoiceNumber} fetchFile={fetchInvoice} />}
+        {invoiceNumber && (
+          <InvoiceButton number={invoiceNumber} fetchFile={fetchInvoice} atOnce={savesInvoice} />
+        )}
         {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>{messages.cancel}</Button>}
         {(status === 'shipped' || status === 'delivered') && (
           <a className="link inline-flex min-h-11 items-center" href={legalPath('cancellation')}>

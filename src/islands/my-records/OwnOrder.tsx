@@ -19,7 +19,18 @@ function sourceOfPage(): OrderSource {
   return id ? { by: 'account', id } : { by: 'link', token: storedLinkToken('order') };
 }
 
+/** `&save=invoice` after the token: the mail's link to the PDF. */
+const wantsInvoice = (): boolean => new URLSearchParams(location.hash.slice(1)).get('save') === 'invoice';
+
+interface OpenedProps {
+  source: OrderSource;
+  seller: Seller;
+  savesInvoice: boolean;
+}
+
 export function OwnOrder({ seller }: { seller: Seller }) {
+  // Before the source, which takes the token out of the address.
+  const [savesInvoice] = useState(wantsInvoice);
   const [source] = useState(sourceOfPage);
   const session = useStore($session);
   useEffect(followLinks, []);
@@ -30,10 +41,10 @@ export function OwnOrder({ seller }: { seller: Seller }) {
         <SignInForm mode="sign-in" onDone={() => undefined} />
       </div>
     );
-  return <Opened key={session?.token ?? ''} source={source} seller={seller} />;
+  return <Opened key={session?.token ?? ''} {...{ source, seller, savesInvoice }} />;
 }
 
-function Opened({ source, seller }: { source: OrderSource; seller: Seller }) {
+function Opened({ source, seller, savesInvoice }: OpenedProps) {
   const [store] = useState(() => ownOrder(source));
   const state = useStore(store.$order);
   useEffect(() => void store.load(), [store]);
@@ -52,6 +63,7 @@ function Opened({ source, seller }: { source: OrderSource; seller: Seller }) {
       <OrderActions
         order={order}
         invoiceNumber={invoice?.number ?? ''}
+        savesInvoice={savesInvoice}
         onCancel={() => store.cancel()}
         fetchInvoice={() => store.fetchInvoice()}
       />

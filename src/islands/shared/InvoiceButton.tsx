@@ -1,11 +1,25 @@
+import { useEffect, useRef } from 'react';
 import * as messages from '#content/messages/invoice.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type FetchFile, useDownload } from './use-download.ts';
 
-/** Saves an invoice as a PDF. @param number as on the invoice */
-export function InvoiceButton({ number, fetchFile }: { number: string; fetchFile: FetchFile }) {
+interface Props {
+  /** As on the invoice. */
+  number: string;
+  fetchFile: FetchFile;
+  /** As if it had been pressed once. */
+  atOnce?: boolean;
+}
+
+/** Saves an invoice as a PDF. */
+export function InvoiceButton({ number, fetchFile, atOnce = false }: Props) {
   const { isBusy, problem, download } = useDownload(`${number}.pdf`, fetchFile);
+  const isAsked = useRef(!atOnce);
+  useEffect(() => {
+    if (!isAsked.current) download();
+    isAsked.current = true;
+  }, [download]);
   return (
     <>
       <Button aria-disabled={isBusy} onClick={download}>

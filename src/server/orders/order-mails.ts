@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Answered } from '#server/quotes/answer-quote.ts';
 import { mailQuoteAccepted } from '#server/quotes/quote-mails.ts';
 import { opensOrder } from '#server/token-links/record-links.ts';
+import { orderLines } from './orders.ts';
 
 /** By their placeholders. */
 export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[]) {
@@ -32,7 +33,15 @@ export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[])
 
 interface ToBuyer {
   /** The reported change; one mail of each kind per order. */
-  fact: 'paid' | 'sold-out' | 'cancelled' | 'refunded' | 'shipped' | 'not-paid' | 'payment-pending';
+  fact:
+    | 'paid'
+    | 'invoice'
+    | 'sold-out'
+    | 'cancelled'
+    | 'refunded'
+    | 'shipped'
+    | 'not-paid'
+    | 'payment-pending';
   template: string;
   lines?: readonly OrderLineRow[];
   /** Beside those of the order itself. */
@@ -56,17 +65,21 @@ export function mailBuyer(
   });
 }
 
-/** To customer and staff, in place of the mails of a paid order. */
-export const mailPaidQuote = (
+/** To customer and staff, in place of the mails of a paid order; the customer gets the order's invoice, too. */
+export async function mailPaidQuote(
   ctx: Context,
   trx: Queries,
-  { id, total_minor, currency }: OrderRow,
+  order: OrderRow,
   { quote, appointment }: Answered,
-): Promise<void> =>
-  mailQuoteAccepted(ctx, trx, quote, appointment, {
-    fact: `paid-${id}`,
-    paid: formatMoney(total_minor, currency),
+): Promise<void> {
+  await mailQuoteAccepted(ctx, trx, quote, appointment, {
+    fact: `paid-${order.id}`,
+    paid: formatMoney(order.total_minor, order.currency),
   });
+  if (!order.email) return;
+  const lines = await orderLines(trx, order.id);
+  await mailBuyer(ctx, trx, order, { fact: 'invoice', template: 'quote-paid', lines });
+}
 
 /** @param lines all of the order's @param trx the transaction that sets the status */
 export function mailShipped(

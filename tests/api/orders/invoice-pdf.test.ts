@@ -5,6 +5,7 @@ import { readLinkedInvoicePdf } from '#contract/my-records/token-links.ts';
 import { type Invoice, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { invoicePdf } from '#server/orders/invoices/invoice-pdf.ts';
 import { invoiceOf } from '#server/orders/invoices/read-invoice.ts';
+import { withoutToken, withToken } from '#server/token-links/record-links.ts';
 import { orderLink } from '../../support/records/links.ts';
 import { orderRowOf, pay, place } from '../../support/records/orders.ts';
 import { makeCustomer, makeStaff } from '../../support/records/people.ts';
@@ -51,6 +52,18 @@ it('is for the buyer, the link’s holder and the staff, and for nobody else', a
   expect(await byId(other)).toBe('not_found');
   expect(await byId(shop.stack.call)).toBe('unauthorised');
   expect(codeOf(await byLink(id))).toBe(200);
+});
+
+it('is linked in the mail about the payment, by a link that stays one without its token', async () => {
+  const { text } = await shop.stack.ctx.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', '=', 'order-paid')
+    .executeTakeFirstOrThrow();
+  const [link = '', token = ''] = /\/order#token=([\w-]{22})&save=invoice/.exec(text) ?? [];
+  expect(codeOf(await shop.stack.call(readLinkedInvoicePdf, { body: { token } }))).toBe(200);
+  expect(withoutToken(link)).toBe('/order#token=&save=invoice');
+  expect(withToken(withoutToken(link), token)).toBe(link);
 });
 
 it('is not found before the payment', async () => {

@@ -40,7 +40,12 @@ describe('with something due', () => {
       stillDue: 84,
     });
     expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('confirmed');
-    expect(await mailKinds(shop.stack)).toEqual(['quote-accepted', 'quote-accepted-staff', 'quote-sent']);
+    expect(await mailKinds(shop.stack)).toEqual([
+      'quote-accepted',
+      'quote-accepted-staff',
+      'quote-paid',
+      'quote-sent',
+    ]);
   });
 
   it('lines sum to what is captured, for the deposit and for the rest', async () => {

@@ -58,6 +58,9 @@ test('an order is viewed, printed and cancelled by its link', async ({ page, pro
   const invoice = main(page).getByRole('article', { name: /^Invoice INV-\d{5,}$/ });
   await expect(invoice.getByText(part.name)).toBeVisible();
   await expect(invoice.getByText('This isn’t a VAT invoice. Ask us if you need one.')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.goto(`${await linkTo('/order', email)}&save=invoice`);
+  expect((await saved).suggestedFilename()).toMatch(/^INV-\d{5,}\.pdf$/);
   await accessible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
