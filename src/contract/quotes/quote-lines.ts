@@ -12,7 +12,7 @@ export const MAX_QUOTE_LINES = 40;
 const QUANTITY = 'Enter a quantity from 1 to 99';
 const PRICE = 'Enter a price with at most two decimals, like 24.90';
 
-/** `price` is for one, VAT included, in major units; a discount's is below zero. `product` is a part's id. */
+/** `price` is for one, VAT included, in major units; a discount's is negative. `product` is a part's id. */
 export const quoteLine = {
   kind: z.enum(QUOTE_LINE_KINDS, 'Choose part, labour or discount'),
   product: z.optional(rowId('Choose a part')),
@@ -31,7 +31,7 @@ interface Line {
   price: number;
 }
 
-/** Only a discount is below zero; only a part may name a product. */
+/** Only a discount has a negative price; only a part may name a product. */
 export const refuseWrongLine = z.check<Line>(({ value, issues }) => {
   const { kind, product, price } = value;
   const refuse = (path: string, message: string) =>

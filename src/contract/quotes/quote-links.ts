@@ -1,4 +1,4 @@
-// What the customer does with a quote, by the link in the mail: SITE_URL/quote-offer#token=…
+// Endpoints for a customer with a quote's link: SITE_URL/quote-offer#token=…
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { slot } from '#contract/error.ts';
@@ -7,21 +7,21 @@ import { token } from '#contract/my-records/token-links.ts';
 import { checkoutOrder } from '#contract/orders/orders.ts';
 import { quoteText } from './quotes.ts';
 
-/** Without name and address: the email address may have been mistyped. */
+/** Without the customer's name and address: the link may have gone to a mistyped email address. */
 export const quoteOffer = z.object({
   ...quoteText,
   /** It can still be answered. */
   canAnswer: z.boolean(),
-  /** When the visit is, in London's time; null while none is arranged. */
+  /** London time; null while no visit is arranged. */
   visit: z.nullable(slot),
   /** An acceptance that was begun and isn't paid: paying its order accepts the quote. */
   openOrder: z.nullable(checkoutOrder),
-  /** After acceptance: what is still to pay; 0 once it is paid. */
+  /** What is still to pay after acceptance; 0 once it is paid. */
   stillDue: z.number(),
 });
 export type QuoteOffer = z.infer<typeof quoteOffer>;
 
-/** As read; another is refused as `stale_version`, for a revision has replaced it. */
+/** The version that the customer read. An older one is refused as `stale_version`. */
 const version = z.number('Reload the quote and try again').check(z.int(), z.minimum(1));
 
 export const readQuoteOffer = endpoint({
@@ -46,8 +46,9 @@ export const quoteAcceptance = z.object({
 export type QuoteAcceptance = z.infer<typeof quoteAcceptance>;
 
 /**
- * With nothing due it is accepted at once, and there is no `order`. Else `order` is to be paid: stock and slot are held for it
- * for 15 minutes, and the quote stays `sent` until `settleOrder` or the webhook records the payment. Twice is one order.
+ * If nothing is due, the quote is accepted at once and there is no `order`. Otherwise `order` must be paid: stock and slot are held
+ * for 15 minutes, and the quote stays `sent` until `settleOrder` or the webhook records the payment. A repeated call returns the
+ * same order.
  */
 export const acceptQuote = endpoint({
   method: 'POST',
@@ -64,7 +65,7 @@ export const acceptQuote = endpoint({
   errors: ['link_used', 'illegal_move', 'stale_version', 'slot_taken', 'out_of_stock', 'order_closed'],
 });
 
-/** Twice is no error. Refused while PayPal is confirming its payment. */
+/** A repeated call is no error. Refused while PayPal is confirming the quote's payment. */
 export const declineQuote = endpoint({
   method: 'POST',
   path: '/api/links/quote/decline',
@@ -74,7 +75,7 @@ export const declineQuote = endpoint({
   errors: ['link_used', 'illegal_move', 'stale_version', 'order_closed'],
 });
 
-/** What is open of a quote: the first order of an acceptance that was begun, or after it the rest. Twice is one order. */
+/** Pays the open order of an acceptance that was begun; after acceptance, the rest. A repeated call returns the same order. */
 export const payQuote = endpoint({
   method: 'POST',
   path: '/api/links/quote/pay',

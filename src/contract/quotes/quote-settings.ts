@@ -1,4 +1,4 @@
-// How quotes are written: content/quotes.yml. Without the file, quote requests are answered outside the site.
+// Settings of quotes, from content/quotes.yml. Without that file, quote requests are answered outside the site.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { quoteLine, refuseWrongLine } from './quote-lines.ts';
@@ -14,14 +14,14 @@ const amount = z.number(AMOUNT).check(
 );
 
 export const quoteSettings = z.strictObject({
-  /** A new draft can be accepted for so many days. */
+  /** How many days a new draft can be accepted. */
   validityDays: whole(1, 365),
-  /** The deposit, of the total. */
+  /** The deposit as a percentage of the total. */
   depositPercent: whole(1, 99),
-  /** In major units of the shop's currency, VAT included, as are all prices here. */
+  /** In major units of the shop's currency, VAT included. */
   hourlyRate: amount,
   callOutCharge: amount,
-  /** Offered to whoever writes a quote. */
+  /** Offered to staff who write a quote. */
   usualLines: z.array(z.strictObject(quoteLine).check(refuseWrongLine)),
 });
 export type QuoteSettings = z.infer<typeof quoteSettings>;
@@ -31,6 +31,6 @@ export const readQuoteSettings = endpoint({
   path: '/api/quotes/settings',
   summary: 'How quotes are written',
   access: 'staff',
-  /** `settings` is null where the site writes no quotes: every other call about quotes is then not found. */
+  /** `settings` is null if the site has no content/quotes.yml. Every other endpoint of quotes is then not found. */
   reply: z.object({ settings: z.nullable(quoteSettings), currency: z.string() }),
 });

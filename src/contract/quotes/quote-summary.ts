@@ -1,8 +1,8 @@
-// What a list of quote requests shows of each one's newest quote.
+// A quote request's newest quote, as lists of requests show it.
 import * as z from 'zod/mini';
 import { openedAt, QUOTE_STATES } from './quotes.ts';
 
-/** A quote that ends within so many days is worth a call. */
+/** A quote that ends within this many days is marked in the lists. */
 export const ENDING_DAYS = 3;
 
 export const quoteSummary = z.object({

@@ -24,7 +24,6 @@ export const QUOTE_DUE = ['nothing', 'deposit', 'all'] as const;
 export type QuoteDue = (typeof QUOTE_DUE)[number];
 
 const fields = {
-  /** In their order. */
   lines: z
     .array(z.strictObject(quoteLine).check(refuseWrongLine))
     .check(
@@ -36,24 +35,24 @@ const fields = {
   validUntil: day('Choose the last day on which it can be accepted'),
   /** The customer chooses a time for a visit. */
   wantsSlot: z.boolean('Say whether it needs a visit'),
-  /** For the customer. */
+  /** Shown to the customer. */
   note: optionalText(2000),
 };
 
 /** `appointment` is the quote request's id. */
 export const quoteDraft = z.strictObject({ appointment: rowId('Choose a quote request'), ...fields });
 export type QuoteDraft = z.infer<typeof quoteDraft>;
-/** How often the draft was saved, as last read; a stale one is refused. */
+/** How often the draft had been saved when it was read. An older count is refused as `stale_version`. */
 const edits = z.number('Reload the quote and try again').check(z.int(), z.minimum(1));
 export const quoteChange = z.strictObject({ ...fields, edits });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
-/** What staff and customer read alike. */
+/** The fields that staff and customer both see. */
 export const quoteText = {
   _id: z.string(),
   /** 'Q1001', the same for every version. */
   number: z.string(),
-  /** 1, 2 …: a revision is the next one. */
+  /** 1, 2 …: each revision has the next number. */
   version: z.number(),
   state: z.enum(QUOTE_STATES),
   service: z.enum(BOOKING_SERVICES),
@@ -61,10 +60,10 @@ export const quoteText = {
   lines: z.array(
     z.object({
       kind: z.enum(QUOTE_LINE_KINDS),
-      /** Null where it is no part of the shop. */
+      /** Null if the line is no part of the shop. */
       product: z.nullable(z.string()),
       name: z.string(),
-      /** '' without one, as is `image`. */
+      /** '' if the part has none; the same goes for `image`. */
       partNumber: z.string(),
       image: z.string(),
       quantity: z.number(),
@@ -81,10 +80,10 @@ export const quoteText = {
   wantsSlot: z.boolean(),
   /** '' without one. */
   note: z.string(),
-  /** ISO 8601, UTC; null until then. */
+  /** ISO 8601, UTC; null until it is sent. */
   sentAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
-  /** The name that was typed to accept it; '' until then. */
+  /** The name that the customer typed to accept it; '' before. */
   answeredName: z.string(),
 };
 
@@ -106,7 +105,7 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 
 export const quoteDetail = z.extend(quote, {
-  /** Newest first; an unpaid one is an acceptance that was begun. */
+  /** Newest first. An unpaid one belongs to an acceptance that was begun. */
   orders: z.array(
     z.object({
       _id: z.string(),
@@ -139,10 +138,10 @@ export const listQuotes = endpoint({
   reply: z.object({
     quotes: z.array(quote),
     total: z.number(),
-    /** Of all requests: how many quotes wait for an answer, how many are accepted, and the accepted ones' sum in `currency`. */
+    /** For all requests: how many quotes wait for an answer, how many are accepted, and the accepted ones' sum in `currency`. */
     figures: z.object({
       sent: z.number(),
-      /** Of those that wait: how many the customer has opened, and how many end within `ENDING_DAYS`. */
+      /** Of the quotes that wait: how many the customer has opened, and how many end within `ENDING_DAYS`. */
       opened: z.optional(z.number()),
       ending: z.optional(z.number()),
       accepted: z.number(),
@@ -160,7 +159,10 @@ export const readQuote = endpoint({
   reply: z.object({ quote: quoteDetail }),
 });
 
-/** Beside a quote that was sent it is the next version. A request has one draft at most, and none once a quote is accepted. */
+/**
+ * If the request has a sent quote, the draft is its next version. A request has at most one draft, and none once a quote is
+ * accepted.
+ */
 export const draftQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
@@ -182,7 +184,7 @@ export const changeQuote = endpoint({
   errors: ['illegal_move', 'stale_version'],
 });
 
-/** The customer gets a link. A version that was sent before is superseded. */
+/** Emails the customer a link. A version that was sent before becomes superseded. */
 export const sendQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{id}/send',
@@ -193,7 +195,7 @@ export const sendQuote = endpoint({
   errors: ['illegal_move', 'stale_version'],
 });
 
-/** Refused while PayPal is confirming its payment. */
+/** Refused while PayPal is confirming the quote's payment. */
 export const withdrawQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{id}/withdraw',

@@ -1,4 +1,4 @@
-// The payment of a quote with its real tools, loaded once there is something to pay.
+// The payment of a quote with its real dependencies, loaded once there is something to pay.
 import { call } from '#api/browser.ts';
 import { CheckoutMachine } from '#stores/checkout/machine.ts';
 import { openPayPal } from '#stores/checkout/paypal.ts';

@@ -1,11 +1,11 @@
-// A request that is cancelled takes its quotes with it, but for one that was paid for: its order is cancelled by itself.
+// Closes the quotes of a cancelled request. A quote that was paid for stays: cancelling its order is a step of its own.
 import type { Queries } from '#server/db/open.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /**
- * Inside the caller's transaction, before the request's row is locked. An order that was begun for one is never captured, and
- * its hold lapses.
+ * Runs in the caller's transaction, before it locks the request's row. An unpaid order of such a quote can't be captured any more,
+ * and its hold lapses.
  * @param state `declined` by the customer, `withdrawn` by the staff
  */
 export async function closeQuotes(

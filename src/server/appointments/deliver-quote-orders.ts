@@ -1,10 +1,9 @@
-// The orders of a quote whose visit is done: nothing is left to send, so those that are paid are delivered.
+// Marks paid orders of a quote as delivered once its visit is done: there is nothing left to send.
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /**
- * Of every request that is completed, so that a rest which is paid after the visit follows in the next run. Repeats change
- * nothing.
+ * Checks every completed request, so that a rest paid after the visit follows in the next run. A repeated run changes nothing.
  * @param actor for the audit log
  */
 export async function deliverQuoteOrders(ctx: Pick<Context, 'db' | 'clock'>, actor: string): Promise<void> {

@@ -14,17 +14,17 @@ export interface QuoteRow {
   /** The last day on which it can be accepted, London. */
   valid_until: string;
   note: string;
-  /** Grows with each saving of the draft. */
+  /** Counts how often the draft was saved. */
   edits: number;
   total_minor: number;
   due_minor: number;
   wants_slot: number;
-  /** The customer asked us to begin within the days to cancel. */
+  /** The customer asked us to begin before the 14 days to cancel are over. */
   starts_sooner: number;
   created_at: number;
   updated_at: number;
   sent_at: number | null;
-  /** When the customer first read it by the link; null until then. */
+  /** When the customer first opened the link; null before. */
   opened_at: number | null;
   answered_at: number | null;
   /** As typed to accept it. */

@@ -8,10 +8,10 @@ import { toPaymentView } from './order-to-contract.ts';
 import type { QuoteLineRow, QuoteRow } from './quote-tables.ts';
 import type { AppointmentRow } from './tables.ts';
 
-/** What a quote says of its request. */
+/** The fields of its request that a quote shows. */
 export type Requester = Pick<AppointmentRow, 'name' | 'email' | 'phone' | 'service'>;
 
-/** What staff and customer read alike. @param lines in their order */
+/** The fields that staff and customer both see. @param lines in their order */
 export const toQuoteText = (
   row: QuoteRow,
   lines: readonly QuoteLineRow[],

@@ -1,4 +1,4 @@
-// What was agreed for visits: the lines of their accepted quotes, without prices. For whoever goes there.
+// The work agreed for visits, for their engineers: the lines of accepted quotes, without prices.
 import type { DayVisit } from '#contract/diary/day.ts';
 import type { Queries } from '#server/db/open.ts';
 

@@ -1,4 +1,4 @@
-// A quote as a page of the service: its lines, what became of it, and the forms that answer it.
+// Markup of a quote without JavaScript: its lines, its state, and the forms that answer it.
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { Company } from '#contract/company.ts';
@@ -47,7 +47,7 @@ export interface Shown {
   messages: Messages;
   token: string;
   quote: QuoteOffer;
-  /** As typed, and what is wrong with it. */
+  /** Values as typed, and their errors. */
   typed: URLSearchParams;
   error: ApiError | null;
 }
@@ -78,7 +78,7 @@ const form = ({ token, quote }: Shown, step: string, fields: Markup | string, bu
     <input type="hidden" name="version" value="${quote.version}" />
     ${fields}<button type="submit" class="button button-solid">${button}</button></form>`;
 
-/** All free times of four weeks in one list. */
+/** The free times of the next four weeks in one list. */
 async function timeField({ ctx, messages, quote, typed }: Shown): Promise<Markup | string> {
   if (!quote.wantsSlot) return '';
   const { date: from } = londonClock(ctx.clock.now());
@@ -114,7 +114,7 @@ const payLink = ({ messages }: Shown, address: string | null): Markup =>
     ? html`<p><a class="button button-solid" href="${address}" rel="noreferrer">${messages.payElsewhere}</a></p>`
     : html`<p role="alert">${messages.unavailable}</p>`;
 
-/** What became of it, and what is left to pay. @param address PayPal's page for the rest; undefined before it was asked for */
+/** The quote's outcome, and what is left to pay. @param address PayPal's page for the rest; undefined before it was asked for */
 function outcome(shown: Shown, address: string | null | undefined): Markup | string {
   const { messages, quote } = shown;
   if (quote.openOrder)

@@ -1,5 +1,5 @@
-// A quote without JavaScript: read, accepted and declined by forms; paying is a link to PayPal's own page. The token is posted in a
-// field, never in an address.
+// Pages for a quote without JavaScript: read, accepted and declined by forms; paying is a link to PayPal's own page. The token
+// travels in a posted field, never in an address.
 import type * as z from 'zod/mini';
 import { acceptQuote, declineQuote } from '#contract/quotes/quote-links.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -25,7 +25,7 @@ function parsed<T>(schema: z.ZodMiniType<T>, fields: object): T {
 }
 
 interface Done {
-  /** PayPal's page for what is left to pay; null where PayPal doesn't answer. */
+  /** PayPal's page for what is left to pay; null if PayPal doesn't answer. */
   address?: string | null;
 }
 
@@ -58,11 +58,11 @@ const steps = (ctx: Context): Record<string, Step> => ({
   },
 });
 
-/** A page pasted from a mail names its token behind the #. */
+/** A link pasted from a mail has its token after the #. */
 const tokenOf = (sent: URLSearchParams): string =>
   sent.get('token') ?? /#token=([\w-]+)/.exec(sent.get('link') ?? '')?.[1] ?? '';
 
-/** @param step what the posted form asks for; its refusal is shown above the quote */
+/** @param step what the posted form asks for; a refusal is shown above the quote */
 const quotePage = (ctx: Context, messages: ReturnType<typeof readQuoteMessages>, route: string, step: Step) =>
   serverPage(ctx, route, async (c, net) => {
     const typed = await postedFields(ctx, c.env.incoming);

@@ -1,4 +1,4 @@
-// What the customer does with a quote, by the link in the mail. What was sent can be answered without content/quotes.yml too.
+// Routes for a customer with a quote's link. Sent quotes can be answered even after content/quotes.yml was removed.
 import * as links from '#contract/quotes/quote-links.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { resolveToken } from '#server/token-links/record-links.ts';
 
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-/** Nobody guesses 128 bits; this keeps tries from loading the database and PayPal. */
+/** Tokens have 128 bits and can't be guessed; the limit keeps tries from loading the database and PayPal. */
 const PER_NETWORK: Limit = { name: 'quote-links', points: 60, seconds: 600 };
 
 const ACCEPTED = 'You’ve accepted the quote. We’ve sent you an email.';

@@ -1,5 +1,5 @@
-// What an answer does to a quote and its request, inside the caller's transaction: an accepted quote confirms the request,
-// a declined one cancels it. The caller takes or frees stock and time after it, in the order of the locks.
+// The effect of an answer on a quote and its request, inside the caller's transaction: an accepted quote confirms the request, a
+// declined one cancels it. The caller takes or frees stock and time afterwards, in the order of the locks.
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
@@ -18,7 +18,7 @@ export interface Answered {
   appointment: AppointmentRow;
 }
 
-/** Pending or confirmed, it gets this status; a visit that is done stays so. @returns the request as it is now */
+/** Sets the status of a pending or confirmed request; any other keeps its own. @returns the request as it is now */
 async function moveRequest(
   ctx: Context,
   trx: Queries,
@@ -57,9 +57,9 @@ export async function acceptQuote(ctx: Context, trx: Queries, id: string, actor:
 }
 
 /**
- * The staff get a mail.
- * @param from what it must be: declining a quote that was sent, or undoing an acceptance
- * @returns null when it is something else
+ * Mails the staff.
+ * @param from the required state: `sent` to decline a quote, `accepted` to undo an acceptance
+ * @returns null when it has another state
  */
 export async function declineQuote(
   ctx: Context,

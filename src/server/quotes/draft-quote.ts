@@ -1,4 +1,4 @@
-// Drafts of quotes: begun for a request, saved as a whole, priced by the lines that the staff write.
+// Drafts of quotes: created for a request, saved as a whole, priced by the lines that the staff write.
 import type { QuoteChange, QuoteDraft } from '#contract/quotes/quotes.ts';
 import { londonClock } from '#lib/london.ts';
 import { orderTotal, toDecimal, toMinor } from '#lib/money.ts';
@@ -151,7 +151,7 @@ export async function draftQuote(
   }
 }
 
-/** For the history. */
+/** The draft as the history shows it. */
 const factsOf = ({ total_minor, due, valid_until }: QuoteRow) => ({
   total: toDecimal(total_minor),
   due,

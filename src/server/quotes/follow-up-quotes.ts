@@ -1,5 +1,5 @@
-// What time does to quotes: a mail three days before the last one, the end of those that nobody answered, and after the visit a mail
-// about the rest and the end of the orders. Every step is written once, however many processes run it.
+// Daily steps of quotes: a reminder three days before a quote's last day, the end of those that nobody answered, and after the
+// visit a mail about the rest and the delivery of the orders. Each step happens once, however many processes run it.
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
@@ -15,12 +15,12 @@ import { mailBalanceDue, mailQuoteEnding } from './quote-mails.ts';
 import { quoteRow } from './quotes.ts';
 import { endHold } from './send-quote.ts';
 
-/** A visit that was done longer ago is not followed by a mail: its mail may have been sent and swept. */
+/** Visits completed longer ago get no mail: theirs may have been sent and deleted since. */
 const RECENT_MS = 7 * 24 * 3_600_000;
 
 const todayOf = ({ clock }: Pick<Context, 'clock'>): string => londonClock(clock.now()).date;
 
-/** One that is being paid is left to PayPal's answer. @returns how many have ended */
+/** A quote whose payment is under way waits for PayPal's answer. @returns how many have ended */
 async function expire(ctx: Context): Promise<number> {
   const over = await ctx.db
     .selectFrom('quotes')
@@ -50,7 +50,7 @@ async function expire(ctx: Context): Promise<number> {
 
 type Mail = (ctx: Context, trx: Queries, quote: QuoteRow, appointment: AppointmentRow) => Promise<void>;
 
-/** Those that have had no mail of this kind yet. @param fact of the mail, without the quote's id */
+/** Quotes that have had no mail of this kind yet. @param fact of the mail, without the quote's id */
 async function mailEach(ctx: Context, ids: readonly string[], fact: string, mail: Mail): Promise<void> {
   const told = await ctx.db
     .selectFrom('outbox')
@@ -65,7 +65,7 @@ async function mailEach(ctx: Context, ids: readonly string[], fact: string, mail
     });
 }
 
-/** Quotes that were sent only since then have their day in that mail. */
+/** Reminds of quotes near their last day, unless they were sent within their last days. */
 async function mailEnding(ctx: Context): Promise<void> {
   const today = todayOf(ctx);
   const rows = await ctx.db
@@ -88,7 +88,7 @@ async function mailEnding(ctx: Context): Promise<void> {
   );
 }
 
-/** The visit is done, and the customer has not begun to pay the rest. */
+/** Quotes whose visit is done and whose customer hasn't begun to pay the rest. */
 async function mailBalance(ctx: Context): Promise<void> {
   const rows = await ctx.db
     .selectFrom('quotes')

@@ -9,11 +9,11 @@ interface Change {
   change: Partial<QuoteRow> & Pick<QuoteRow, 'state'>;
   actor: string;
   action: string;
-  /** For the history; '' without one. */
+  /** The reason, for the history; '' without one. */
   reason?: string;
 }
 
-/** @returns null when the quote has another state by now */
+/** @returns null when the quote's state has changed meanwhile */
 export async function moveQuote(
   ctx: Context,
   trx: Queries,

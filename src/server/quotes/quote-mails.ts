@@ -14,7 +14,7 @@ import { staffReceiver } from '#server/settings/admin-settings.ts';
 import { opensQuote } from '#server/token-links/record-links.ts';
 import { quoteLines } from './quotes.ts';
 
-/** What happens on acceptance. @param sum as money is written */
+/** The sentence about what is due on acceptance. @param sum as money is written */
 const DUE: Record<QuoteDue, (sum: string) => string> = {
   nothing: () => 'Nothing is due now.',
   deposit: (sum) => `A deposit of ${sum} is due when you accept, and the rest after the visit.`,
@@ -47,7 +47,7 @@ async function valuesOf(
 
 type ToCustomer = 'quote-sent' | 'quote-ending' | 'quote-accepted' | 'balance-due';
 
-/** @param fact what is reported; missing: once for each quote and template */
+/** @param fact what the mail reports; without it, one mail for each quote and template */
 async function mailCustomer(
   ctx: Context,
   trx: Queries,
@@ -62,7 +62,7 @@ async function mailCustomer(
   if (!appointment.email) return;
   await queueMail(ctx, trx, {
     ...{ fact, template },
-    // No name: the sender of the request may have typed someone else's address.
+    // No name: the request may have been sent with somebody else's address.
     to: { name: '', address: appointment.email },
     values: { ...(await valuesOf(trx, quote, appointment)), ...values },
     opens: opensQuote(ctx, quote),
@@ -70,7 +70,7 @@ async function mailCustomer(
   });
 }
 
-/** Only a visit that is in the diary is arranged. */
+/** Only a visit in the diary counts as arranged. */
 const visitFile = async (ctx: Context, trx: Queries, appointment: AppointmentRow): Promise<string | null> =>
   (await entryOf(trx, appointment.id)) ? calendarOf(ctx, trx, appointment) : null;
 
@@ -80,13 +80,14 @@ export const mailQuoteSent = (ctx: Context, trx: Queries, quote: QuoteRow, appoi
 export const mailQuoteEnding = (ctx: Context, trx: Queries, quote: QuoteRow, appointment: AppointmentRow) =>
   mailCustomer(ctx, trx, quote, appointment, { template: 'quote-ending' });
 
-/** After the visit. */
+/** The mail about the rest, after the visit. */
 export const mailBalanceDue = (ctx: Context, trx: Queries, quote: QuoteRow, appointment: AppointmentRow) =>
   mailCustomer(ctx, trx, quote, appointment, { template: 'balance-due' });
 
 /**
- * To the customer and the staff, with the visit's calendar file.
- * @param fact of the customer's mail: that of a payment, where one was made @param paid as money is written; '' for nothing
+ * Mails customer and staff, with the visit's calendar file.
+ * @param fact of the customer's mail: the payment, if one was made
+ * @param paid as money is written; '' for nothing
  */
 export async function mailQuoteAccepted(
   ctx: Context,
@@ -117,7 +118,7 @@ export async function mailQuoteAccepted(
   });
 }
 
-/** @param reason '' where the customer gave none */
+/** @param reason '' if the customer gave none */
 export async function mailQuoteDeclined(
   ctx: Context,
   trx: Queries,

@@ -39,7 +39,6 @@ const linesOf = (queries: Queries, quoteIds: string[]): Promise<QuoteLineRow[]> 
     .orderBy('position')
     .execute();
 
-/** In their order. */
 export const quoteLines = (queries: Queries, quoteId: string): Promise<QuoteLineRow[]> =>
   linesOf(queries, [quoteId]);
 
@@ -69,7 +68,7 @@ export async function quoteDetail({ db }: Pick<Context, 'db'>, id: string): Prom
   return toQuoteDetail(toQuote(row, await quoteLines(db, id), row), await ordersOf(db, id), history);
 }
 
-/** With their lines and requests, by one query for all of each. */
+/** Quotes with their lines and requests, read in one query each. */
 async function toQuotes(queries: Queries, rows: readonly QuoteRow[]): Promise<Quote[]> {
   const ids = rows.map(({ id }) => id);
   const lines = Map.groupBy(await linesOf(queries, ids), ({ quote_id }) => quote_id);
@@ -85,7 +84,7 @@ async function toQuotes(queries: Queries, rows: readonly QuoteRow[]): Promise<Qu
   });
 }
 
-/** Of these requests, without drafts and what only the staff see. */
+/** Quotes of these requests, without drafts and without fields for the staff. */
 export async function sentQuotes(queries: Queries, appointmentIds: readonly string[]) {
   const rows = await queries
     .selectFrom('quotes')

@@ -1,4 +1,4 @@
-// Quotes as the staff keep them. Without content/quotes.yml every call but the settings is not found.
+// Routes of quotes for the staff. Without content/quotes.yml all but the settings are not found.
 
 import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import * as quotes from '#contract/quotes/quotes.ts';
@@ -9,7 +9,7 @@ import { changeQuote, draftQuote } from './draft-quote.ts';
 import { findQuotes, quoteDetail } from './quotes.ts';
 import { sendQuote, withdrawQuote } from './send-quote.ts';
 
-/** @throws ApiError not_found where the site writes no quotes */
+/** @throws ApiError not_found if the site writes no quotes */
 function expectQuotes({ quotes: settings }: Context): void {
   if (!settings) throw new ApiError('not_found');
 }

@@ -1,4 +1,4 @@
-// Sending a draft, and taking a quote back. A revision takes the place of the version that was sent before it.
+// Sending a draft, and withdrawing a quote. A revision supersedes the version that was sent before it.
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
@@ -12,8 +12,8 @@ import { quoteRow } from './quotes.ts';
 const PAYING = 'PayPal is still confirming a payment for this quote. Try again in a minute.';
 
 /**
- * The open order of a quote that ends: nothing can be captured for it any longer, and the reconciler lets its stock and time go
- * in its next round.
+ * Closes the open order of a quote that ends: it can't be captured any more, and the reconciler releases its stock and time in its
+ * next round.
  * @throws ApiError order_closed while PayPal is confirming its payment
  */
 export async function endHold({ clock }: Context, trx: Queries, quoteId: string): Promise<void> {
@@ -49,7 +49,7 @@ async function supersede(ctx: Context, trx: Queries, actor: string, appointmentI
 }
 
 /**
- * Sent already is no error.
+ * A repeated call is no error.
  * @param actor the admin's user id
  * @throws ApiError not_found, illegal_move, stale_version, invalid, order_closed
  */
@@ -68,7 +68,7 @@ export async function sendQuote(ctx: Context, actor: string, id: string, edits: 
     const change = { state: 'sent', sent_at: ctx.clock.now() } as const;
     const sent = await moveQuote(ctx, trx, id, { from: 'draft', change, actor, action: 'send' });
     if (sent?.edits !== edits) throw staleQuote();
-    // Whoever answers a request has read it.
+    // A request that the staff answer isn't spam.
     await trx.updateTable('appointments').set({ suspected: 0 }).where('id', '=', appointment.id).execute();
     await mailQuoteSent(ctx, trx, sent, appointment);
     return sent;
@@ -76,7 +76,7 @@ export async function sendQuote(ctx: Context, actor: string, id: string, edits: 
 }
 
 /**
- * Of a quote that was sent, or of a draft. Withdrawn already is no error.
+ * Withdraws a sent quote or a draft. A repeated call is no error.
  * @param actor the admin's user id
  * @throws ApiError not_found, illegal_move, order_closed
  */

@@ -1,4 +1,4 @@
-// The form of a quote, as text, and what is sent of it.
+// The form of a quote, as text, and the body that it sends.
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
@@ -13,7 +13,7 @@ export interface LineForm {
   product: string;
   name: string;
   quantity: string;
-  /** For one. A discount's is typed without a sign. */
+  /** The price of one. A discount's is typed without a sign. */
   price: string;
 }
 export interface QuoteForm {
@@ -53,7 +53,7 @@ export function quoteForm({ settings, draft, last }: From, now: number): QuoteFo
   };
 }
 
-/** What isn't a number is refused by the contract. */
+/** Text that isn't a number is left for the contract to refuse. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 const toLine = ({ kind, product, name, quantity, price }: LineForm): QuoteDraft['lines'][number] => ({
@@ -62,13 +62,13 @@ const toLine = ({ kind, product, name, quantity, price }: LineForm): QuoteDraft[
   price: kind === 'discount' ? -Math.abs(numberOf(price)) : numberOf(price),
 });
 
-/** What is sent, without the request's id and the count of edits. */
+/** The body, without the request's id and the count of saves. */
 export const fieldsOf = ({ lines, ...fields }: QuoteForm): Omit<QuoteDraft, 'appointment'> => ({
   ...fields,
   lines: lines.map(toLine),
 });
 
-/** Of one line in minor units, for the eye: the server counts. 0 while it isn't a price. */
+/** The price of a line in minor units, only for display: the server calculates. 0 if what was typed isn't a price. */
 export function lineMinor(line: LineForm): number {
   const { quantity, price } = toLine(line);
   if (!Number.isInteger(quantity) || !/^-?\d{1,6}(\.\d{1,2})?$/.test(String(price))) return 0;
@@ -80,7 +80,7 @@ export const formMinor = ({ lines }: QuoteForm): number =>
 
 const DAY_MS = 86_400_000;
 
-/** How many days a sent quote still has, if they are few; null otherwise. 0: today is the last. */
+/** How many days a sent quote has left if they are few, else null. 0: today is its last day. */
 export function endsIn(
   { state, validUntil }: Pick<Quote, 'state' | 'validUntil'>,
   now: number,

@@ -1,11 +1,11 @@
-// Parts of the shop for the lines of a quote, with their price and stock of now.
+// Parts of the shop for the lines of a quote, with their current price and stock.
 import { call } from '#api/browser.ts';
 import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
 import { listAdminProducts } from '#contract/catalogue/products-admin.ts';
 
 const MOST = 6;
 
-/** By part number or name. @returns null when the service is away */
+/** Searches by part number or name. @returns null when the service is away */
 export async function findParts(search: string): Promise<readonly Product[] | null> {
   const answer = await call(listAdminProducts, { query: { search, limit: MOST, sort: 'name' } });
   return answer.ok ? answer.data.products : null;

@@ -24,12 +24,12 @@ export type RequestQuotes =
   | { state: 'failed'; code: string }
   | { state: 'ready'; quotes: readonly Quote[]; settings: QuoteSettings | null; currency: string };
 
-/** What the form is filled from. */
+/** The values that fill the form. */
 export interface QuoteBase {
   /** The quote request's id. */
   appointment: string;
   settings: QuoteSettings;
-  /** The draft that is changed; null to begin one. */
+  /** The draft to change; null to create one. */
   draft: Quote | null;
   /** The version that a new draft starts from. */
   last: Quote | null;
@@ -37,10 +37,10 @@ export interface QuoteBase {
 
 type Figures = ReplyOf<typeof listQuotes>['figures'];
 
-/** More than a request has versions. */
+/** More than any request has versions. */
 const ALL = 100;
 
-/** The quotes of the request that is open. */
+/** The quotes of the open request. */
 function createRequestQuotes(call: typeof browserCall) {
   const $quotes = atom<RequestQuotes>({ state: 'loading' });
   let opened = '';
@@ -124,7 +124,7 @@ function createQuotes(call: typeof browserCall) {
 
   async function act(send: () => Promise<Answer<unknown>>, done: string, failed: string): Promise<Outcome> {
     const answer = await send();
-    // The other versions change too: one that was sent is superseded.
+    // Other versions change too: the one sent before becomes superseded.
     await load();
     return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
   }
@@ -142,7 +142,7 @@ function createQuotes(call: typeof browserCall) {
   return { $quotes, drafts, open, load, baseOf, sendDraft, withdraw };
 }
 
-/** Quotes of all requests that wait, that are accepted, and their sum; null until known, and where the site writes none. */
+/** How many quotes wait, how many are accepted, and their sum; null until known, and if the site writes no quotes. */
 export const $quoteFigures = atom<Figures | null>(null);
 
 export async function loadQuoteFigures(): Promise<void> {

@@ -25,32 +25,32 @@ type OpenOffer =
   | { state: 'failed'; msg: string; isDead: boolean }
   | { state: 'ready'; quote: QuoteOffer; message: string; isProblem: boolean };
 
-/** The form's values by name: name, date, time, startSooner; noSlot where no time is free. */
+/** The form's values by field: name, date, time, startSooner; noSlot if no time is free. */
 type TypedAnswer = Readonly<Record<string, string>>;
 
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
-/** The quote isn't what the page shows any more. */
+/** Codes which mean that the shown quote is out of date. */
 const OUTDATED: readonly string[] = ['stale_version', 'illegal_move', 'order_closed'];
 
-/** Fields of the form by their names there: 'slot.date' → 'date'. */
+/** Errors by the form's field names: 'slot.date' → 'date'. */
 const asFields = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [path.replace(/^slot\.?/, '') || 'time', text]),
   );
 
-/** The visit is so soon that the customer must ask for it. @param date of the visit; '' for none */
+/** Whether the customer must ask us to begin within the 14 days to cancel. @param date of the visit; '' for none */
 export const needsRequest = (date: string, now = Date.now()): boolean =>
   date !== '' && isWithinCancelling(date, londonClock(now).date);
 
-/** Something of it can be paid. */
+/** Whether something can be paid. */
 export const isPayable = ({ canAnswer, dueNow, openOrder, state, stillDue }: QuoteOffer): boolean =>
   (canAnswer && dueNow > 0) || openOrder !== null || (state === 'accepted' && stillDue > 0);
 
-/** Nothing is chosen any more: only the payment is missing. */
+/** Whether there is nothing left to choose, only to pay. */
 export const isBegun = ({ openOrder, state }: QuoteOffer): boolean =>
   openOrder !== null || state === 'accepted';
 
-/** @returns what the form would send, and the errors of its fields */
+/** @returns the body that the form sends, and the errors of its fields */
 function readAnswer({ wantsSlot, version }: QuoteOffer, typed: TypedAnswer, token: string) {
   const { name = '', date = '', time = '' } = typed;
   const hasSlot = wantsSlot && !typed.noSlot;
@@ -64,13 +64,12 @@ function readAnswer({ wantsSlot, version }: QuoteOffer, typed: TypedAnswer, toke
   return { body, errors };
 }
 
-/** Reads the quote, and shows what came of it. */
 function createOpenOffer(call: ReturnType<typeof createClient>, token: string) {
   const $offer = atom<OpenOffer>({ state: 'loading' });
   const show = (quote: QuoteOffer, message = '', isProblem = false) =>
     $offer.set({ state: 'ready', quote, message, isProblem });
 
-  /** @param isProblem what the message tells */
+  /** @param isProblem whether the message tells of a problem */
   async function load(message = '', isProblem = false): Promise<void> {
     if (!token) return $offer.set({ state: 'failed', msg: TOKEN_LINK_MESSAGES.incomplete, isDead: true });
     const answer = await call(readQuoteOffer, { body: { token } });
@@ -91,10 +90,10 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
   const { $offer, show, load } = createOpenOffer(call, token);
   /** Shared with the payment: errors of the fields, the last problem, PayPal's state. */
   const view = createCheckoutView();
-  /** The chosen time went in between: counts how often. */
+  /** Counts how often the chosen time was taken by somebody else. */
   const $slotGone = atom(0);
 
-  /** Shows the errors of the form. @returns what to send; null if there are errors */
+  /** Shows the form's errors. @returns the body; null if there are errors */
   function check(typed: TypedAnswer): QuoteAcceptance | null {
     const open = $offer.get();
     if (open.state !== 'ready') return null;
@@ -104,7 +103,7 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
     return Object.keys(errors).length > 0 ? null : body;
   }
 
-  /** Shows why an answer was refused; the newest quote, if that is the reason. */
+  /** Shows why an answer was refused, and loads the quote again if it has changed. */
   async function refused({ code, msg, issues, retryAfter }: Refusal<string>): Promise<void> {
     if (code === 'slot_taken') $slotGone.set($slotGone.get() + 1);
     if (code === 'invalid') view.$errors.set(asFields(errorsOf(issues)));
@@ -112,7 +111,7 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
     if (OUTDATED.includes(code)) await load(code === 'stale_version' ? messages.revised : msg, true);
   }
 
-  /** @returns the order to pay; null when nothing is due, or it was refused: the page then says why */
+  /** @returns the order to pay; null when nothing is due, or when it was refused and the page says why */
   async function accept(body: QuoteAcceptance): Promise<CheckoutOrder | null> {
     const answer = await call(acceptQuote, { body });
     if (!answer.ok) {
@@ -120,7 +119,7 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
       return null;
     }
     const { quote, order, message } = answer.data;
-    // An order shows up with the quote after the next reading: replacing the form now would take PayPal's button away.
+    // The next reading shows the order with the quote: showing it now would remove PayPal's button.
     if (!order) show(quote, message);
     return order ?? null;
   }

@@ -8,7 +8,7 @@ import type { Placed, Purchase } from '#stores/checkout/purchase.ts';
 import { settle } from '#stores/checkout/settle.ts';
 import { isBegun, isPayable, type QuoteOfferStore } from './quote-offer.ts';
 
-/** @param email where the confirmation goes; the holder of the link may not be told, so it is "you" */
+/** @param email where the confirmation goes; "you" if the holder of the link may not see the address */
 const toOpen = ({ _id, orderNumber }: CheckoutOrder, isAway: boolean, email = 'you'): OpenOrder => ({
   ...{ id: _id, orderNumber, email, isAway },
   ...{ items: [], heldUntil: Date.now() + HOLD_MS },
@@ -24,7 +24,7 @@ function toPlaced(
   return { placed: 'payable', open, paypalOrderId, approveUrl };
 }
 
-/** @param isBack the buyer comes back from PayPal's website */
+/** @param isBack whether the buyer comes back from PayPal's website */
 export function quotePurchase(
   call: ReturnType<typeof createClient>,
   store: QuoteOfferStore,
@@ -51,7 +51,7 @@ export function quotePurchase(
     const answer = await call(payQuote, { body: { token } });
     if (answer.ok) return keep(answer.data.order);
     await refused(answer);
-    // The form comes back, so that another time can be chosen.
+    // Shows the form again, to choose another time.
     await load();
     return nothing();
   }
@@ -73,7 +73,7 @@ export function quotePurchase(
       if (!body) view.$trouble.set({ text: messages.details });
       return body && (async () => keep(await accept(body)));
     },
-    // The page's link is kept by the tab: after PayPal's website it opens the same quote again.
+    // The tab remembers the link: after PayPal's website it opens the same quote again.
     leave: () => undefined,
     async settle(id) {
       const settled = await settle(call, id);

@@ -1,4 +1,4 @@
-// Finds a part of the shop for a line of a quote.
+// Search for a part of the shop, for a line of a quote.
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -6,7 +6,7 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { findParts } from '#stores/admin/quote-parts.ts';
 
-/** Undefined: nothing was searched for; null: it failed. */
+/** Undefined before the first search; null if the search failed. */
 type Found = readonly Product[] | null | undefined;
 
 function textOf(found: Found): string {
@@ -49,7 +49,7 @@ export function PartSearch({ onAdd }: { onAdd: (part: Product) => void }) {
           onChange={({ target }) => setSearch(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Not the form around it.
+            // Keeps Enter from submitting the surrounding form.
             event.preventDefault();
             void find();
           }}

@@ -1,4 +1,4 @@
-// Writing a quote: its form, then the preview as the customer sees it, and sending it from there. What is typed outlives the dialog.
+// Dialog for writing a quote: the form, then a preview as the customer sees it, from which it is sent. Input outlives the dialog.
 import { useEffect, useRef, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import { QUOTE_DUE, type Quote } from '#contract/quotes/quotes.ts';
@@ -25,7 +25,7 @@ interface Props {
   base: QuoteBase;
   currency: string;
   onClosed: () => void;
-  /** After it was sent. */
+  /** Called after the quote was sent. */
   onSent: (msg: string) => void;
 }
 
@@ -107,7 +107,7 @@ function EditorForm({ base, currency, close, onPreview }: FormProps) {
   const { draft, state, form, change, bind, discard } = useDraft(drafts, base);
   const problem = state?.state === 'refused' ? state.errors.lines : undefined;
 
-  /** Saves what is new, then shows it as the server has it. */
+  /** Saves any changes, then shows the quote as the server has it. */
   async function preview() {
     if (draft || !base.draft) {
       const saved = await showOutcome(drafts.save(base));
@@ -157,7 +157,7 @@ function Preview({ quote, onBack, onSent }: PreviewProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const { email } = quote.customer;
-  // The button that was pressed is gone.
+  // Takes the focus, because the button that opened the preview has gone.
   const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => top.current?.focus(), []);
 

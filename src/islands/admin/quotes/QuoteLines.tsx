@@ -1,4 +1,4 @@
-// The lines of a quote: parts with their price and stock of now, labour and discounts.
+// The lines of a quote: parts with their current price and stock, labour, and discounts.
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
@@ -15,12 +15,12 @@ interface Props {
   lines: readonly LineForm[];
   settings: QuoteSettings;
   currency: string;
-  /** Of the lines as a whole. */
+  /** An error of the lines as a whole. */
   problem: string | undefined;
   onChange: (lines: readonly LineForm[]) => void;
 }
 
-/** Price and stock of the lines' parts, as the shop has them now. */
+/** The lines' parts with their current price and stock. */
 function useParts(lines: readonly LineForm[]) {
   const [parts, setParts] = useState<ReadonlyMap<string, Product>>(new Map());
   const ids = lines.flatMap(({ product }) => product || []).join(',');

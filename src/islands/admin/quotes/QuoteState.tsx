@@ -1,4 +1,4 @@
-// Where a quote stands, in the list of requests and in the drawer.
+// Chips for a quote's state, in the list of requests and in the drawer.
 import type { QuoteSummary } from '#contract/quotes/quote-summary.ts';
 import { QuoteChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -13,13 +13,13 @@ const leftText = (days: number): string => {
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`;
 };
 
-/** Nothing while it has time. */
+/** Warns shortly before a quote ends. */
 export function Ending({ quote }: { quote: Quote }) {
   const days = endsIn(quote, Date.now());
   return days !== null && <Chip tone="signal">{leftText(days)}</Chip>;
 }
 
-/** Of one that waits for an answer. */
+/** Whether the customer has opened a quote that waits for an answer. */
 export function openedText({ openedAt }: Pick<QuoteSummary, 'openedAt'>): string {
   if (!openedAt) return 'Not opened yet';
   const { date, time } = londonClock(Date.parse(openedAt));

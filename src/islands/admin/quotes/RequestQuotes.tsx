@@ -1,4 +1,4 @@
-// The quotes of a request, in its drawer: versions, what came of them, and what can be done next.
+// The quotes of a request, in its drawer: all versions with their state, and what the staff can do next.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
@@ -106,7 +106,7 @@ const Done = ({ message }: { message: string }) =>
     </Notice>
   );
 
-/** @param onChanged after the request may have changed */
+/** @param onChanged called when the request may have changed */
 export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
   const { _id: id, status } = item;
   const now = useStore(quotesOfRequest.$quotes);

@@ -1,4 +1,5 @@
-// Accepting a quote by its link. With nothing due one transaction does it all; else an order is placed, whose payment accepts it.
+// Accepting a quote by its link. If nothing is due, one transaction does it all; otherwise it places an order, whose payment
+// accepts the quote.
 
 import type { Slot } from '#contract/error.ts';
 import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
@@ -27,7 +28,7 @@ const SOONER = 'Tick this so that we may come before your 14 days to cancel are 
 
 type Accepting = Omit<QuoteAcceptance, 'token' | 'version'> & { net: string };
 
-/** Checks what needs no lock. @throws ApiError invalid, slot_taken */
+/** Checks that need no lock. @throws ApiError invalid, slot_taken */
 async function checkTime(
   ctx: Context,
   quote: QuoteRow,
@@ -41,7 +42,7 @@ async function checkTime(
   if (slot) {
     await refuseClosed(ctx, slot.date, slot.time);
     const isFree = !(await isDiaryKept(ctx, service)) || (await isOffered(ctx, { service, ...slot }, own));
-    // The same acceptance may have taken it meanwhile.
+    // A repeat of the same acceptance may have taken the slot meanwhile.
     if (!isFree && !isAt(await entryOf(ctx.db, appointment.id), slot)) throw new ApiError('slot_taken');
   }
   const day = slot?.date ?? (own && appointment.date);
@@ -49,7 +50,7 @@ async function checkTime(
     throw invalidField('startSooner', SOONER);
 }
 
-/** Locks the quote and keeps what was typed. @returns null when it isn't open any longer */
+/** Locks the quote and stores the customer's input. @returns null when it isn't open any longer */
 async function sign(
   ctx: Context,
   trx: Queries,
@@ -66,7 +67,7 @@ async function sign(
     .executeTakeFirst();
 }
 
-/** The time that the customer chose is the request's from now on. Locks its row. */
+/** Sets the request to the time that the customer chose. Locks its row. */
 const choose = (
   ctx: Context,
   trx: Queries,
@@ -90,11 +91,11 @@ async function acceptAtOnce(ctx: Context, trx: Queries, quote: QuoteRow, holdsTi
 }
 
 interface Accepted {
-  /** What is to be paid; missing where nothing is due. */
+  /** The order to pay; missing if nothing is due. */
   order?: OrderRow;
 }
 
-/** @param seen as read before @returns null when an order was placed since `seen` */
+/** @param seen the open order as read before @returns null when another order was placed since */
 async function tryAccept(
   ctx: Context,
   trx: Queries,
@@ -104,7 +105,7 @@ async function tryAccept(
   const locked = await lockOrderOf(trx, seen.quote.id, 'first');
   const quote = await sign(ctx, trx, seen.quote, wanted);
   if (!quote) return null;
-  // Placed since: its row must be locked before the quote's.
+  // Another order was placed since: its row must be locked before the quote's.
   if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;
   const appointment = await choose(ctx, trx, seen.appointment, wanted.slot);
   const holdsTime = wanted.slot !== undefined;
@@ -119,9 +120,10 @@ async function tryAccept(
 }
 
 /**
- * Accepted already is no error, and twice is one order.
- * @param linked id of the quote that the link was made for @param version as the customer read it
- * @returns the order to pay, with PayPal's part of it where PayPal answers; none where nothing is due
+ * A repeated call is no error and returns the same order.
+ * @param linked id of the quote that the link was made for
+ * @param version as the customer read it
+ * @returns the order to pay, with PayPal's part of it if PayPal answers; none if nothing is due
  * @throws ApiError illegal_move, stale_version, invalid, slot_taken, out_of_stock, order_closed
  */
 export async function acceptOffer(

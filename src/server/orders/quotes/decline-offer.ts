@@ -1,4 +1,4 @@
-// Declining a quote by its link: its request is cancelled, and its time is free.
+// Declining a quote by its link: cancels its request and frees its time.
 import { releaseTime } from '#server/diary/claim.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
@@ -8,8 +8,9 @@ import { endHold } from '#server/quotes/send-quote.ts';
 import { offered, refuseEnded, refuseOther } from './offer.ts';
 
 /**
- * Declined already is no error.
- * @param linked id of the quote that the link was made for @param version as the customer read it
+ * A repeated call is no error.
+ * @param linked id of the quote that the link was made for
+ * @param version as the customer read it
  * @throws ApiError illegal_move, stale_version, order_closed while PayPal is confirming its payment
  */
 export async function declineOffer(

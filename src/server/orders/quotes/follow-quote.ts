@@ -1,5 +1,5 @@
-// What happens to a quote when the order of its first part is paid or cancelled, inside that transaction: after the order's row and
-// before stock and diary are locked.
+// Changes of a quote when its first order is paid or cancelled. They run inside that transaction, after the order's row is locked
+// and before stock and diary are.
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -12,7 +12,8 @@ import { type Answered, acceptQuote, declineQuote, quoteClosed } from '#server/q
 import { quoteRow } from '#server/quotes/quotes.ts';
 
 /**
- * A customer may cancel what was paid for a quote until the day before the visit, as a booking; the rest, paid after it, not at all.
+ * A customer may cancel a quote's first order until the day before the visit, like a booking; the balance, paid after the visit,
+ * not at all.
  * @throws ApiError order_closed
  */
 export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<void> {
@@ -29,7 +30,7 @@ export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promi
   });
 }
 
-/** Before any money moves. @throws ApiError order_closed when the quote was answered, revised or withdrawn, or has expired */
+/** Call before any money moves. @throws ApiError order_closed when the quote was answered, revised or withdrawn, or has expired */
 export async function expectOpenQuote(trx: Queries, order: OrderRow): Promise<void> {
   if (order.quote_part !== 'first') return;
   if (!order.quote_id) throw quoteClosed();
@@ -52,7 +53,10 @@ export async function acceptPaidQuote(
   return acceptQuote(ctx, trx, order.quote_id, actor);
 }
 
-/** The order that accepted a quote goes back: the quote is declined, unless its visit is done. @returns the request's id, whose time `freeVisit` gives back */
+/**
+ * The order that accepted a quote was cancelled: the quote is declined, unless its visit is done.
+ * @returns the request's id, for `freeVisit` to free its time
+ */
 export async function undoAcceptance(
   ctx: Context,
   trx: Queries,
@@ -67,7 +71,7 @@ export async function undoAcceptance(
   return declined && appointment_id;
 }
 
-/** @param appointmentId null where there is no visit to free */
+/** @param appointmentId null if there is no visit to free */
 export async function freeVisit(trx: Queries, appointmentId: string | null): Promise<void> {
   if (appointmentId) await releaseTime(trx, appointmentId);
 }

@@ -1,4 +1,4 @@
-// A quote as its link shows it to the customer: in the newest version that was sent, with what is still to do.
+// A quote as its link shows it to the customer: the newest version that was sent, with what is still to do.
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
@@ -19,7 +19,7 @@ import { openOrderOf } from './place-quote-order.ts';
 const REVISED = 'We’ve sent you a new version of this quote. Nothing was done: read the new one first.';
 const ENDED = 'This quote has ended. Ask us for a new one.';
 
-/** For the payment step. */
+/** Used by the payment step. */
 export const toCheckoutOrder = (order: OrderRow): CheckoutOrder => ({
   ...toPaymentView(order),
   paypalOrderId: order.paypal_id,
@@ -40,7 +40,7 @@ async function newestSent(queries: Queries, id: string): Promise<QuoteRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether it can be answered as far as its day goes; the job that marks it runs later. */
+/** Whether its last day is still to come. The job that marks expired quotes runs later. */
 const isOver = ({ clock }: Pick<Context, 'clock'>, { valid_until }: QuoteRow): boolean =>
   valid_until < londonClock(clock.now()).date;
 
@@ -69,14 +69,14 @@ export async function offered(
 const BEGUN: PaymentState[] = ['pending', 'capturing'];
 const UNPAID: PaymentState[] = ['pending', 'capturing', 'failed'];
 
-/** In minor units: what is due after acceptance. */
+/** What is due after acceptance, in minor units. */
 export async function stillDue(queries: Queries, quote: QuoteRow): Promise<number> {
   if (quote.state !== 'accepted') return 0;
   const order = await openOrderOf(queries, quote.id, 'balance');
   return order && !UNPAID.includes(order.payment_state) ? 0 : quote.total_minor - quote.due_minor;
 }
 
-/** The first time counts. */
+/** Records only the first time. */
 const markOpened = ({ db, clock }: Context, { id }: QuoteRow) =>
   db
     .updateTable('quotes')
@@ -86,7 +86,7 @@ const markOpened = ({ db, clock }: Context, { id }: QuoteRow) =>
     .execute();
 
 /**
- * For the customer: that they have read it is recorded.
+ * Reads the quote for the customer, and records that they have.
  * @param linked id of the quote that the link was made for
  * @throws ApiError not_found
  */

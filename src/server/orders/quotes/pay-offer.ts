@@ -1,4 +1,4 @@
-// Paying what is open of a quote, by its link: the order of an acceptance that was begun, or after it the rest.
+// Paying a quote by its link: the order of an acceptance that was begun; after acceptance, the rest.
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
@@ -20,7 +20,10 @@ interface Seen {
   appointment: AppointmentRow;
 }
 
-/** Only an acceptance that was begun has an order before the quote is accepted. @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken */
+/**
+ * Before the quote is accepted, only an acceptance that was begun has an order.
+ * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
+ */
 async function firstAgain(ctx: Context, trx: Queries, { quote }: Seen): Promise<OrderRow> {
   refuseEnded(ctx, quote);
   const order = await lockOrderOf(trx, quote.id, 'first');
@@ -28,7 +31,7 @@ async function firstAgain(ctx: Context, trx: Queries, { quote }: Seen): Promise<
   return holdAgain(ctx, trx, order);
 }
 
-/** Locks the quote, so that of two at once the second finds the first one's order. @returns null to try again */
+/** Locks the quote, so that the second of two calls finds the first one's order. @returns null to try again */
 async function placeBalance(ctx: Context, trx: Queries, seen: Seen, net: string): Promise<OrderRow | null> {
   const { quote, appointment } = seen;
   const known = await lockOrderOf(trx, quote.id, 'balance');
@@ -45,8 +48,9 @@ async function placeBalance(ctx: Context, trx: Queries, seen: Seen, net: string)
 }
 
 /**
- * Twice is one order.
- * @param linked id of the quote that the link was made for @param net the caller's network
+ * A repeated call returns the same order.
+ * @param linked id of the quote that the link was made for
+ * @param net the caller's network
  * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
  */
 export async function payOffer(ctx: Context, linked: string, net: string): Promise<OrderRow> {

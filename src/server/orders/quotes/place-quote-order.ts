@@ -1,4 +1,5 @@
-// Orders of a quote: what is due on acceptance, and the rest. Their lines are the quote's and always sum to the order's total.
+// Orders of a quote: one for what is due on acceptance, one for the rest. Their lines are the quote's and always sum to the order's
+// total.
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 import { orderTotal } from '#lib/money.ts';
@@ -20,7 +21,7 @@ interface WantedOrder {
   quote: QuoteRow;
   appointment: AppointmentRow;
   part: QuotePart;
-  /** It holds the appointment's time too. */
+  /** The order holds the appointment's time too. */
   holdsTime: boolean;
   /** The caller's network. */
   net: string;
@@ -41,7 +42,7 @@ export async function openOrderOf(
     .executeTakeFirst();
 }
 
-/** As openOrderOf, with its row locked: before the quote's, as everywhere. */
+/** Like openOrderOf, but locks the row; always before the quote's. */
 export const lockOrderOf = (trx: Queries, quoteId: string, part: QuotePart): Promise<OrderRow | undefined> =>
   trx
     .updateTable('orders')
@@ -54,7 +55,7 @@ export const lockOrderOf = (trx: Queries, quoteId: string, part: QuotePart): Pro
 
 type NewLine = Omit<OrderLineRow, 'order_id'>;
 
-/** The units of the parts go with the first order; the balance only names them. */
+/** The first order takes the parts from stock; the balance only names them. */
 async function linesFor(trx: Queries, { quote, part }: WantedOrder): Promise<NewLine[]> {
   const lines: NewLine[] = (await quoteLines(trx, quote.id)).map((line) => ({
     ...{ position: line.position, name: line.name, part_number: line.part_number, image: line.image },
@@ -77,7 +78,7 @@ function namesOf(name: string): [first: string, last: string] {
   return [first, rest.join(' ')];
 }
 
-/** Where the request tells no city or country, the order doesn't either. */
+/** A request has no city and no country, so the order has none either. */
 function addressOf({ name, email, phone, address, post_code }: AppointmentRow) {
   const [firstName, lastName] = namesOf(name);
   return { firstName, lastName, email, phone, address, city: '', postCode: post_code, country: '' };
@@ -111,8 +112,8 @@ export async function placeQuoteOrder(ctx: Context, trx: Queries, wanted: Wanted
 }
 
 /**
- * Holds an unpaid order for another 15 minutes, at the time that its appointment has now. The caller has locked its row.
- * @param appointmentId whose time it holds from now on, too; null: as before
+ * Holds an unpaid order for another 15 minutes, at its appointment's current time. The caller has locked its row.
+ * @param appointmentId whose time it holds from now on, too; null leaves that as it is
  * @throws ApiError order_closed while it is being paid, out_of_stock, slot_taken
  */
 export async function holdAgain(
