@@ -42,7 +42,7 @@ const fields = {
 /** `appointment` is the quote request's id. */
 export const quoteDraft = z.strictObject({ appointment: rowId('Choose a quote request'), ...fields });
 export type QuoteDraft = z.infer<typeof quoteDraft>;
-/** How often the draft had been saved when it was read. An older count is refused as `stale_version`. */
+/** The count of saves, as last read. An older one is refused as `stale_version`. */
 const edits = z.number('Reload the quote and try again').check(z.int(), z.minimum(1));
 export const quoteChange = z.strictObject({ ...fields, edits });
 export type QuoteChange = z.infer<typeof quoteChange>;
@@ -138,7 +138,7 @@ export const listQuotes = endpoint({
   reply: z.object({
     quotes: z.array(quote),
     total: z.number(),
-    /** For all requests: how many quotes wait for an answer, how many are accepted, and the accepted ones' sum in `currency`. */
+    /** How many quotes wait for an answer, how many are accepted, and the accepted ones' sum in `currency`. */
     figures: z.object({
       sent: z.number(),
       /** Of the quotes that wait: how many the customer has opened, and how many end within `ENDING_DAYS`. */
@@ -159,10 +159,7 @@ export const readQuote = endpoint({
   reply: z.object({ quote: quoteDetail }),
 });
 
-/**
- * If the request has a sent quote, the draft is its next version. A request has at most one draft, and none once a quote is
- * accepted.
- */
+/** If the request has a sent quote, the draft is its next version. At most one draft, and none after acceptance. */
 export const draftQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
