@@ -33,13 +33,11 @@ const fields = {
   due: z.enum(QUOTE_DUE, 'Choose what is due now'),
   /** The last day, in London, on which it can be accepted. */
   validUntil: day('Choose the last day on which it can be accepted'),
-  /** The customer chooses a time for a visit. */
   wantsSlot: z.boolean('Say whether it needs a visit'),
   /** Shown to the customer. */
   note: optionalText(2000),
 };
 
-/** `appointment` is the quote request's id. */
 export const quoteDraft = z.strictObject({ appointment: rowId('Choose a quote request'), ...fields });
 export type QuoteDraft = z.infer<typeof quoteDraft>;
 /** The count of saves, as last read. An older one is refused as `stale_version`. */
@@ -52,7 +50,6 @@ export const quoteText = {
   _id: z.string(),
   /** 'Q1001', the same for every version. */
   number: z.string(),
-  /** 1, 2 …: each revision has the next number. */
   version: z.number(),
   state: z.enum(QUOTE_STATES),
   service: z.enum(BOOKING_SERVICES),
