@@ -4,6 +4,7 @@ import { knownPassword } from '#contract/accounts/accounts.ts';
 import { ROLES } from '#contract/accounts/roles.ts';
 import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { invoice } from '#contract/orders/invoices.ts';
 import { order } from '#contract/orders/orders.ts';
 import { openedAt, quoteText } from '#contract/quotes/quotes.ts';
 
@@ -26,7 +27,10 @@ export const ownData = z.object({
   /** Since when an authenticator app is on; null without one. */
   secondFactorSince: z.nullable(moment),
   appointments: z.array(appointment),
+  /** Sent with these appointments, in their order; the bytes of each: `readOwnPhoto`. `appointment` is an id. */
+  photos: z.array(z.object({ _id: z.string(), appointment: z.string(), sentAt: moment })),
   orders: z.array(order),
+  invoices: z.array(invoice),
   /** Quotes that were sent for these appointments. */
   quotes: z.array(z.object({ ...quoteText, openedAt })),
   /** By email address; only once it is verified, because until then it may be someone else's. */
@@ -46,6 +50,15 @@ export const readOwnData = endpoint({
   summary: 'All stored data about the bearer’s account',
   access: 'signed-in',
   reply: ownData,
+});
+
+export const readOwnPhoto = endpoint({
+  method: 'GET',
+  path: '/api/user/data/photos/{id}',
+  summary: 'One photo of the bearer’s own appointments',
+  access: 'signed-in',
+  reply: z.custom<Blob>(),
+  media: 'image/webp',
 });
 
 const accountDeletion = z.object({

@@ -8,7 +8,9 @@ import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/limits.ts';
+import { ownInvoices } from '#server/orders/invoices/read-invoice.ts';
 import { findOwnOrders } from '#server/orders/orders.ts';
+import { ownPhotos } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sentQuotes } from '#server/quotes/quotes.ts';
 
@@ -97,7 +99,11 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
     },
     secondFactorSince: isoOrNull((await confirmedFactor(ctx.db, user.id))?.confirmed_at ?? null),
     appointments,
+    photos: (await ownPhotos(ctx.db, user.id)).map(({ id, appointment, created_at }) => ({
+      ...{ _id: id, appointment, sentAt: iso(created_at) },
+    })),
     orders,
+    invoices: await ownInvoices(ctx.db, user.id),
     quotes,
     ...(await ofAddress(ctx, user)),
     ...(await activityOf(ctx.db, user.id)),

@@ -1,5 +1,5 @@
 // One's own records: what a link in a mail opens without an account, a copy of one's data, the end of one's account.
-import { deleteOwnAccount, readOwnData } from '#contract/my-records/own-data.ts';
+import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow, plannedVisits } from '#server/appointments/appointments.ts';
@@ -12,6 +12,7 @@ import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { invoiceFile } from '#server/orders/invoices/read-invoice.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
+import { readOwnPhoto as readPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resolveToken } from '#server/token-links/record-links.ts';
@@ -92,6 +93,9 @@ export function myRecordsRoutes(app: App, ctx: Context): void {
   orderLinkRoutes(app, ctx);
   quoteLinkRoutes(app, ctx);
   mount(readOwnData)(async (call) => ({ data: await ownDataOf(ctx, bearer(call)) }));
+  mount(readOwnPhoto)(async (call) => ({
+    data: new Blob([await readPhoto(ctx, bearer(call).id, call.params.id)]),
+  }));
 
   mount(deleteOwnAccount)(async (call) => {
     await deleteAccount(ctx, bearer(call), call.body.password);

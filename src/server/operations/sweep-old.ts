@@ -46,20 +46,21 @@ function rulesAt(now: number): Rule[] {
   return [
     // Their files follow (pictures/sweep-photos.ts).
     ['photos', 'id', sql`created_at < ${before('photos')}`],
-    // Their quotes go with them. An accepted one is a contract and stays as long as its orders.
+    // Their quotes go with them. An accepted one is a contract and stays as long as orders.
     [
       'appointments',
       'id',
-      sql`created_at < ${orders} or (created_at < ${before('appointments')}
-        and id not in (select appointment_id from quotes where state = 'accepted'))`,
+      sql`created_at < ${before('appointments')} and id not in
+        (select appointment_id from quotes where state = 'accepted' and answered_at >= ${orders})`,
     ],
     // Those of appointments go with them.
     ['diary_entries', 'id', sql`kind = 'off' and created_at < ${before('appointments')}`],
-    // Unsettled payments stay, however old.
+    // Their invoices go with them, six years after money last moved. Unsettled payments stay, however old.
     [
       'orders',
       'id',
-      sql`created_at < ${orders} and payment_state not in ('capturing', 'refunding', 'review')`,
+      sql`created_at < ${orders} and coalesce(refunded_at, paid_at, created_at) < ${orders}
+        and payment_state not in ('capturing', 'refunding', 'review')`,
     ],
     ['cancellations', 'id', sql`created_at < ${before('cancellations')}`],
     ['reviews', 'id', sql`state = 'hidden' and created_at < ${before('hiddenReviews')}`],

@@ -72,14 +72,46 @@ async function photoFiles(queries: Queries, appointments: readonly string[]): Pr
   return rows.map(({ file }) => file);
 }
 
-/** @param n from 1 @returns WebP @throws ApiError not_found */
-export async function readPhoto(
-  { db, photos }: Pick<Context, 'db' | 'photos'>,
-  appointment: string,
-  n: string,
-): Promise<Buffer<ArrayBuffer>> {
-  const file = /^[1-9]$/.test(n) ? (await photoFiles(db, [appointment]))[Number(n) - 1] : undefined;
+const photosOfUser = (queries: Queries, userId: string) =>
+  queries
+    .selectFrom('photos')
+    .innerJoin('appointments', 'appointments.id', 'photos.appointment_id')
+    .where('user_id', '=', userId);
+
+/** Of this user's appointments. */
+export const ownPhotos = (queries: Queries, userId: string) =>
+  photosOfUser(queries, userId)
+    .select(['photos.id', 'appointments.id as appointment', 'photos.created_at'])
+    .orderBy('appointments.created_at', 'desc')
+    .orderBy('appointments.id')
+    .orderBy('position')
+    .execute();
+
+async function bytesOf({ photos }: Pick<Context, 'photos'>, file: string | undefined) {
   const bytes = file && (await photos.read(file));
   if (!bytes) throw new ApiError('not_found');
   return bytes;
+}
+
+/** @returns WebP @throws ApiError not_found, for another's photo too */
+export async function readOwnPhoto(
+  ctx: Pick<Context, 'db' | 'photos'>,
+  userId: string,
+  id: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const row = await photosOfUser(ctx.db, userId)
+    .select('file')
+    .where('photos.id', '=', id)
+    .executeTakeFirst();
+  return bytesOf(ctx, row?.file);
+}
+
+/** @param n from 1 @returns WebP @throws ApiError not_found */
+export async function readPhoto(
+  ctx: Pick<Context, 'db' | 'photos'>,
+  appointment: string,
+  n: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const file = /^[1-9]$/.test(n) ? (await photoFiles(ctx.db, [appointment]))[Number(n) - 1] : undefined;
+  return bytesOf(ctx, file);
 }

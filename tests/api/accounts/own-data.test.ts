@@ -47,6 +47,7 @@ describe('the data export', () => {
     expect(ownData.safeParse(data).success).toBe(true);
     expect(data.account).toMatchObject({ email: ADDRESS.email, role: 'customer', emailConfirmedAt: null });
     expect(data.orders.map(({ _id }) => _id)).toEqual([id]);
+    expect(data.invoices).toMatchObject([{ orderNumber: data.orders[0]?.orderNumber, gross: 12.5 }]);
     expect(data.appointments).toHaveLength(1);
     expect(data.signIns).toHaveLength(1);
     expect([data.mails, data.cancellationNotices]).toEqual([[], []]);
@@ -58,6 +59,7 @@ describe('the data export', () => {
     await stack.ctx.db.transaction().execute((trx) => markProven(stack.ctx, trx, ada.id));
     const data = await copy();
     expect(data.orders).toHaveLength(2);
+    expect(data.invoices).toHaveLength(2);
     expect(data.appointments).toHaveLength(2);
     expect(data.mails.map(({ kind }) => kind)).toContain('order-paid');
     expect(data.cancellationNotices).toMatchObject([{ orderOrBooking: 'F100001' }]);

@@ -80,6 +80,21 @@ it('deletes orders and notices after six years, but no order with money in fligh
   expect(await stack.ctx.db.selectFrom('order_lines').selectAll().execute()).toEqual([]);
 });
 
+it('keeps an order and its invoice for six years from the last payment or refund', async () => {
+  const invoices = () => stack.ctx.db.selectFrom('invoices').select('order_id').execute();
+  const paid = (await orderRowOf(stack, order)).created_at + 300 * DAY;
+  await stack.ctx.db.updateTable('orders').set({ paid_at: paid }).execute();
+  expect(await after(6 * 365 + 10)).toMatchObject({ orders: 0 });
+  await stack.ctx.db
+    .updateTable('orders')
+    .set({ refunded_at: paid + 30 * DAY })
+    .execute();
+  expect(await after(300)).toMatchObject({ orders: 0 });
+  expect(await invoices()).toEqual([{ order_id: order }]);
+  expect(await after(30)).toMatchObject({ orders: 1 });
+  expect(await invoices()).toEqual([]);
+});
+
 it('works in batches to the last row', async () => {
   const row = await stack.ctx.db.selectFrom('webhook_events').selectAll().execute();
   const events = Array.from({ length: 1201 }, (_, n) => ({ id: `e${n}`, type: 'x', received_at: 0 }));

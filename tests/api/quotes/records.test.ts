@@ -85,7 +85,8 @@ it('a payment for a quote that was erased meanwhile is not captured', async () =
 
 it('a request goes with its quote after 24 months, and with an accepted one after six years', async () => {
   await quoted();
-  const { quote, token } = await quoted();
+  const { quote, token } = await quoted({ validUntil: '2027-03-30' });
+  shop.stack.clock.advance(100 * 86_400_000);
   await dataOf(accept(shop.stack, token));
   const left = async (days: number) => {
     shop.stack.clock.advance(days * 86_400_000);
@@ -94,7 +95,9 @@ it('a request goes with its quote after 24 months, and with an accepted one afte
     return rows.map(({ id }) => id);
   };
   expect(await left(732)).toEqual([quote._id]);
-  expect(await left(5 * 366)).toEqual([]);
+  // Six years from the request, not from the acceptance.
+  expect(await left(4 * 365 - 30)).toEqual([quote._id]);
+  expect(await left(2 * 30)).toEqual([]);
 });
 
 it('a quote’s mail sent again opens the quote by a new link', async () => {

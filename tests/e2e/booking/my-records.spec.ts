@@ -1,11 +1,15 @@
 // The profile: cancelling an appointment, its calendar file, and an order's invoice.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { getMe } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { uploadPhoto } from '#contract/appointments/photos.ts';
+import { PICTURE } from '../../support/records/pictures.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { expect, test, WIDTHS } from '../support/fixtures.ts';
+import { visitor } from '../support/forms.ts';
 import { buy } from '../support/shopping.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -73,12 +77,20 @@ test('a customer opens the invoice of an order, and after signing out must sign 
 
 test('a customer exports the data and deletes the account', async ({ page, customer, accessible, api }) => {
   const { token, email, password } = await customer();
+  const call = api(token);
+  const sent = await call(uploadPhoto, { file: new Blob([PICTURE]) });
+  const photos = sent.ok ? [sent.data.photo] : [];
+  await call(requestAppointment, { body: aVisit({ ...visitor(), isQuoteRequest: true, photos }) });
   await page.goto('/profile');
   const downloading = page.waitForEvent('download');
   await main(page).getByRole('button', { name: 'Download my data' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('my-data.json');
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ account: { email } });
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ account: { email }, photos: [{ _id: photos[0] }] });
+  const [type, bytes] = data.photos[0].picture.split(',');
+  expect(type).toBe('data:image/webp;base64');
+  expect(await sharp(Buffer.from(bytes, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 300 });
 
   await main(page).getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');

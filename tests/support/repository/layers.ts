@@ -101,7 +101,16 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   team: ['token-links', 'mail', 'accounts'],
   reviews: ['token-links', 'diary', 'appointments'],
   cancellations: ['mail', 'settings'],
-  'my-records': ['token-links', 'accounts', 'diary', 'appointments', 'settings', 'quotes', 'orders'],
+  'my-records': [
+    'token-links',
+    'accounts',
+    'pictures',
+    'diary',
+    'appointments',
+    'settings',
+    'quotes',
+    'orders',
+  ],
   operations: [
     'token-links',
     'mail',

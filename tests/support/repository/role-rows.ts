@@ -40,6 +40,7 @@ export const ROWS: Record<string, Row> = {
   signOut: { answers: signedIn(204) },
   changeProfile: { answers: signedIn(200), body: () => ({ name: 'Ada' }) },
   readOwnData: { answers: signedIn(200) },
+  readOwnPhoto: { answers: signedIn(404), id: () => 'x' },
   deleteOwnAccount: { answers: [401, 200, 200, 409], body: () => ({ password: PASSWORD }) },
   forgotPassword: { answers: anyone(200), body: ({ people }) => ({ email: people.customer.email }) },
   resetPassword: { answers: anyone(410), body: () => ({ token: 'x'.repeat(43), password: PASSWORD }) },

@@ -50,6 +50,19 @@ export async function invoiceOf(
   return row ? toInvoice(row, order.number) : null;
 }
 
+/** Of this user's orders, in the order of their numbers. */
+export async function ownInvoices(queries: Queries, userId: string): Promise<Invoice[]> {
+  const rows = await queries
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .selectAll('invoices')
+    .select('orders.number as order_number')
+    .where('user_id', '=', userId)
+    .orderBy('invoices.number')
+    .execute();
+  return rows.map((row) => toInvoice(row, row.order_number));
+}
+
 /** An answer with the PDF. @throws ApiError not_found where there is no invoice */
 export async function invoiceFile(queries: Queries, order: Pick<OrderRow, 'id' | 'number'>) {
   const invoice = await invoiceOf(queries, order);
