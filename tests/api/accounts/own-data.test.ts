@@ -1,13 +1,16 @@
 // Data export and account deletion.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '#contract/accounts/accounts.ts';
-import { deleteOwnAccount, ownData, readOwnData } from '#contract/my-records/own-data.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { readPhoto, uploadPhoto } from '#contract/appointments/photos.ts';
+import { deleteOwnAccount, ownData, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { linkFor } from '../../support/records/links.ts';
 import { ADDRESS, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
+import { PHOTO, PICTURE } from '../../support/records/pictures.ts';
 import { aNotice, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
@@ -51,6 +54,27 @@ describe('the data export', () => {
     expect(data.appointments).toHaveLength(1);
     expect(data.signIns).toHaveLength(1);
     expect([data.mails, data.cancellationNotices]).toEqual([[], []]);
+  });
+
+  it('holds the photos of own requests, and nobody else reads them', async () => {
+    const { token } = await makeCustomer(stack);
+    const photos: string[] = [];
+    for (const file of [PICTURE, PHOTO]) {
+      const answer = await stack.call(uploadPhoto, { file: new Blob([file]) });
+      photos.push(answer.ok ? answer.data.photo : answer.msg);
+    }
+    const body = aVisit({ isQuoteRequest: true, photos });
+    await stack.as(ada.token)(requestAppointment, { body });
+    const data = await copy();
+    const [{ _id: appointment } = { _id: '' }] = data.appointments;
+    expect(data.photos).toMatchObject(photos.map((_id) => ({ _id, appointment })));
+    const read = (by: string) => stack.as(by)(readOwnPhoto, { params: { id: photos[1] ?? '' } });
+    const own = await read(ada.token);
+    const admin = stack.as((await makeAdmin(stack)).token);
+    const shown = await admin(readPhoto, { params: { id: appointment, n: '2' } });
+    expect(own.ok && (await own.data.bytes())).toEqual(shown.ok && (await shown.data.bytes()));
+    expect(own.ok && own.data.size).toBeGreaterThan(100);
+    expect(await read(token)).toMatchObject({ code: 'not_found' });
   });
 
   it('includes mails and notices of a verified address, and never a secret', async () => {

@@ -3,12 +3,11 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAppointment, requestAppointment } from '#contract/appointments/appointments.ts';
 import { readPhoto, uploadPhoto } from '#contract/appointments/photos.ts';
-import { readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';
 import { sweepOld } from '#server/operations/sweep-old.ts';
 import { sweepPhotos } from '#server/pictures/sweep-photos.ts';
 import { shareVisits } from '../../support/records/appointments.ts';
-import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
+import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { AVIF, JPEG, PHOTO, PICTURE, testImage, WEBP } from '../../support/records/pictures.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
@@ -156,29 +155,6 @@ it('only an admin sees a photo, and only by its request', async () => {
   });
   const [file] = await files();
   expect((await send(shop.stack, 'GET', `/uploads/${file}`)).status).toBe(404);
-});
-
-it('a customer’s copy of their data has their photos, and nobody else’s', async () => {
-  const { stack } = shop;
-  const [ada, ben] = [await makeCustomer(stack), await makeCustomer(stack)];
-  const body = aVisit({ isQuoteRequest: true, photos: [await upload(PICTURE), await upload(PHOTO)] });
-  await stack.as(ada.token)(requestAppointment, { body });
-  await asked([await upload()]);
-  const dataOf = async ({ token }: Person) => {
-    const answer = await stack.as(token)(readOwnData);
-    if (!answer.ok) throw new Error(answer.msg);
-    return answer.data;
-  };
-  const { photos, appointments } = await dataOf(ada);
-  expect(photos).toHaveLength(2);
-  expect(new Set(photos.map(({ appointment }) => appointment))).toEqual(new Set([appointments[0]?._id]));
-  const readBy = ({ token }: Person, id = photos[1]?._id ?? '') =>
-    stack.as(token)(readOwnPhoto, { params: { id } });
-  const own = await readBy(ada);
-  const file = own.ok && Buffer.from(await own.data.arrayBuffer());
-  expect(file).toEqual(await bytesOf(appointments[0]?._id ?? '', 2));
-  expect((await dataOf(ben)).photos).toEqual([]);
-  expect(await readBy(ben)).toMatchObject({ code: 'not_found' });
 });
 
 describe('the end of a photo', () => {
