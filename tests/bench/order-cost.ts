@@ -15,18 +15,17 @@ import { load, requestBytes } from './sockets.ts';
 
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
 
-/** Order bodies for each part, cycling. */
+/** Orders of one part each, from a buyer each: a buyer's unpaid orders are counted. */
 function draftsFor(path: string, parts: readonly Product[]): (n: number) => Buffer {
-  const drafts = parts.map(({ _id, price }) => {
+  return (n) => {
+    const { _id, price } = parts[n % parts.length] as Product;
     const body = {
       items: [{ product: _id, quantity: 1, price }],
-      shippingAddress: ADDRESS,
+      shippingAddress: { ...ADDRESS, email: `buyer-${n}@example.com` },
       totalAmount: price,
-      userEmail: ADDRESS.email,
     };
     return requestBytes('POST', path, { 'Content-Type': 'application/json' }, JSON.stringify(body));
-  });
-  return (n) => drafts[n % drafts.length] ?? Buffer.alloc(0);
+  };
 }
 
 /**

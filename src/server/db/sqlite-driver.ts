@@ -1,5 +1,5 @@
 // Kysely driver for node's SQLite: one connection that writes, behind a lock, and one that only reads.
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -19,6 +19,19 @@ const DRIVER_MS = 2;
 /** The write-ahead log is checkpointed after so many pages of 4 KiB, so that it stays at about a mebibyte. */
 const CHECKPOINT_PAGES = 250;
 
+/** Lists of ids make a statement for each length, so that prepared statements must be limited. */
+const MOST_STATEMENTS = 500;
+/** Prepared statements by their SQL: preparing one takes as long as running it. */
+const statementsOf = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
+function prepared(database: DatabaseSync, sql: string): StatementSync {
+  const statements = statementsOf.get(database) ?? new Map<string, StatementSync>();
+  if (statements.size > MOST_STATEMENTS) statements.clear();
+  const statement = statements.get(sql) ?? database.prepare(sql);
+  statementsOf.set(database, statements.set(sql, statement));
+  return statement;
+}
+
 type Parameters = (null | number | bigint | string | Uint8Array)[];
 
 function run<Row>(
@@ -26,7 +39,7 @@ function run<Row>(
   sql: string,
   parameters: readonly unknown[] = [],
 ): QueryResult<Row> {
-  const statement = database.prepare(sql);
+  const statement = prepared(database, sql);
   const given = parameters as Parameters;
   if (statement.columns().length > 0) return { rows: statement.all(...given) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...given);
@@ -148,7 +161,7 @@ export class SqliteDriver implements Driver {
     this.onChange = onChange;
     this.writer = new DatabaseSync(file, { timeout: LOCK_MS, enableForeignKeyConstraints: true });
     this.writer.exec(
-      `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma busy_timeout = ${DRIVER_MS}`,
+      `pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma busy_timeout = ${DRIVER_MS}`,
     );
     this.reader = readsApart ? new DatabaseSync(file, { readOnly: true, timeout: DRIVER_MS }) : null;
   }
