@@ -8,10 +8,10 @@ import type { BookingService } from '#contract/services.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 
-/** How many days are asked for at once: as many as the server gives. */
+/** Days per request: the most that the server gives. */
 const DAYS = 28;
 
-/** Null: not known, not kept in diaries, or the service is away. Then any time can be asked for. */
+/** Null: not loaded, the service has no engineers, or the API is away. Then any time can be asked for. */
 export type FreeTimes = { service: string; slots: Slots; from: string; to: string } | null;
 
 /** @param call the API's client; another in tests */
@@ -19,7 +19,7 @@ export function createFreeTimes(call: typeof browserCall, now = () => Date.now()
   const $free = atom<FreeTimes>(null);
   let latest = 0;
 
-  /** Asks again, for four weeks from `from`. */
+  /** Loads four weeks from `from` again. */
   async function load(service: string, from = londonClock(now()).date): Promise<FreeTimes> {
     latest += 1;
     const mine = latest;
@@ -30,12 +30,12 @@ export function createFreeTimes(call: typeof browserCall, now = () => Date.now()
     const query = { service: service as BookingService, from, days: DAYS };
     const answer = await call(readSlots, { query });
     if (mine !== latest) return $free.get();
-    const isKept = answer.ok && answer.data.mode === 'slots';
-    $free.set(isKept ? { service, slots: answer.data, from, to: addDays(from, DAYS - 1) } : null);
+    const hasSlots = answer.ok && answer.data.mode === 'slots';
+    $free.set(hasSlots ? { service, slots: answer.data, from, to: addDays(from, DAYS - 1) } : null);
     return $free.get();
   }
 
-  /** The free times with a day among them; asks only for what isn't known. */
+  /** Free times that include a day; loads only what isn't known. */
   async function loadDay(service: string, date: string): Promise<FreeTimes> {
     const known = $free.get();
     if (known?.service === service && known.from <= date && date <= known.to) return known;
@@ -50,7 +50,7 @@ export const newFreeTimes = () => createFreeTimes(browserCall);
 const MOST = 6;
 const NOON = '12:00';
 
-/** The next free times to offer: of each day the first in the morning and the first in the afternoon, six in all. */
+/** The next free times to offer: each day's first in the morning and first in the afternoon, six in all. */
 export function nextSlots({ days }: Pick<Slots, 'days'>): Slot[] {
   return days
     .flatMap(({ date, times }) => {
@@ -67,7 +67,7 @@ export const timesOn = ({ days }: Pick<Slots, 'days'>, date: string): readonly s
 const NEAREST = 3;
 const hourOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time || NOON}:00Z`);
 
-/** The free times nearest to a time that is gone, the earliest first. */
+/** The free times nearest to a taken one, the earliest first. */
 export function nearestSlots({ days }: Pick<Slots, 'days'>, wanted: Slot): Slot[] {
   const distance = (slot: Slot) => Math.abs(hourOf(slot) - hourOf(wanted));
   return days

@@ -1,4 +1,4 @@
-// Free times in a booking form: the next ones above the preferred date, and a list of the chosen day's instead of the
+// Free times in a booking form: buttons for the next ones above the preferred date, and a list of the chosen day's instead of the
 // time field. Without them (no engineers, service away) the fields stay as they are.
 import * as messages from '#content/messages/times.yml';
 import type { Slot } from '#contract/error.ts';
@@ -7,9 +7,9 @@ import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { newFreeTimes, nextSlots, timesOn } from '#stores/free-times.ts';
 
-/** A date that is typed changes with each digit, so wait this long before asking, in milliseconds. */
+/** A date changes with each typed digit: wait this many milliseconds before asking. */
 const SETTLED_MS = 400;
-/** Values of the list that aren't times. */
+/** Options of the list that aren't times. */
 const NONE = '';
 const ANOTHER = 'another';
 
@@ -23,13 +23,13 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** What is added to a form's fields. */
+/** Elements added to a form's fields. */
 function makeParts(date: HTMLInputElement, time: HTMLInputElement, service: HTMLSelectElement) {
   const list = make('select', { className: time.className, id: time.id, name: time.name, required: true });
   list.setAttribute('aria-describedby', time.getAttribute('aria-describedby') ?? '');
   return {
     ...{ date, time, service, list },
-    /** 'true' with a listed time: this slot or a refusal. Any other time is asked for. */
+    /** 'true' with a listed time: book this slot or refuse. Any other time is only a wish. */
     firm: make('input', { type: 'hidden', name: 'firm' }),
     next: make('div', { className: 'grid gap-3', hidden: true }),
     gone: make('p', { tabIndex: -1, className: 'font-semibold text-error', hidden: true }),
@@ -123,7 +123,7 @@ function showNext(parts: Parts, slots: readonly Slot[], title: string): void {
   settle(parts);
 }
 
-/** @param isAgain the same service's times may have changed */
+/** @param isAgain loads the same service's times again, which may have changed */
 async function offerNext(parts: Parts, isAgain = false): Promise<void> {
   const { service, times, gone, list } = parts;
   const wanted = service.value;
@@ -165,7 +165,7 @@ function listen(form: HTMLFormElement, parts: Parts): void {
 
 const enhanced = new WeakMap<HTMLFormElement, Parts>();
 
-/** Of a booking form; once. */
+/** Call once for each booking form. */
 export function addFreeTimes(form: HTMLFormElement): void {
   if (enhanced.has(form) || form.dataset.form !== 'booking') return;
   const date = form.querySelector<HTMLInputElement>('input[name="date"]');
@@ -182,7 +182,7 @@ export function addFreeTimes(form: HTMLFormElement): void {
   void offerNext(parts).then(() => showDay(parts));
 }
 
-/** After a refusal: says that the time went, offers the nearest ones, and takes the focus. */
+/** After a refusal: says that the time has gone, offers the nearest ones, and takes the focus. */
 export async function offerOthers(form: HTMLFormElement, slots: readonly Slot[]): Promise<void> {
   const parts = enhanced.get(form);
   if (!parts) return;

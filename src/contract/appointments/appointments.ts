@@ -44,14 +44,14 @@ export const appointmentRequest = z.object({
   preferredTime: z.optional(z.string().check(z.maxLength(20))),
   isQuoteRequest: z._default(z.boolean(), false),
   ...visitPlace,
-  /** This slot or a refusal; without it the request is always taken, and the slot held if it is free. */
+  /** True: book this slot or refuse. Otherwise the request is always taken, and the slot is held if it is free. */
   firm: z.optional(z.boolean()),
   photos: photoIds,
   ...botTraps,
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
 
-/** A visit that is in the diary: how long it takes, and within how many minutes from its time the engineer arrives. */
+/** The length of a visit in the diary, and within how many minutes from its time the engineer arrives. */
 export const plannedVisit = z.object({ minutes: z.number(), arrivalMinutes: z.number() });
 export type PlannedVisit = z.infer<typeof plannedVisit>;
 
@@ -67,11 +67,11 @@ export const appointment = z.object({
   time: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
   isQuoteRequest: z.boolean(),
-  /** Missing where nothing was given. */
+  /** Missing if nothing was given. */
   address: z.optional(z.string()),
   postCode: z.optional(z.string()),
   machine: z.optional(z.string()),
-  /** In the sender's own list only; missing for what isn't in the diary. */
+  /** Only in the sender's own list; missing if it isn't in the diary. */
   visit: z.optional(plannedVisit),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -79,18 +79,18 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** With what only staff see. */
+/** With the fields that only staff see. */
 export const adminAppointment = z.extend(appointment, {
   /** Held back by the spam checks until a person decides. The sender isn't told, so that bots don't learn. */
   suspected: z.boolean(),
-  /** Counts changes: what changes the diary sends it back. */
+  /** Counts changes. Requests that change the diary send it back. */
   version: z.number(),
   /** Its newest quote; in lists only, missing without one. */
   quote: z.optional(quoteSummary),
 });
 export type AdminAppointment = z.infer<typeof adminAppointment>;
 
-/** Idempotent by key, and by content for ten minutes. */
+/** A repeated request is recognised by its key, and by its content for ten minutes. */
 export const requestAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments',
@@ -103,7 +103,7 @@ export const requestAppointment = endpoint({
   errors: ['key_reused', 'slot_taken'],
 });
 
-/** '' is both. */
+/** '' selects both. */
 export const APPOINTMENT_KINDS = ['', 'booking', 'quote'] as const;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
 /** 'date' is the requested day and time. */
@@ -146,13 +146,13 @@ export const updateAppointmentStatus = endpoint({
 });
 
 export const appointmentDetail = z.extend(adminAppointment, {
-  /** Asked for by somebody who was signed in. */
+  /** The customer was signed in. */
   hasAccount: z.boolean(),
-  /** Its place in the diary; null without one. */
+  /** Its entry in the diary; null without one. */
   slot: z.nullable(
     z.object({ engineer: z.object({ _id: z.string(), name: z.string() }), minutes: z.number() }),
   ),
-  /** How many it has. */
+  /** The number of photos. */
   photos: z.number(),
   /** Newest first. */
   history: z.array(historyEntry),
@@ -174,7 +174,7 @@ export type AppointmentMove = z.infer<typeof appointmentMove>;
 
 const changed = z.object({ success: z.literal(true), message: z.string(), appointment });
 
-/** Until the day before, London time; cancelled already is no error. */
+/** Possible until the day before, London time. A repeated call is no error. */
 export const cancelOwnAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/cancel',
@@ -184,7 +184,10 @@ export const cancelOwnAppointment = endpoint({
   errors: ['illegal_move'],
 });
 
-/** Until the day before, London time, within the opening hours: to a free slot, where engineers' diaries are kept. It is pending again. */
+/**
+ * Possible until the day before, London time, to a time within the opening hours; to a free slot if the service has engineers. The
+ * appointment is pending again.
+ */
 export const rescheduleAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/move',

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/field.ts';
 
 export const MAX_PHOTOS = 4;
-/** What a file field asks for: phones then make a JPEG of a HEIC photo themselves. */
+/** The `accept` of file fields: it makes phones send a HEIC photo as JPEG. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Ids of photos that no other request has taken. */
@@ -19,7 +19,7 @@ export const uploadPhoto = endpoint({
   summary:
     'Takes a photo for a request: made anew as WebP of 1,600 pixels at most, without anything hidden in it',
   upload: {
-    // HEIC is let in to be refused with advice: what it is, is judged by its first bytes.
+    // HEIC passes here, so that the server can refuse it with advice: it judges a file by its first bytes.
     types: [...PHOTO_TYPES, 'image/heic', 'image/heif'],
     maxBytes: 8 * 1024 * 1024,
     words: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',

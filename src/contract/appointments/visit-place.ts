@@ -1,7 +1,7 @@
-// Where a visit would be.
+// The address of a visit.
 import { optionalLine } from '#contract/field.ts';
 
-/** Where somebody would come, and to which machine. All of it is optional. */
+/** The address of the visit, and the machine. All fields are optional. */
 export const visitPlace = {
   address: optionalLine(),
   postCode: optionalLine(12),

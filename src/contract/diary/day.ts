@@ -16,9 +16,9 @@ const dayVisit = z.object({
   postCode: z.string(),
   machine: z.string(),
   message: z.string(),
-  /** How many the customer sent; the page of the link shows them. */
+  /** How many photos the customer sent; the page of the link shows them. */
   photos: z.number(),
-  /** What the accepted quote names, discounts left out; empty without one. `partNumber` may be ''. */
+  /** The lines of the accepted quote without discounts; empty without a quote. `partNumber` may be ''. */
   work: z.array(z.object({ quantity: z.number(), name: z.string(), partNumber: z.string() })),
   status: z.enum(APPOINTMENT_STATUSES),
   /** London wall time. */
@@ -26,9 +26,9 @@ const dayVisit = z.object({
   time: z.string(),
   /** How long the visit takes. */
   minutes: z.number(),
-  /** 'On my way' can be pressed: it is today, confirmed, and the customer has an email address. */
+  /** Whether 'On my way' can be pressed: the visit is today and confirmed, and the customer has an email address. */
   canAnnounce: z.boolean(),
-  /** It was pressed. */
+  /** Whether 'On my way' was pressed. */
   announced: z.boolean(),
 });
 export type DayVisit = z.infer<typeof dayVisit>;
@@ -50,7 +50,7 @@ export const readEngineerDay = endpoint({
   errors: ['link_used'],
 });
 
-/** Pressed twice, it sends one mail and is no error. */
+/** A repeated call sends no second mail and is no error. */
 export const announceVisit = endpoint({
   method: 'POST',
   path: '/api/links/day/on-my-way',

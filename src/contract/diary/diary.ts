@@ -14,18 +14,18 @@ const diaryEntry = z.object({
   /** The engineer's id. */
   engineer: z.string(),
   kind: z.enum(['appointment', 'off']),
-  /** ISO 8601, UTC: from the beginning to the end of the time that is taken, travel included. */
+  /** ISO 8601, UTC: beginning and end of the time taken, travel included. */
   from: z.string(),
   to: z.string(),
-  /** Of an appointment: without the travel. */
+  /** Only for appointments: the length of the visit without travel. */
   minutes: z.optional(z.number()),
   appointment: z.optional(adminAppointment),
-  /** Of time off: why; '' where nothing was said. */
+  /** Only for time off: the reason; '' if none was given. */
   note: z.string(),
 });
 export type DiaryEntry = z.infer<typeof diaryEntry>;
 
-/** Of an engineer, what the diary shows. */
+/** An engineer as the diary shows them. */
 const diaryEngineer = z.object({
   _id: z.string(),
   name: z.string(),
@@ -46,10 +46,10 @@ export const readDiary = endpoint({
     }),
   ),
   reply: z.object({
-    /** Active ones, and whoever has an entry in these days. */
+    /** Active engineers, and those with an entry in these days. */
     engineers: z.array(diaryEngineer),
     entries: z.array(diaryEntry),
-    /** Pending bookings and accepted quotes without a slot, and confirmed ones that are still to come; the soonest first. */
+    /** Appointments without a slot: pending bookings, accepted quotes, and confirmed ones still to come; the soonest first. */
     unplaced: z.array(adminAppointment),
   }),
 });

@@ -1,4 +1,4 @@
-// Engineers, as the staff keep them. With no active one, appointments are requests without a slot.
+// Engineers as the staff manage them. Without an active one, appointments are requests without a slot.
 import * as z from 'zod/mini';
 import { openingHours } from '#contract/company.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -9,11 +9,11 @@ const fields = {
   name: line('Enter the engineer’s name'),
   email,
   phone,
-  /** Services that they can be sent to. */
+  /** The services that they can do. */
   skills: z
     .array(z.enum(SERVICE_SLUGS, 'Choose from the services'))
     .check(z.refine((slugs) => new Set(slugs).size === slugs.length, 'Choose each service once')),
-  /** Their own week; null: the company's. */
+  /** Their own working week; null means the company's. */
   hours: z.nullable(
     openingHours.check(
       z.refine(
@@ -22,7 +22,7 @@ const fields = {
       ),
     ),
   ),
-  /** An inactive one gets no new visits; those in the diary stay. */
+  /** False: gets no new visits; those in the diary stay. */
   active: z.boolean(),
 };
 
@@ -36,9 +36,9 @@ export const engineerChange = z.strictObject({ ...fields, version });
 export const engineer = z.object({
   _id: z.string(),
   ...fields,
-  /** A private day link works. */
+  /** Whether there is a private day link. */
   hasDayLink: z.boolean(),
-  /** A calendar feed works. */
+  /** Whether there is a calendar feed. */
   hasFeed: z.boolean(),
   version: z.number(),
 });
@@ -74,7 +74,7 @@ export const changeEngineer = endpoint({
   errors: ['stale_version'],
 });
 
-/** A new link ends the one before. */
+/** A new link replaces the earlier one. */
 export const linkEngineer = endpoint({
   method: 'POST',
   path: '/api/engineers/{id}/link',

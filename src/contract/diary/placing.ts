@@ -1,4 +1,4 @@
-// What the dispatcher does with appointments in the diary. Times are London's, outside the opening hours too.
+// The dispatcher's changes of appointments in the diary. Times are London's, and may be outside the opening hours.
 import * as z from 'zod/mini';
 import { adminAppointment } from '#contract/appointments/appointments.ts';
 import { visitPlace } from '#contract/appointments/visit-place.ts';
@@ -11,20 +11,20 @@ const MINUTES = 'Choose how long the visit takes, in half hours';
 const slot = {
   date: day('Choose a date'),
   time: clockTime('Choose a time'),
-  /** Without the travel, in half hours; missing: what the service usually takes. */
+  /** In half hours, without travel. Default: what the service usually takes. */
   minutes: z.optional(
     z
       .number(MINUTES)
       .check(z.multipleOf(UNIT_MINUTES, MINUTES), z.minimum(UNIT_MINUTES, MINUTES), z.maximum(720, MINUTES)),
   ),
-  /** An engineer's id; missing: whoever does this service and is free. */
+  /** An engineer's id. Default: anyone free who does this service. */
   engineer: z.optional(rowId('Choose an engineer')),
 };
-/** As last read; a stale one is refused. */
+/** The version as last read; an older one is refused. */
 const version = z.number().check(z.int(), z.minimum(1));
 const reply = z.object({ success: z.literal(true), appointment: adminAppointment });
 
-/** The status stays. The customer gets a mail if date or time change. */
+/** The status stays. The customer is emailed if date or time change. */
 export const placeAppointment = endpoint({
   method: 'PATCH',
   path: '/api/appointments/{id}/slot',
@@ -35,7 +35,7 @@ export const placeAppointment = endpoint({
   errors: ['illegal_move', 'stale_version', 'slot_taken'],
 });
 
-/** The customer gets the reason by mail; the time is free again. */
+/** Emails the customer the reason, and frees the time. */
 export const callOffAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/call-off',
@@ -46,7 +46,7 @@ export const callOffAppointment = endpoint({
   errors: ['illegal_move', 'stale_version'],
 });
 
-/** Confirmed at once; a customer with an email address gets the confirmation. */
+/** The visit is confirmed at once. A customer with an email address gets the confirmation. */
 export const bookByPhone = endpoint({
   method: 'POST',
   path: '/api/appointments/by-phone',

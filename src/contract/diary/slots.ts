@@ -1,4 +1,4 @@
-// Free times: what a visitor can choose from.
+// Free times that visitors can book.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { day } from '#contract/field.ts';
@@ -21,11 +21,11 @@ export type SlotsQuery = z.infer<typeof slotsQuery>;
 const slotDay = z.object({ date: z.string(), times: z.array(z.string()) });
 
 export const slots = z.object({
-  /** 'request': nobody's diary is kept for this service, and any opening hour can be asked for. */
+  /** 'request': the service has no engineers, and any opening hour can be asked for. */
   mode: z.enum(['slots', 'request']),
-  /** The engineer arrives within so many minutes from a slot's time. */
+  /** The engineer arrives within this many minutes from a slot's time. */
   arrivalMinutes: z.number(),
-  /** Days with free times only, in their order. */
+  /** Only days with free times, in order. */
   days: z.array(slotDay),
 });
 export type Slots = z.infer<typeof slots>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 
-/** The diary's unit: London's offsets from UTC are whole hours, so half hours of its clocks are half hours of UTC. */
+/** The diary's unit. London's offsets from UTC are whole hours, so its half hours are also half hours of UTC. */
 export const UNIT_MINUTES = 30;
 
 const HALF_HOURS = 'Write minutes in half hours: 30, 60, 90 …';
@@ -17,17 +17,17 @@ const whole = (least: number, most: number) =>
 export const visits = z.strictObject({
   /** Notice: a visitor's slot begins at least this many hours from now. */
   noticeHours: whole(0, 336),
-  /** Horizon: and at most this many days from now. */
+  /** Horizon: a visitor's slot begins at most this many days from now. */
   horizonDays: whole(1, 180),
-  /** Slots begin this often, from the time the day opens. */
+  /** Minutes between slots, from the time the day opens. */
   startsEveryMinutes: halfHours(UNIT_MINUTES),
-  /** The engineer arrives within so many minutes from the start of the slot. */
+  /** The engineer arrives within this many minutes from the start of the slot. */
   arrivalMinutes: whole(0, 480),
-  /** A slot that a visitor takes is confirmed at once; false: a person confirms it. */
+  /** True: a booked slot is confirmed at once; false: the staff confirm it. */
   autoConfirm: z.boolean('Write true or false'),
   /** How many hours before the visit the customer is reminded. */
   reminderHours: whole(1, 168),
-  /** What each service takes: the visit itself, and the way to the next one. */
+  /** Minutes that each service takes: the visit itself, and the travel to the next one. */
   services: z.record(z.enum(SERVICE_SLUGS), z.strictObject({ minutes: halfHours(30), travel: halfHours(0) })),
 });
 export type Visits = z.infer<typeof visits>;

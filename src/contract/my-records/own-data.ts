@@ -22,9 +22,9 @@ export const ownData = z.object({
     createdAt: moment,
     updatedAt: moment,
   }),
-  /** `device` is '' where the browser didn't say. */
+  /** `device` is '' if the browser didn't say. */
   signIns: z.array(z.object({ device: z.string(), since: moment, lastUsed: moment })),
-  /** Since when an authenticator app is on; null without one. */
+  /** When the authenticator app was turned on; null without one. */
   secondFactorSince: z.nullable(moment),
   appointments: z.array(appointment),
   /** Sent with these appointments, in their order; the bytes of each: `readOwnPhoto`. `appointment` is an id. */
@@ -33,7 +33,7 @@ export const ownData = z.object({
   invoices: z.array(invoice),
   /** Quotes that were sent for these appointments. */
   quotes: z.array(z.object({ ...quoteText, openedAt })),
-  /** By email address; only once it is verified, because until then it may be someone else's. */
+  /** Found by email address, so only once it is verified: until then it may be someone else's. */
   cancellationNotices: z.array(
     z.object({ orderOrBooking: z.string(), address: z.string(), message: z.string(), sentAt: moment }),
   ),

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { orderPaper } from '#contract/orders/orders.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
-/** What a link may open. */
+/** Kinds of token links. */
 const TOKEN_LINK_KINDS = ['order', 'booking', 'quote'] as const;
 export type TokenLinkKind = (typeof TOKEN_LINK_KINDS)[number];
 
@@ -26,7 +26,7 @@ export const token = z
 const opening = z.object({ token });
 export const bookingMove = z.object({ token, ...newTime });
 
-/** Without name, phone and message: the email address may have been mistyped. */
+/** Without name, phone and message: the link may have gone to a mistyped email address. */
 export const booking = z.object({
   _id: z.string(),
   service: z.enum(BOOKING_SERVICES),
@@ -37,7 +37,7 @@ export const booking = z.object({
   isQuoteRequest: z.boolean(),
   /** Whether it may still be rescheduled or cancelled. */
   canChange: z.boolean(),
-  /** Missing for what isn't in the diary. */
+  /** Missing if it isn't in the diary. */
   visit: z.optional(plannedVisit),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -56,7 +56,7 @@ export const readBooking = endpoint({
   errors: ['link_used'],
 });
 
-/** Repeating it is no error. */
+/** A repeated call is no error. */
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/links/booking/cancel',
@@ -66,7 +66,7 @@ export const cancelBooking = endpoint({
   errors: ['link_used', 'illegal_move'],
 });
 
-/** The booking becomes pending again. Where engineers' diaries are kept, only a free slot is taken. */
+/** The booking becomes pending again. If the service has engineers, only a free slot is accepted. */
 export const rescheduleBooking = endpoint({
   method: 'POST',
   path: '/api/links/booking/move',
@@ -86,7 +86,7 @@ export const readLinkedOrder = endpoint({
   errors: ['link_used'],
 });
 
-/** As the owner's Cancel: returns the stock and refunds a captured payment; 202 until PayPal confirms. */
+/** Like Cancel on the profile: returns the stock and refunds a captured payment; 202 until PayPal confirms. */
 export const cancelLinkedOrder = endpoint({
   method: 'POST',
   path: '/api/links/order/cancel',

@@ -1,4 +1,4 @@
-// Invoices of paid orders: what was invoiced, as it was when the payment was recorded. Money is in major units, VAT included.
+// Invoices of paid orders, with the facts at the time of payment. Money is in major units, VAT included.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
@@ -6,7 +6,7 @@ export const invoice = z.object({
   /** `INV-00001`: the numbers have no gaps. */
   number: z.string(),
   orderNumber: z.string(),
-  /** ISO 8601, UTC; the tax point is when the payment came. */
+  /** ISO 8601, UTC. The tax point is the time of payment. */
   issuedAt: z.string(),
   taxPoint: z.string(),
   /** `lines`: legal name, address, company number, contact. `vatNumber`: '' when the seller wasn't registered for VAT. */
@@ -20,7 +20,7 @@ export const invoice = z.object({
   net: z.number(),
   vat: z.number(),
   gross: z.number(),
-  /** Per cent; 0 when the seller wasn't registered. */
+  /** Per cent; 0 if the seller wasn't registered. */
   vatRate: z.number(),
   /** The VAT in pounds, and how many pounds one unit of `currency` was; null in sterling, and without a rate. */
   sterling: z.nullable(z.object({ vat: z.number(), rate: z.string() })),

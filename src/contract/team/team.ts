@@ -1,4 +1,4 @@
-// The team: who works with the dashboard, and invitations to it.
+// The team: staff and admins, and invitations to join them.
 import * as z from 'zod/mini';
 import { newPassword } from '#contract/accounts/accounts.ts';
 import { TEAM_ROLES } from '#contract/accounts/roles.ts';
@@ -26,7 +26,7 @@ const invitation = z.object({
 });
 export type TeamInvitation = z.infer<typeof invitation>;
 
-/** Members by name, invitations that can still be accepted. */
+/** Members in order of name; invitations that can still be accepted. */
 const team = { members: z.array(member), invitations: z.array(invitation) };
 const changed = z.object({ success: z.literal(true), message: z.string(), ...team });
 
@@ -41,7 +41,7 @@ export type Team = z.infer<typeof listTeam.reply>;
 
 export const teamInvitation = z.strictObject({ email, role });
 
-/** Mails a one-use link. A second invitation to an address ends the first. */
+/** Emails a one-use link. A second invitation to an address ends the first. */
 export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/api/team/invitations',
@@ -81,7 +81,7 @@ export const removeFromTeam = endpoint({
   errors: ['illegal_move'],
 });
 
-/** For a lost phone: ends their sign-ins too, and mails them. Never one's own, which needs a code. */
+/** For a lost phone: also ends the member's sign-ins, and emails them. Refused for one's own app, which needs a code. */
 export const endMemberFactor = endpoint({
   method: 'DELETE',
   path: '/api/team/{id}/second-factor',

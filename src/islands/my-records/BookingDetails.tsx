@@ -6,7 +6,6 @@ import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay } from '#lib/format-date.ts';
 
-/** Service, time and status of a booking. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <dl className="sheet w-full">

@@ -17,7 +17,7 @@ import { BookingDetails } from './BookingDetails.tsx';
 interface Props {
   company: Company;
   phoneLink: string;
-  /** When a visit is possible, in messages. */
+  /** Messages about when a visit is possible. */
   hours: string;
 }
 type Store = ReturnType<typeof guestBooking>;
@@ -49,7 +49,7 @@ interface OpenedProps extends Props {
 
 interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours'> {
   booking: Ready['booking'];
-  /** What it is called: a booking, or a request. */
+  /** How messages call it: a booking, or a request. */
   what: string;
   onCancel: () => void;
 }

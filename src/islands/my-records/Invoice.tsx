@@ -1,4 +1,4 @@
-// An order as a document, for the screen and for paper: once it is paid, its invoice.
+// An order as a document, on screen and in print; once it is paid, its invoice.
 import * as messages from '#content/messages/invoice.yml';
 import * as orders from '#content/messages/orders.yml';
 import { type Invoice as Issued, isVatInvoice } from '#contract/orders/invoices.ts';
@@ -14,14 +14,14 @@ import { toMinor } from '#lib/money.ts';
 
 /** The seller's legal particulars, from content/company.yml. */
 export interface Seller {
-  /** As in the wordmark. */
+  /** The company's name as in the wordmark. */
   name: string;
   lines: readonly string[];
 }
 
 interface Props {
   order: Order;
-  /** null until it is paid. */
+  /** Null until it is paid. */
   invoice: Issued | null;
   seller: Seller;
 }

@@ -11,15 +11,15 @@ import type { Outcome } from '#stores/row-actions.ts';
 
 interface Props {
   order: Order;
-  /** '' until it was paid. */
+  /** '' until the order is paid. */
   invoiceNumber: string;
-  /** The PDF is saved at once. */
+  /** Saves the PDF when the page opens. */
   savesInvoice: boolean;
   onCancel: () => Promise<Outcome>;
   fetchInvoice: FetchFile;
 }
 
-/** Printing, cancelling and returning an order. */
+/** Buttons to print, cancel and return an order. */
 export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fetchInvoice }: Props) {
   const { ask, outcome, confirm } = useCancelling<Order>(onCancel);
   const { status } = order;

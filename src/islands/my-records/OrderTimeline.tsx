@@ -11,7 +11,7 @@ const EVENTS: Record<Timeline[number]['event'], string> = {
   refunded: messages.wasRefunded,
 };
 
-/** What happened to an order: down a phone, along a line on wider screens and paper. The last step carries the signal dot. */
+/** The steps of an order: downwards on phones, in a row on wider screens and in print. The last step has the signal dot. */
 export const OrderTimeline = ({ timeline }: { timeline: Timeline }) => (
   <section aria-label={messages.timeline}>
     <ol className="grid gap-y-4 border-l border-line-strong sm:grid-flow-col sm:auto-cols-fr sm:border-t sm:border-l-0">

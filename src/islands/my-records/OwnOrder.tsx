@@ -13,7 +13,7 @@ import { Invoice, type Seller } from './Invoice.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
-/** `/order#order=<id>` is the profile's link; it needs the account, since an id alone opens nothing. */
+/** `/order#order=<id>` is the profile's link. It needs the account: an id alone opens nothing. */
 function sourceOfPage(): OrderSource {
   const id = new URLSearchParams(location.hash.slice(1)).get('order');
   return id ? { by: 'account', id } : { by: 'link', token: storedLinkToken('order') };
@@ -29,7 +29,7 @@ interface OpenedProps {
 }
 
 export function OwnOrder({ seller }: { seller: Seller }) {
-  // Before the source, which takes the token out of the address.
+  // Read before `sourceOfPage`, which removes the token from the address.
   const [savesInvoice] = useState(wantsInvoice);
   const [source] = useState(sourceOfPage);
   const session = useStore($session);

@@ -1,5 +1,5 @@
-// PayPal's button, progress and problems. The checkout has one of its own (islands/checkout/PaymentArea.tsx): a shared one would be
-// a file more for it to load.
+// PayPal's button, progress and problems. The checkout has its own (islands/checkout/PaymentArea.tsx), because a shared one would
+// be one more file for it to load.
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import * as messages from '#content/messages/checkout.yml';
@@ -13,7 +13,7 @@ interface Props {
   view: CheckoutView;
   onPay: () => void;
   onWebsite: () => void;
-  /** The buyer can't see PayPal's window. */
+  /** Called when the buyer can't see PayPal's window. */
   onRestart: () => void;
   /** Tries again what failed to load. */
   onAgain: () => void;
@@ -33,7 +33,7 @@ interface WayOnProps extends Pick<Props, 'onWebsite' | 'onAgain'> {
   now: Checkout;
 }
 
-/** Where PayPal's own button can't be used. */
+/** Ways on if PayPal's own button can't be used. */
 const WayOn = ({ now, onWebsite, onAgain }: WayOnProps) => (
   <>
     {now.state === 'website' && (

@@ -1,4 +1,4 @@
-// The form that accepts a quote: a time for the visit, a name, and the button, or PayPal's where something is due.
+// The form that accepts a quote: a time for the visit, a name, and a button; PayPal's if something is due.
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
@@ -19,7 +19,7 @@ interface Props {
   quote: QuoteOffer;
 }
 
-/** Unticked: the customer must ask for it. */
+/** Never ticked for them: the customer must ask for it. */
 const StartSooner = () => (
   <Field name="startSooner" label={messages.startSooner} className="grid-cols-[auto_1fr] gap-x-3!">
     {(control) => (

@@ -23,7 +23,7 @@ import { QuotePayment } from './QuotePayment.tsx';
 
 interface Props {
   seller: Seller;
-  /** As people read it, and as a phone dials it. */
+  /** For people, and for `tel:` links. */
   contact: { phone: string; phoneLink: string };
 }
 
@@ -71,7 +71,7 @@ interface NextProps {
   quote: Offer;
 }
 
-/** What can be done with it. */
+/** The ways to answer the quote. */
 function Next({ store, quote }: NextProps) {
   const isAccepted = quote.state === 'accepted';
   const print = <Button onClick={() => window.print()}>{messages.print}</Button>;

@@ -1,4 +1,4 @@
-// PayPal's button for a quote, with what is to pay beside it.
+// PayPal's button for a quote, with the sum to pay.
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import * as messages from '#content/messages/quotes.yml';
@@ -13,11 +13,11 @@ interface Props {
   store: QuoteOfferStore;
   title?: string;
   text?: string;
-  /** What was typed in the form above. */
+  /** The values of the form above. */
   values: () => Record<string, string>;
 }
 
-/** Loads the payment's machine at once: it and PayPal are ready when the form is filled in. */
+/** Loads the payment at once, so that PayPal is ready when the form is filled in. */
 function usePayment(store: QuoteOfferStore) {
   const machine = useRef<CheckoutMachine>(null);
   const begin = useCallback(async () => {

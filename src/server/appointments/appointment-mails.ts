@@ -30,7 +30,7 @@ export async function calendarOf(ctx: Context, trx: Queries, row: AppointmentRow
   );
 }
 
-/** Tells the sender, if there is an address, with a link that opens the booking. */
+/** Mails the sender, if there is an address, with a link that opens the booking. */
 export async function mailSender(
   ctx: Context,
   trx: Queries,
@@ -41,7 +41,7 @@ export async function mailSender(
   await queueMail(ctx, trx, {
     fact,
     template,
-    // No name: the sender may have typed someone else's address.
+    // No name: the request may have been sent with somebody else's address.
     to: { name: '', address: row.email },
     values: { ...visitOf(row), ...values },
     opens: opensBooking(row),
@@ -71,7 +71,7 @@ export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentR
     await mailSender(ctx, trx, row, { fact: `appointment-${row.id}`, template: 'appointment-received' });
 }
 
-/** To the sender: confirmed, completed or cancelled. */
+/** Tells the sender that it was confirmed, completed or cancelled. */
 export const mailStatusChanged = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {
     // A rescheduled appointment can be confirmed a second time.
@@ -79,14 +79,14 @@ export const mailStatusChanged = (ctx: Context, trx: Queries, row: AppointmentRo
     template: `appointment-${row.status}`,
   });
 
-/** To the sender: the new time is noted. */
+/** Tells the sender that the new time is noted. */
 export const mailRescheduled = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {
     fact: `appointment-${row.id}-new-time-${row.updated_at}`,
     template: 'appointment-rescheduled',
   });
 
-/** To the sender: staff have moved the appointment. */
+/** Tells the sender that staff have moved the appointment. */
 export const mailRescheduledByUs = (
   ctx: Context,
   trx: Queries,
@@ -103,7 +103,7 @@ export const mailRescheduledByUs = (
     },
   });
 
-/** To the sender: staff have cancelled it, and why. */
+/** Tells the sender that staff have cancelled it, and why. */
 export const mailCalledOff = (
   ctx: Context,
   trx: Queries,
@@ -116,7 +116,7 @@ export const mailCalledOff = (
     values: { 'appointment.reason': reason },
   });
 
-/** To the staff: what a customer has changed. */
+/** Tells the staff what a customer has changed. */
 export const mailStaffOfChange = async (
   ctx: Context,
   trx: Queries,

@@ -45,7 +45,7 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
   return toAppointmentDetail(row, { slot: slot ?? null, photos, history });
 }
 
-/** What narrows a list. */
+/** Filters of a list. */
 export type AppointmentFilter = Pick<AppointmentQuery, 'status' | 'search'> & { kind?: AppointmentKind };
 
 const SORTED: Record<string, readonly string[]> = {
@@ -88,7 +88,7 @@ async function newestQuotes(
   );
 }
 
-/** Everybody's, for the staff: one page, and how many there are in all. */
+/** Everybody's appointments, for the staff: one page, and how many there are in all. */
 export async function findAppointments({ db }: Pick<Context, 'db'>, query: PageQuery) {
   const found = appointmentsWhere(db, query);
   const sorted = query.kind === 'quote' ? SORTED_QUOTES : SORTED;
@@ -101,7 +101,7 @@ export async function findAppointments({ db }: Pick<Context, 'db'>, query: PageQ
   return { appointments, total };
 }
 
-/** @returns by the appointments' ids, those that are in the diary */
+/** @returns a map by the appointments' ids, of those in the diary */
 export async function plannedVisits(
   ctx: Context,
   rows: readonly AppointmentRow[],
@@ -123,13 +123,13 @@ export async function plannedVisits(
   );
 }
 
-/** As its sender sees it. */
+/** An appointment as its sender sees it. */
 export async function ownAppointment(ctx: Context, row: AppointmentRow): Promise<Appointment> {
   const visit = (await plannedVisits(ctx, [row])).get(row.id);
   return { ...toAppointment(row), ...(visit && { visit }) };
 }
 
-/** This user's own: one page, and how many there are in all. */
+/** A customer's own appointments: one page, and how many there are in all. */
 export async function findOwnAppointments(ctx: Context, query: PageQuery, userId: string) {
   const found = appointmentsWhere(ctx.db, query).where('user_id', '=', userId);
   const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);

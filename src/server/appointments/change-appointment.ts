@@ -1,10 +1,10 @@
-// A customer's changes of an appointment, until the day before: cancelled, or rescheduled. The caller checks that it is theirs.
+// A customer's changes of an appointment, until the day before: cancelling and rescheduling. The caller checks that it is theirs.
 import type { AppointmentMove } from '#contract/appointments/appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
-import { isDiaryKept, isOffered, offeringOthers } from '#server/diary/free-times.ts';
+import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -15,7 +15,7 @@ import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appoint
 import { appointmentRow } from './appointments.ts';
 import { closeQuotes } from './close-quotes.ts';
 
-/** Each change mails two people. */
+/** Limited, because each change mails two people. */
 const RESCHEDULES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };
 
 type Change = Partial<Pick<AppointmentRow, 'date' | 'time' | 'status'>>;
@@ -38,8 +38,8 @@ async function write(
   before: AppointmentRow,
   change: Change,
   actor: string,
-  /** It needs an engineer's time, or is refused. */
-  isKept = false,
+  /** True: refused unless an engineer is free. */
+  needsSlot = false,
 ): Promise<AppointmentRow> {
   const after = await trx
     .updateTable('appointments')
@@ -59,7 +59,7 @@ async function write(
   }
   const freed = await releaseTime(trx, after.id);
   const minutes = freed && visitMinutes(ctx, after.service, freed);
-  if (isKept && !(await claimTime(ctx, trx, after.id, { ...after, minutes })))
+  if (needsSlot && !(await claimTime(ctx, trx, after.id, { ...after, minutes })))
     throw new ApiError('slot_taken');
   const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
   await audit(ctx, trx, {
@@ -76,7 +76,7 @@ async function write(
 }
 
 /**
- * Cancelled already is no error.
+ * A repeated call is no error.
  * @param actor the customer's user id, or how they came in
  * @throws ApiError not_found, illegal_move
  */
@@ -90,15 +90,15 @@ export async function cancelAppointment(ctx: Context, id: string, actor: string)
   });
 }
 
-/** @throws ApiError not_found, also for another's */
+/** @throws ApiError not_found, also for somebody else's */
 export async function expectOwn(ctx: Context, id: string, userId: string): Promise<void> {
   const { user_id } = await appointmentRow(ctx.db, id);
   if (user_id !== userId) throw new ApiError('not_found');
 }
 
 /**
- * To a time within the opening hours, and to a free slot where diaries are kept. The appointment is pending again, unless
- * slots are confirmed at once, or it is the visit of an accepted quote.
+ * Reschedules within the opening hours; to a free slot if the service has engineers. The appointment is pending again, unless slots
+ * are confirmed at once, or it is the visit of an accepted quote.
  * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many, slot_taken
  */
 export async function rescheduleAppointment(
@@ -112,12 +112,12 @@ export async function rescheduleAppointment(
   refuseTooLate(ctx, present);
   await refuseClosed(ctx, date, time);
   const own = await entryOf(ctx.db, id);
-  const isKept = (!present.is_quote || own !== undefined) && (await isDiaryKept(ctx, present.service));
+  const needsSlot = (!present.is_quote || own !== undefined) && (await hasEngineers(ctx, present.service));
   const staysConfirmed = present.is_quote ? present.status === 'confirmed' : ctx.visits.autoConfirm;
-  const status = isKept && staysConfirmed ? 'confirmed' : 'pending';
+  const status = needsSlot && staysConfirmed ? 'confirmed' : 'pending';
   const wanted = { service: present.service, date, time };
   const move = async (trx: Queries) => {
-    const after = await write(ctx, trx, present, { date, time, status }, actor, isKept);
+    const after = await write(ctx, trx, present, { date, time, status }, actor, needsSlot);
     const { expiresAt } = opensBooking(after);
     await trx
       .updateTable('guest_links')
@@ -129,7 +129,7 @@ export async function rescheduleAppointment(
     return after;
   };
   return offeringOthers(ctx, wanted, async () => {
-    if (isKept && !(await isOffered(ctx, wanted, own))) throw new ApiError('slot_taken');
+    if (needsSlot && !(await isOffered(ctx, wanted, own))) throw new ApiError('slot_taken');
     await ctx.limits.take(RESCHEDULES, id);
     return ctx.db.transaction().execute(move);
   });

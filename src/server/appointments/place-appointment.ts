@@ -1,4 +1,4 @@
-// The dispatcher's changes: into the diary, to another time or engineer, or called off. A stale version is refused.
+// The dispatcher's changes: placing an appointment in the diary, moving it, and calling it off. A stale version is refused.
 
 import type {
   bookByPhone as bookByPhoneCall,
@@ -11,7 +11,7 @@ import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
-import { isDiaryKept, offeringOthers } from '#server/diary/free-times.ts';
+import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
@@ -68,7 +68,7 @@ async function factsOf(
 }
 
 /**
- * The status stays; the customer hears of another date or time.
+ * The status stays. The customer is emailed if date or time change.
  * @param actor the admin's user id
  * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken
  */
@@ -124,7 +124,7 @@ export async function callOff(
 }
 
 /**
- * Confirmed at once; where nobody's diary is kept and no engineer is named, without a slot.
+ * The visit is confirmed at once. Without engineers for the service, and none named, it has no slot.
  * @param actor the admin's user id
  * @throws ApiError invalid, slot_taken, key_reused
  */
@@ -149,7 +149,7 @@ export async function bookByPhone(
   } = body;
   const { address = '', postCode: post_code = '', machine = '' } = body;
   const typed = { name, email, phone, service, subject, message, date, time, address, post_code, machine };
-  const isKept = engineer !== undefined || (await isDiaryKept(ctx, service));
+  const needsSlot = engineer !== undefined || (await hasEngineers(ctx, service));
   const same = { key: ownKey(idempotencyKey, actor), hash: hashOf('phone', actor, typed, minutes, engineer) };
   return offeringOthers(ctx, { service, date, time }, () =>
     saveIdempotently(ctx, 'appointments', same, {
@@ -161,8 +161,8 @@ export async function bookByPhone(
       }),
       async afterInsert(trx, row) {
         const entry =
-          isKept && (await claimTime(ctx, trx, row.id, { service, date, time, minutes }, engineer));
-        if (isKept && !entry) throw new ApiError('slot_taken');
+          needsSlot && (await claimTime(ctx, trx, row.id, { service, date, time, minutes }, engineer));
+        if (needsSlot && !entry) throw new ApiError('slot_taken');
         await audit(ctx, trx, {
           ...{ actor, action: 'book', entity: 'appointment', entityId: row.id },
           before: {},

@@ -9,10 +9,10 @@ import { mailSender } from './appointment-mails.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Another time is another visit to be reminded of. */
+/** A rescheduled visit gets a reminder of its own. */
 const factOf = ({ id, date, time }: AppointmentRow): string => `reminder-${id}-${date}-${time}`;
 
-/** Those of the coming hours that nobody was reminded of, unless the visit was arranged only since then. */
+/** Visits of the coming hours without a reminder, except those arranged only since then. */
 const dueVisits = ({ db, clock, visits }: Context): Promise<AppointmentRow[]> => {
   const ahead = visits.reminderHours * HOUR_MS;
   return db
@@ -27,7 +27,7 @@ const dueVisits = ({ db, clock, visits }: Context): Promise<AppointmentRow[]> =>
     .execute();
 };
 
-/** The mail's fact is unique, so processes that run at once remind once. @returns how many were reminded */
+/** The mail's fact is unique, so that concurrent processes remind once. @returns how many were reminded */
 export async function remindCustomers(ctx: Context): Promise<number> {
   const rows = await dueVisits(ctx);
   const told = await ctx.db

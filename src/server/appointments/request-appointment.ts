@@ -21,7 +21,7 @@ interface Sender {
   idempotencyKey: string | null;
 }
 
-/** Everything that makes it this request. */
+/** The fields by which a repeated request is recognised. */
 function requestHash(userId: string | null, request: AppointmentRequest): string {
   const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = request;
   const { address, postCode, machine, firm, photos } = request;
@@ -47,7 +47,7 @@ function columnsOf(request: AppointmentRequest, userId: string | null, suspected
 }
 
 /**
- * A chosen slot is held where it is free; `firm` is this slot or a refusal. Suspected spam holds none, and is never told.
+ * Holds a chosen slot if it is free; `firm` books this slot or refuses. Suspected spam holds none, and isn't told.
  * @throws ApiError invalid (field `date` or `time`), key_reused, too_many, slot_taken
  */
 export async function requestAppointment(

@@ -1,4 +1,4 @@
-// Appointments and quote requests: asked for by anyone, changed by their owner, listed and decided by the admin.
+// Routes of appointments and quote requests: requested by anyone, changed by their owner, managed by the staff.
 import * as appointments from '#contract/appointments/appointments.ts';
 import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
@@ -13,16 +13,16 @@ import { bookByPhone, callOff, placeAppointment } from './place-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { updateAppointmentStatus } from './update-appointment-status.ts';
 
-/** What the forms show when a request has been taken. */
+/** The forms' message for a request that was taken. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
 
 const CANCELLED = 'Your appointment is cancelled.';
 
-/** What a customer reads who has rescheduled. */
+/** The message after rescheduling. */
 export const movedMessage = ({ status }: Pick<AppointmentRow, 'status'>): string =>
   status === 'confirmed' ? TOKEN_LINK_MESSAGES.movedAndConfirmed : TOKEN_LINK_MESSAGES.moved;
 
-/** What the staff change. */
+/** Changes by the staff. */
 function staffRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(placing.placeAppointment)(async (call) => {

@@ -1,4 +1,4 @@
-// The admin's change of an appointment's status, along the contract's table of moves.
+// The admin's change of an appointment's status, within the contract's table of moves.
 import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -23,7 +23,9 @@ async function followInDiary(ctx: Context, trx: Queries, row: AppointmentRow): P
   if (!(await claimTime(ctx, trx, row.id, row))) throw new ApiError('slot_taken', { msg: NOBODY_FREE });
 }
 
-/** A suspected request may carry the address of somebody who never asked; a quote is answered, not confirmed. */
+/**
+ * No mail to suspected spam, which may carry somebody else's address, nor for a quote request, which is answered, not confirmed.
+ */
 const isMailed = ({ suspected, is_quote, status }: AppointmentRow): boolean =>
   !suspected && !(is_quote && status === 'confirmed');
 
@@ -46,7 +48,7 @@ export async function updateAppointmentStatus(
     if (status === 'cancelled') await closeQuotes(ctx, trx, id, 'withdrawn', actor);
     const after = await trx
       .updateTable('appointments')
-      // An admin who confirms a suspected one has read it.
+      // A request that an admin confirms isn't spam.
       .set(({ eb }) => ({
         status,
         version: eb('version', '+', 1),

@@ -1,4 +1,4 @@
-// Takes an engineer's time for an appointment, and gives it back. The database forbids two entries in one half hour.
+// Takes an engineer's time for an appointment, and frees it. The database forbids two entries in one half hour.
 import type { BookingService } from '#contract/services.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -16,7 +16,7 @@ export interface WantedTime {
   /** London wall time. */
   date: string;
   time: string;
-  /** Without the travel; missing: what the service takes. */
+  /** Without travel. Default: what the service takes. */
   minutes?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export const visitMinutes = (
   { from_unit, to_unit }: Pick<DiaryEntryRow, 'from_unit' | 'to_unit'>,
 ): number => Math.max(30, ((to_unit - from_unit) * UNIT_MS) / 60_000 - travelOf(ctx, service));
 
-/** Whether anybody active does this service: without, appointments are requests without a slot. */
+/** Whether an active engineer does this service. Otherwise appointments are requests without a slot. */
 export const hasDiary = async (queries: Queries, service: BookingService): Promise<boolean> =>
   (await activeWorkers(queries)).some((worker) => canDo(worker, service));
 
@@ -59,7 +59,7 @@ export async function insertEntry(trx: Queries, entry: DiaryEntryRow): Promise<b
   return false;
 }
 
-/** Whoever has the fewest visits that day comes first. */
+/** In order of how few visits they have that day. */
 async function leastBusyFirst(trx: Queries, workers: readonly Worker[], date: string): Promise<Worker[]> {
   const rows = await trx
     .selectFrom('diary_entries')
@@ -75,8 +75,8 @@ async function leastBusyFirst(trx: Queries, workers: readonly Worker[], date: st
 }
 
 /**
- * Puts the appointment, which must have no entry yet, into the diary. The caller has locked or inserted its row.
- * @param engineer by name, whatever their skills and hours; missing: whoever is suitable
+ * Puts an appointment without an entry into the diary. The caller has locked or inserted its row.
+ * @param engineer by id, whatever their skills and hours. Default: whoever is suitable
  * @returns null when nobody is free @throws ApiError invalid (field `engineer`)
  */
 export async function claimTime(
@@ -115,6 +115,6 @@ export async function releaseTime(trx: Queries, appointmentId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Where the visit is, in one line; '' where it isn't known. */
+/** The visit's address in one line; '' if it isn't known. */
 export const placeOf = ({ address, post_code }: { address: string; post_code: string }): string =>
   [address, post_code].filter(Boolean).join(', ');

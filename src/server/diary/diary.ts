@@ -12,7 +12,7 @@ import { addDays, instantOf, unitOfDay } from './units.ts';
 
 /** No entry is longer than two days. */
 const LONGEST_UNITS = 96;
-/** More requests than anybody places in a day. */
+/** More than anybody places in a day. */
 const MAX_UNPLACED = 200;
 
 export const toDiaryEntry = (
@@ -34,7 +34,7 @@ export const toDiaryEntry = (
   note: entry.note,
 });
 
-/** Entries that share a half hour with these, the earliest first. */
+/** Entries that overlap these units, the earliest first. */
 const entriesBetween = (queries: Queries, fromUnit: number, toUnit: number) =>
   queries
     .selectFrom('diary_entries')
@@ -42,7 +42,7 @@ const entriesBetween = (queries: Queries, fromUnit: number, toUnit: number) =>
     .where('from_unit', '>', fromUnit - LONGEST_UNITS)
     .where('to_unit', '>', fromUnit);
 
-/** Entries with their appointments. @param engineer only theirs */
+/** Entries with their appointments. @param engineer limits them to one engineer */
 export async function visitsBetween(
   queries: Queries,
   fromUnit: number,
@@ -61,7 +61,7 @@ export async function visitsBetween(
   return entries.map((entry) => ({ entry, appointment: byId.get(entry.appointment_id ?? '') }));
 }
 
-/** Pending bookings without a slot, and confirmed ones to come. Quote requests are answered, not placed. */
+/** Pending bookings without a slot, and confirmed ones still to come. Quote requests are answered, not placed. */
 const unplacedAppointments = (queries: Queries, today: string): Promise<AppointmentRow[]> =>
   queries
     .selectFrom('appointments')
@@ -89,7 +89,7 @@ const unplacedAppointments = (queries: Queries, today: string): Promise<Appointm
     .limit(MAX_UNPLACED)
     .execute();
 
-/** @param from the first day in London @param to the last one */
+/** @param from first day, in London @param to last day */
 export async function readDiary(ctx: Context, { from, to }: { from: string; to: string }): Promise<Diary> {
   const { db } = ctx;
   const [visits, engineers, unplaced] = await Promise.all([

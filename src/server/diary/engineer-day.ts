@@ -13,7 +13,7 @@ import { quotedWork } from './quoted-work.ts';
 import { addDays, unitOfDay } from './units.ts';
 
 const DAYS = 7;
-/** What the engineer still has to do or has done; a held request is not theirs yet. */
+/** Statuses that the engineer sees; a pending request isn't theirs yet. */
 const SHOWN: readonly string[] = ['confirmed', 'completed'];
 
 /** One mail for each day of a visit. */
@@ -54,14 +54,14 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
   return { name, today, visits };
 }
 
-/** @param n from 1 @returns WebP @throws ApiError not_found: also for a visit that isn't theirs, or not shown to them */
+/** @param n counts from 1 @returns WebP @throws ApiError not_found: also for a visit that isn't theirs, or isn't shown to them */
 export async function visitPhoto(ctx: Context, engineer: EngineerRow, id: string, n: string) {
   const { visits } = await engineerDays(ctx, engineer);
   if (!visits.some(({ _id }) => _id === id)) throw new ApiError('not_found');
   return readPhoto(ctx, id, n);
 }
 
-/** Pressed twice, it sends one mail. @throws ApiError not_found (not theirs), illegal_move (not today, or not confirmed) */
+/** A repeated call sends no second mail. @throws ApiError not_found (not theirs), illegal_move (not today, or not confirmed) */
 export async function announceVisit(ctx: Context, engineer: EngineerRow, id: string): Promise<void> {
   const { date: today } = londonClock(ctx.clock.now());
   await ctx.db.transaction().execute(async (trx) => {

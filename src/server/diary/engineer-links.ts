@@ -1,4 +1,4 @@
-// Private links of engineers: to their day and to their calendar feed. Each engineer has one of each at most.
+// Private links of engineers, to their day and their calendar feed. Each engineer has at most one of each.
 import { randomBytes } from 'node:crypto';
 import type { linkEngineer as linkCall } from '#contract/diary/engineers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -15,14 +15,14 @@ type LinkRequest = BodyOf<typeof linkCall>;
 const COLUMNS = { day: 'day_token_hash', feed: 'feed_token_hash' } as const;
 export type EngineerLink = keyof typeof COLUMNS;
 
-/** The service answers both, wherever the site's files lie. */
+/** Paths on the API's origin, even if the pages are on another host. */
 function linkAddress({ config }: Pick<Context, 'config'>, link: EngineerLink, token: string): string {
   const origin = config.publicApiUrl || config.siteUrl;
   return link === 'day' ? `${origin}/day/${token}` : `${origin}/feeds/${token}.ics`;
 }
 
 /**
- * Mails a new link, which ends the one before, or only ends it.
+ * Mails a new link, which replaces the earlier one, or only ends it.
  * @param actor the admin's user id
  * @throws ApiError not_found
  */
@@ -55,7 +55,7 @@ export async function linkEngineer(
   });
 }
 
-/** @throws ApiError link_used: it opens nothing, or no longer */
+/** @throws ApiError link_used when it opens nothing, or no longer */
 export async function engineerOfLink(ctx: Context, link: EngineerLink, token: string): Promise<EngineerRow> {
   const row = await ctx.db
     .selectFrom('engineers')

@@ -1,4 +1,4 @@
-// Engineers: who can be sent, what they do and when they work. Every change is audited and makes free times anew.
+// Engineers: their services and hours. Every change is audited and makes free times anew.
 import type { OpeningHours } from '#contract/company.ts';
 import type { Engineer, EngineerDraft } from '#contract/diary/engineers.ts';
 import type { BookingService } from '#contract/services.ts';
@@ -45,7 +45,7 @@ export interface Worker {
   hours: OpeningHours | null;
 }
 
-/** Active ones, in one order. */
+/** Active engineers, always in the same order. */
 export async function activeWorkers(queries: Queries): Promise<Worker[]> {
   const rows = await queries
     .selectFrom('engineers')
@@ -58,7 +58,7 @@ export async function activeWorkers(queries: Queries): Promise<Worker[]> {
 
 export const canDo = ({ skills }: Worker, service: BookingService): boolean => skills.has(slugOf(service));
 
-/** Whether the visit lies in the engineer's own week; without one, the company's hours were checked already. */
+/** Whether the visit is within the engineer's own week. For those without one, the company's hours were checked already. */
 export function worksAt({ hours }: Worker, date: string, time: string, minutes: number): boolean {
   const day = hours?.[weekdayOf(date)];
   if (!day) return true;

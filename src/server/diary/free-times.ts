@@ -19,9 +19,9 @@ function replyOf(ctx: Context, snapshot: Snapshot, { service, from, days }: Slot
   const known = snapshot.replies.get(key);
   if (known) return known;
   const to = addDays(from, days);
-  const isKept = snapshot.workers.some((worker) => canDo(worker, service));
+  const hasSlots = snapshot.workers.some((worker) => canDo(worker, service));
   const reply = cachedJson<Slots>({
-    mode: isKept ? 'slots' : 'request',
+    mode: hasSlots ? 'slots' : 'request',
     arrivalMinutes: ctx.visits.arrivalMinutes,
     days: freeDays(ctx, snapshot, service).filter(({ date }) => date >= from && date < to),
   });
@@ -30,19 +30,19 @@ function replyOf(ctx: Context, snapshot: Snapshot, { service, from, days }: Slot
   return reply;
 }
 
-/** Free times as their endpoint answers them. */
+/** The reply of the free times' endpoint. */
 export const freeTimes = async (ctx: Context, query: SlotsQuery): Promise<CachedJson<Slots>> =>
   replyOf(ctx, await snapshots(ctx).get(), query);
 
-/** A query that the schema refuses is answered by the router. */
+/** The router answers a query that the schema refuses. */
 export const cachedSlots = (ctx: Context) =>
   cachedReply(readSlots, snapshots(ctx), (snapshot, query) => {
     const asked = slotsQuery.safeParse(Object.fromEntries(new URLSearchParams(query)));
     return asked.success ? replyOf(ctx, snapshot, asked.data) : null;
   });
 
-/** Whether appointments for this service are kept in diaries. */
-export const isDiaryKept = async (ctx: Context, service: BookingService): Promise<boolean> =>
+/** Whether this service has engineers, so that its appointments are in the diary. */
+export const hasEngineers = async (ctx: Context, service: BookingService): Promise<boolean> =>
   (await snapshots(ctx).get()).workers.some((worker) => canDo(worker, service));
 
 /** Whether any slot can be booked. */
@@ -51,7 +51,7 @@ export const hasFreeTimes = async (ctx: Context, service: BookingService): Promi
 
 /**
  * Whether this slot is free according to the snapshot in memory. Only a claim decides.
- * @param own entry of the appointment that moves: its time counts as free
+ * @param own entry of the appointment that moves; its time counts as free
  */
 export async function isOffered(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function isOffered(
   });
 }
 
-/** The free slots nearest to a wall time, the earliest first. */
+/** The free slots nearest to a time, the earliest first. */
 async function nearestSlots(ctx: Context, { service, date, time }: WantedTime): Promise<Slot[]> {
   const asUtc = (slot: Slot) => Date.parse(`${slot.date}T${slot.time}:00Z`);
   const wanted = asUtc({ date, time });
@@ -82,7 +82,7 @@ async function nearestSlots(ctx: Context, { service, date, time }: WantedTime): 
     .sort((one, other) => asUtc(one) - asUtc(other));
 }
 
-/** Runs `work`, outside any transaction, and adds the nearest free slots to its refusal. */
+/** Runs `work`, outside any transaction, and adds the nearest free slots to a refusal. */
 export async function offeringOthers<T>(
   ctx: Context,
   wanted: WantedTime,

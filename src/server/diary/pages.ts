@@ -58,7 +58,7 @@ async function bookingForm(ctx: Context, asked: Record<string, string>): Promise
     </form>`;
 }
 
-/** Each leads to itself at full size. */
+/** Thumbnails that link to the full size. */
 function photoList({ formMessages: messages }: Context, token: string, { _id, photos }: DayVisit): Markup {
   const items = Array.from({ length: photos }, (_, at) => {
     const path = `/day/${token}/photos/${_id}/${at + 1}`;
@@ -91,7 +91,7 @@ function visitItem(ctx: Context, token: string, visit: DayVisit): Markup {
   </li>`;
 }
 
-/** Today always, the next days where there are visits. */
+/** Today, and the next days if they have visits. */
 async function dayMarkup(ctx: Context, token: string, net: string): Promise<Markup> {
   const { name, today, visits } = await engineerDays(ctx, await openLink(ctx, 'day', token, net));
   const { formMessages: messages } = ctx;

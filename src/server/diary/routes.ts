@@ -15,7 +15,7 @@ import { freeTimes } from './free-times.ts';
 import { addTimeOff, removeTimeOff } from './time-off.ts';
 
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-/** Nobody guesses 128 bits; this keeps tries from loading the database. */
+/** Tokens have 128 bits and can't be guessed; the limit keeps tries from loading the database. */
 const PER_NETWORK: Limit = { name: 'engineer-links', points: 240, seconds: 600 };
 
 /** @throws ApiError link_used, too_many */

@@ -1,4 +1,4 @@
-// What free times depend on, kept in memory until the diary, the settings or the half hour change.
+// Everything that free times depend on, cached until the diary, the settings or the half hour change.
 import type { DayHours } from '#contract/company.ts';
 import type { Slots } from '#contract/diary/slots.ts';
 import type { BookingService } from '#contract/services.ts';
@@ -19,11 +19,11 @@ type Units = ReadonlySet<number>;
 /** Everything that free times depend on, at one moment. */
 export interface Snapshot {
   workers: Worker[];
-  /** By engineer. */
+  /** Keyed by engineer. */
   busy: ReadonlyMap<string, Set<number>>;
-  /** The days that can be booked, with the company's hours. */
+  /** Bookable days, with the company's hours. */
   openings: { date: string; hours: DayHours }[];
-  /** The first instant that can be booked. */
+  /** The first bookable instant. */
   earliest: number;
   /** Computed when first asked for. */
   days: Map<BookingService, Day[]>;
@@ -86,7 +86,7 @@ const isFree = (busy: Units | undefined, from: number, to: number): boolean => {
   return true;
 };
 
-/** Whether somebody can be there. @param busyOf what each engineer's diary holds */
+/** Whether some engineer is free. @param busyOf units taken in an engineer's diary */
 export function somebodyFree(
   { visits }: Context,
   { workers }: Snapshot,
@@ -104,7 +104,7 @@ export function somebodyFree(
   );
 }
 
-/** Times of a day at which a visit may begin, free or not. */
+/** Times of a day at which a visit may begin, whether free or not. */
 export function startsOf(
   ctx: Context,
   { earliest }: Snapshot,

@@ -19,7 +19,7 @@ const OFF_ALREADY = 'They are off in part of that time already. Remove that firs
 
 type TimeOff = BodyOf<typeof addTimeOffCall>;
 
-/** Each London day's part. */
+/** One part for each London day. */
 function parts(fromUnit: number, toUnit: number): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (let from = fromUnit; from < toUnit; ) {
@@ -45,7 +45,7 @@ const textOf = ({ from, to }: TimeOff): string => `${from.date} ${from.time} to 
 
 /**
  * @param actor the admin's user id
- * @throws ApiError invalid, not_found, visits_booked, slot_taken (off already)
+ * @throws ApiError invalid, not_found, visits_booked, slot_taken (time off already)
  */
 export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): Promise<DiaryEntryRow[]> {
   const { engineer, note = '' } = wanted;

@@ -17,18 +17,18 @@ export const instantOf = (unit: number): number => unit * UNIT_MS;
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Midnight in London: clocks never change then. */
+/** Midnight in London. The clocks never change then. */
 export const unitOfDay = (date: string): number => unitOf(londonInstant(date, '00:00') ?? 0);
 
-/** Whether London's clocks show that time a second time: the hour that autumn repeats. */
+/** Whether London's clocks show that time twice: the hour that autumn repeats. */
 const comesTwice = (instant: number): boolean =>
   londonClock(instant).time === londonClock(instant + HOUR_MS).time;
 
-/** Cached, because asking for the time zone takes microseconds and free times ask thousands of times. */
+/** Cached: looking up the time zone takes microseconds, and free times need it thousands of times. */
 const known = new Map<string, number | null>();
 const MAX_KNOWN = 10_000;
 
-/** The instant of a wall time that comes exactly once; else null. */
+/** The instant of a London wall time; null if it comes twice or never. */
 export function onlyInstant(date: string, time: string): number | null {
   const key = `${date} ${time}`;
   const before = known.get(key);
@@ -46,7 +46,7 @@ const WHY_NOT = {
   uneven: 'Choose a full or a half hour, like 09:00 or 09:30',
 };
 
-/** For the staff's input. @param path of the field @throws ApiError invalid: not one half hour of London's clocks */
+/** Checks input of the staff. @param path of the field @throws ApiError invalid if it isn't one half hour of London's clocks */
 export function exactUnit(date: string, time: string, path = 'time'): number {
   if (!/:[03]0$/.test(time)) throw invalidField(path, WHY_NOT.uneven);
   const instant = londonInstant(date, time);

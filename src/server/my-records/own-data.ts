@@ -18,7 +18,7 @@ const PER_USER: Limit = { name: 'own-data', points: 10, seconds: 3600 };
 /** More than an account has of anything. */
 const ALL = 10_000;
 
-/** What was sent to the address or from it: the account's only once it is confirmed, for anybody can type an address. */
+/** Records of the email address. They belong to the account only once it is confirmed, because anybody can type an address. */
 async function ofAddress({ db }: Context, { row }: SignedIn) {
   if (row.email_verified_at === null) return { cancellationNotices: [], mails: [] };
   const notices = await db

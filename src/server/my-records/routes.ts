@@ -1,4 +1,4 @@
-// One's own records: what a link in a mail opens without an account, a copy of one's data, the end of one's account.
+// Routes of one's own records: records that a mailed link opens without an account, a copy of one's data, deleting one's account.
 import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
@@ -21,10 +21,10 @@ import { quoteLinkRoutes } from './quote-routes.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-/** Nobody guesses 128 bits; this keeps tries from loading the database. */
+/** Tokens have 128 bits and can't be guessed; the limit keeps tries from loading the database. */
 const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
 
-/** @returns the id of what the link opens @throws ApiError link_used, too_many */
+/** @returns the id of the linked record @throws ApiError link_used, too_many */
 async function open(ctx: Context, kind: guest.TokenLinkKind, token: string, net: string): Promise<string> {
   await takeFromNetwork(ctx, PER_NETWORK, net);
   return resolveToken(ctx, kind, token);

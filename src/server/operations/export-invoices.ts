@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { csvStream } from '#server/platform/csv.ts';
 import { londonTime, PAGE, pages } from './exports.ts';
 
-/** As the dashboard's revenue counts it. */
+/** Counted as in the dashboard's revenue. */
 const PAID_AT: RawBuilder<number> = sql`coalesce(orders.paid_at, orders.created_at)`;
 
 const HEAD = [
@@ -25,7 +25,7 @@ const HEAD = [
   ],
 ];
 
-/** Left out where nothing in the period was sold with VAT. */
+/** Columns left out if nothing in the period was sold with VAT. */
 const OF_VAT = ['Tax point (London)', 'Net', 'VAT rate', 'VAT', 'VAT in sterling', 'Sterling rate'];
 
 const invoicesBetween = ({ db }: Pick<Context, 'db'>, from: number, to: number) =>

@@ -28,7 +28,7 @@ interface Invited {
   role: TeamRole;
 }
 
-/** @throws ApiError forbidden (an admin no more), invalid (field `email`: in the team already), too_many */
+/** @throws ApiError forbidden (no longer an admin), invalid (field `email`: already in the team), too_many */
 export async function invite(ctx: Context, actor: SignedIn, { email, role }: Invited): Promise<void> {
   await ctx.limits.take(PER_ADMIN, actor.id);
   const token = randomBytes(32).toString('base64url');
@@ -100,7 +100,7 @@ const openInvitation = ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: str
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();
 
-/** Creates the account, or takes over the one of the address: only its owner reads the mail. @returns its id */
+/** Creates the account, or takes over the one with this address: only its owner reads the mail. @returns its id */
 async function saveMember(
   { clock }: Context,
   trx: Queries,
@@ -127,7 +127,7 @@ async function saveMember(
         username,
         password_hash,
         updated_at: now,
-        // Who has become an admin in the meantime stays one.
+        // An account that has become an admin meanwhile stays one.
         role: sql<TeamRole>`case when users.role = 'customer' then excluded.role else users.role end`,
       }),
     )
@@ -148,7 +148,7 @@ export async function acceptInvitation(
   refuseCommonPassword('password', password, [open.email, name], ctx.company);
   const password_hash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
-    // In one statement, so that only one of two concurrent uses succeeds.
+    // One statement, so that only one of two concurrent uses succeeds.
     const invited = await trx
       .deleteFrom('team_invitations')
       .where('token_hash', '=', hashToken(token))

@@ -1,4 +1,4 @@
-// Members of the team: the list, changing a role, and removing. Every change is audited.
+// Members of the team: listing, changing a role, removing. Every change is audited.
 import { TEAM_ROLES, type TeamRole } from '#contract/accounts/roles.ts';
 import type { Team } from '#contract/team/team.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
@@ -45,8 +45,8 @@ export async function readTeam({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
 
 /**
  * Locks the admins, then reads the member.
- * @param wanted their role afterwards; null: none
- * @throws ApiError forbidden (the actor is an admin no more), not_found, illegal_move (the last admin may not lose the role)
+ * @param wanted the member's role afterwards; null for none
+ * @throws ApiError forbidden (the actor is no longer an admin), not_found, illegal_move (the last admin may not lose the role)
  */
 async function lockMember(trx: Queries, actor: SignedIn, id: string, wanted: TeamRole | 'same' | null) {
   const admins = await lockAsAdmin(trx, actor.id);
@@ -61,7 +61,7 @@ async function lockMember(trx: Queries, actor: SignedIn, id: string, wanted: Tea
   return member;
 }
 
-/** What they invited others to, they may no longer give. */
+/** Withdraws invitations that they may no longer give. */
 const withdrawInvitationsOf = (trx: Queries, id: string) =>
   trx.deleteFrom('team_invitations').where('invited_by', '=', id).execute();
 
@@ -83,7 +83,7 @@ export async function changeRole(ctx: Context, actor: SignedIn, id: string, role
   });
 }
 
-/** The account stays, as a customer's. @throws ApiError forbidden, not_found, illegal_move */
+/** The account becomes a customer's. @throws ApiError forbidden, not_found, illegal_move */
 export async function removeMember(ctx: Context, actor: SignedIn, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockMember(trx, actor, id, null);
@@ -105,7 +105,7 @@ export async function removeMember(ctx: Context, actor: SignedIn, id: string): P
 const OWN_FACTOR = 'Turn your own authenticator app off on your profile.';
 const NO_FACTOR = 'They have no authenticator app.';
 
-/** For a lost phone. @throws ApiError forbidden, not_found, illegal_move (their own, or there is none) */
+/** For a lost phone. @throws ApiError forbidden, not_found, illegal_move (one's own app, or there is none) */
 export async function endMemberFactor(ctx: Context, actor: SignedIn, id: string): Promise<void> {
   if (id === actor.id) throw new ApiError('illegal_move', { msg: OWN_FACTOR });
   await ctx.db.transaction().execute(async (trx) => {

@@ -20,7 +20,7 @@ const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
 
 /**
  * The list, how many are active, and changing the status of one.
- * @param only one kind; '' for all, which the filter may narrow
+ * @param only one kind; '' for both, which the filter may narrow
  */
 export function createAppointmentsStore(call: typeof browserCall, only: AppointmentKind = '') {
   const { change, ...list } = createAdminList({
@@ -33,7 +33,7 @@ export function createAppointmentsStore(call: typeof browserCall, only: Appointm
     },
     read: ({ appointments, total }) => ({ items: appointments, total }),
   });
-  /** Pending plus confirmed, whatever the filters; null until known. */
+  /** Pending plus confirmed appointments, ignoring the filters; null until known. */
   const $activeCount = atom<number | null>(null);
 
   async function countActive(): Promise<void> {

@@ -16,7 +16,7 @@ export interface Shown {
 
 const DAY_MINUTES = 1440;
 const ROW_MINUTES = 30;
-/** Rows that a day has without any entry. */
+/** Hours of a day without entries. */
 const OPENS = 9 * 60;
 const CLOSES = 18 * 60;
 
@@ -66,7 +66,7 @@ export interface GridRow {
   cells: GridCell[];
 }
 
-/** The hours that a day's table shows: the usual ones, and wherever there are entries. */
+/** The hours that a day's table shows: the usual ones, extended to its entries. */
 function hoursOf(entries: readonly Shown[]): { first: number; last: number } {
   const begins = entries.map(({ from }) => from).filter((from) => from > 0);
   const ends = entries.map(({ to }) => to).filter((to) => to < DAY_MINUTES);

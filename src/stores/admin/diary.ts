@@ -36,7 +36,7 @@ export function createDiary(call: typeof browserCall) {
     else if (!isQuiet) $diary.set({ state: 'failed', code: answer.code });
   }
 
-  /** The last one wins, whatever order the answers come in. */
+  /** The last call wins, in whichever order the answers arrive. */
   function load(days: Days): Promise<void> {
     wanted = days;
     const before = $diary.get();
@@ -44,19 +44,19 @@ export function createDiary(call: typeof browserCall) {
     return read(false);
   }
 
-  /** Loads the same days again, if they are shown; a failure leaves what is there. */
+  /** Loads the shown days again; a failure leaves them as they are. */
   const refresh = async (): Promise<void> => {
     if ($diary.get().state === 'ready') await read(true);
   };
   const retry = async (): Promise<void> => (wanted ? load(wanted) : undefined);
 
-  /** What came of a change. The diary is loaded again: a refusal too may mean that somebody else was first. */
+  /** The outcome of a change. Loads the diary again: a refusal may also mean that somebody else was first. */
   async function outcomeOf(answer: Answer<unknown>, done: string, failed: string): Promise<Outcome> {
     void refresh();
     return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
   }
 
-  /** @param version as last read */
+  /** @param version the appointment's, as last read */
   async function callOff(id: string, version: number, reason: string): Promise<Outcome> {
     const answer = await call(callOffAppointment, { params: { id }, body: { reason, version } });
     if (answer.ok) reasons.discard(id);

@@ -126,7 +126,7 @@ export function createEngineers(call: typeof browserCall) {
     return saved;
   }
 
-  /** A new link ends the one before. */
+  /** A new link replaces the earlier one. */
   const sendLink = (id: string, link: Link, action: 'mail' | 'revoke') =>
     change(id, {
       send: () => call(linkEngineer, { params: { id }, body: { action, link } }),

@@ -9,24 +9,24 @@ import { randomKey } from '#lib/random-key.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
 
-/** The visit to place, and where it is now. */
+/** The visit to place, with its present place. */
 export interface Placed {
   appointment: AdminAppointment;
-  /** '' and null without a slot. */
+  /** Without a slot, '' and null. */
   engineer: string;
   minutes: number | null;
 }
 interface SlotForm {
   date: string;
   time: string;
-  /** '' is what the service usually takes. */
+  /** '' means what the service usually takes. */
   minutes: string;
-  /** '' is whoever is free. */
+  /** '' means anyone free. */
   engineer: string;
 }
 export const SLOT_LABELS = { date: 'Date', time: 'Time', minutes: 'Length', engineer: 'Engineer' };
 
-/** What a call on the phone gives; a day and an engineer may be chosen already. */
+/** Fields of a booking by phone; day and engineer may be chosen already. */
 export interface PhoneForm extends SlotForm {
   name: string;
   phone: string;
@@ -37,7 +37,7 @@ export interface PhoneForm extends SlotForm {
   machine: string;
   message: string;
 }
-/** Where the new booking starts from. */
+/** The values that fill a new booking. */
 type PhoneBase = Pick<SlotForm, 'date'>;
 export const PHONE = 'phone';
 
@@ -54,7 +54,7 @@ const phoneBody = (form: PhoneForm) => {
   return { ...facts, ...slotBody(form) } as BodySent<typeof bookByPhone>;
 };
 
-/** Keeps the free times of a refused answer for the form. */
+/** Stores the free times of a refusal for the form. */
 type Offer = <Answer extends { ok: boolean; slots?: Slot[] }>(id: string, answer: Answer) => Answer;
 
 function createPhoneForm(call: typeof browserCall, offer: Offer, onChanged: () => void) {
@@ -87,7 +87,7 @@ function createPhoneForm(call: typeof browserCall, offer: Offer, onChanged: () =
 
 /** @param onChanged updates the other views of the appointment */
 export function createPlacing(call: typeof browserCall, onChanged: () => void) {
-  /** Free times that the server offers instead of one that is taken, by the form. */
+  /** Free times that the server offers instead of a taken one, by form. */
   const $nearest = map<Record<string, Slot[]>>({});
   const offer: Offer = (id, answer) => {
     $nearest.setKey(id, answer.slots ?? []);

@@ -6,7 +6,7 @@ import type { BookedVisit } from '#contract/error.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
 
-/** Its fields have the names that the server's messages use. */
+/** Fields have the names that the server's messages use. */
 export interface TimeOffForm {
   engineer: string;
   'from.date': string;
@@ -27,7 +27,7 @@ const bodyOf = ({ engineer, note, ...form }: TimeOffForm) => ({
 
 /** @param onChanged shows the change in the diary */
 export function createTimeOff(call: typeof browserCall, onChanged: () => void) {
-  /** Visits in the way of the last try. */
+  /** Visits that prevented the last try. */
   const $booked = atom<readonly BookedVisit[]>([]);
   const form = createDraftForm({
     keyOf: () => TIME_OFF,

@@ -21,7 +21,7 @@ export type OpenBooking =
   | { state: 'failed'; msg: string; isDead: boolean }
   | { state: 'ready'; booking: Booking; message: string };
 
-/** Codes after which another try is no use. */
+/** Codes after which another try can't succeed. */
 const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 
 /** @param call the API's client; another in tests @param token of the mailed link; '' if it is incomplete */
@@ -58,7 +58,7 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
     messages: { failed: messages.failed, network: notices.noAnswer },
   });
 
-  /** The last outcome isn't shown beside this one. */
+  /** Hides the previous outcome. */
   function reschedule(values: Record<string, unknown>) {
     const open = $booking.get();
     if (open.state === 'ready') show(open.booking, '');

@@ -35,7 +35,7 @@ export function createMyAppointments(call: typeof browserCall) {
     messages: { failed: messages.notMoved, network: notices.noAnswer },
   });
 
-  /** The form then says nothing about the appointment before. */
+  /** Clears what the form said about another appointment. */
   function openReschedule(id: string): void {
     openId = id;
     form.reset();

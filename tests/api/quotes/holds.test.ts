@@ -94,7 +94,7 @@ describe('with one engineer', () => {
   });
 });
 
-it('where nobody’s diary is kept a chosen time is only a wish', async () => {
+it('without engineers a chosen time is only a wish', async () => {
   const { quote, token } = await quoted();
   const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
   shop.stack.emulator.control.approve(paypalId);

@@ -71,7 +71,7 @@ test('a day by hand lists its free times, and any other time can be asked for', 
   await form.getByRole('button', { name: 'Choose a free time' }).click();
   await expect(list).toBeFocused();
   await list.selectOption('11:00–13:00');
-  // Nobody's diary is kept for it: today's fields, with the time that was chosen.
+  // Its service has no engineers: today's fields, with the chosen time.
   await field(form, 'Service').selectOption('Electronics');
   await expect(form.locator('input[name="time"]')).toHaveValue('11:00');
 });

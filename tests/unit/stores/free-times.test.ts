@@ -20,7 +20,7 @@ describe('free times', () => {
   });
 
   it.each([
-    ['nobody’s diary is kept', answer({ mode: 'request', arrivalMinutes: 120, days: [] })],
+    ['the service has no engineers', answer({ mode: 'request', arrivalMinutes: 120, days: [] })],
     ['the service is away', refuse(503, 'unavailable', '')],
   ])('are none where %s', async (_, reply) => {
     const { call } = fakeApi({ 'GET /api/slots': () => reply });

@@ -1,4 +1,4 @@
-// What the lists of appointments and of quote requests share.
+// A list of appointments or of quote requests, and the columns that both have.
 
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';

@@ -55,7 +55,7 @@ export function Appointments() {
       <Suspense fallback={<NotReady loading="Loading the diary..." failed={null} />}>
         <Diary />
       </Suspense>
-      {/* Below the diary: shown earlier, it would move away from under the pointer. */}
+      {/* Waits for the diary, which would otherwise push it away from under the pointer. */}
       {state !== 'loading' && (
         <AppointmentList
           store={appointmentsStore}

@@ -1,4 +1,4 @@
-// The photos of a request, each enlarged by a press.
+// The photos of a request; a press enlarges one.
 import { useEffect, useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { photoAddress } from '#stores/admin/photos.ts';
@@ -9,7 +9,7 @@ interface Props {
 }
 
 function Photo({ appointment, n }: Props) {
-  /** Undefined while it loads, null when that failed. */
+  /** Undefined while it loads, null if that failed. */
   const [address, setAddress] = useState<string | null>();
   const [isLarge, setLarge] = useState(false);
   const [tries, setTries] = useState(0);

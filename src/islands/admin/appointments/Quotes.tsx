@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   },
 ];
 
-/** Nothing where the site writes no quotes. */
+/** Empty if the site writes no quotes. */
 function QuoteFigures() {
   const figures = useStore($quoteFigures);
   useEffect(() => void loadQuoteFigures(), []);

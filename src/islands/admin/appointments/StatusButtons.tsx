@@ -19,7 +19,7 @@ const BUTTONS: Record<AppointmentStatus, string> = {
 
 type Asked = 'completed' | 'cancelled';
 
-/** What is asked before a change, and what the customer gets by email. */
+/** The question before a change, with the email that the customer gets. */
 const questionOf = (asked: Asked, noun: string) =>
   asked === 'cancelled'
     ? {
@@ -49,13 +49,13 @@ const isAskedAbout = (next: AppointmentStatus, one: AdminAppointment): next is A
 interface Props {
   store: AppointmentsStore;
   one: AdminAppointment;
-  /** What it is: 'appointment' */
+  /** How the messages call the item: 'appointment' or 'quote request'. */
   noun: string;
-  /** After a change was made or refused. */
+  /** Called after a change was made or refused. */
   onUpdated?: () => void;
 }
 
-/** A button for each status that can follow, and what came of the last press. */
+/** A button for each status that can follow, and the outcome of the last press. */
 export function StatusButtons({ store, one, noun, onUpdated }: Props) {
   const { _id: id, name, status } = one;
   const next = APPOINTMENT_MOVES[status];

@@ -30,7 +30,7 @@ function Row({ row: { time, cells }, isHour, diary }: { row: GridRow; isHour: bo
   );
 }
 
-/** Half hours down, engineers across; an entry is as high as it is long. */
+/** A row for each half hour, a column for each engineer; an entry is as high as it is long. */
 export function DayTable({ diary, date }: { diary: Diary; date: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: many engineers scroll, by the keyboard too.

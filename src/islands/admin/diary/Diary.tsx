@@ -16,7 +16,7 @@ import { DiaryList } from './DiaryList.tsx';
 import { Unplaced } from './Unplaced.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
-/** Without engineers, appointments are requests that are answered by hand. */
+/** Shown without engineers: appointments are then requests that are answered by hand. */
 const NoEngineers = () => (
   <p className="mb-6 text-soft">
     To plan visits in a diary,{' '}
@@ -69,7 +69,7 @@ export function Diary() {
       </div>
     );
   if (diary.diary.engineers.length === 0) return <NoEngineers />;
-  // The days that are shown may still be the ones before.
+  // Until an answer comes, the days shown are still the previous ones.
   const isShown = diary.from === from && diary.to === to;
   return (
     <section aria-labelledby="diary-title" className="mb-14">

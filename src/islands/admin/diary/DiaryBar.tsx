@@ -9,7 +9,7 @@ const VIEWS = [
   { title: 'Week', isWeek: true },
 ];
 
-/** Which days the diary shows. */
+/** Controls for the days that the diary shows. */
 export function DiaryBar({ day, isWeek }: { day: string; isWeek: boolean }) {
   const { from, to } = daysOf(day, isWeek);
   const step = isWeek ? 7 : 1;

@@ -4,7 +4,7 @@ import { namedDay } from '#lib/london.ts';
 import { entriesOn, listDays } from '#stores/admin/diary-days.ts';
 import { EntryFacts, groundOf } from './EntryFacts.tsx';
 
-/** On phones: the entries of each day in their order. */
+/** The diary on phones: a list of each day's entries. */
 export function DiaryList({ diary, from, to }: { diary: Diary; from: string; to: string }) {
   const days = listDays(from, to).map((date) => ({ date, entries: entriesOn(diary, date) }));
   const shown = from === to ? days : days.filter(({ entries }) => entries.length > 0);

@@ -27,7 +27,7 @@ function TimeOff({ shown }: { shown: Shown }) {
   );
 }
 
-/** @param brief without what only the day has room for */
+/** @param brief leaves out what only the day view has room for */
 export function EntryFacts({ shown, brief = false }: { shown: Shown; brief?: boolean }) {
   const { entry, begins, ends } = shown;
   const { appointment } = entry;
@@ -57,7 +57,7 @@ export function EntryFacts({ shown, brief = false }: { shown: Shown; brief?: boo
   );
 }
 
-/** The ground of an entry: a bar in the colour of its state, which its chip names. */
+/** The background of an entry: a bar in the colour of its state, which its chip names. */
 export function groundOf({ entry }: Shown): string {
   const status = entry.appointment?.status;
   if (!status) return 'border-l-4 border-line-strong bg-ink/5';

@@ -1,4 +1,4 @@
-// Books a visit for somebody on the phone. What is typed outlives the dialog.
+// Dialog to book a visit for a caller. Input outlives the dialog.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-// Puts a visit into the diary, or moves it. What is typed outlives the dialog.
+// Dialog to put a visit into the diary, or to move it. Input outlives the dialog.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';

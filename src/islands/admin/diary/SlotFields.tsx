@@ -1,4 +1,4 @@
-// When a visit is, how long, and who goes.
+// Fields for a visit's time, length and engineer.
 import type { Diary } from '#contract/diary/diary.ts';
 import type { Slot } from '#contract/error.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -53,7 +53,7 @@ interface NearestProps {
   onChoose: (slot: Slot) => void;
 }
 
-/** Free times instead of one that is taken. */
+/** Free times that the server offers instead of a taken one. */
 export const Nearest = ({ slots = [], onChoose }: NearestProps) =>
   slots.length > 0 && (
     <div>

@@ -1,4 +1,4 @@
-// Takes an engineer off the diary; visits in that time refuse it, and are listed.
+// Dialog to add time off for an engineer. Visits in that time prevent it, and are listed.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -30,7 +30,7 @@ export const TimeOffDialog = ({ isOpen, onClosed, ...rest }: Props) => (
   </Modal>
 );
 
-/** The visits in the way: each opens its drawer, where it can be moved or called off. */
+/** The visits in the way. A press opens the visit's drawer, where it can be moved or called off. */
 function Booked({ close }: { close: () => void }) {
   const visits = useStore(timeOff.$booked);
   if (visits.length === 0) return null;

@@ -1,4 +1,4 @@
-// Beside the diary: booking by phone, time off, and the requests that have no slot yet.
+// The column beside the diary: booking by phone, time off, and the requests without a slot.
 import { useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';

@@ -1,4 +1,4 @@
-// What the drawer of an appointment offers beyond its status: its place in the diary, and calling off.
+// Actions in an appointment's drawer besides its status: its place in the diary, and calling off.
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -53,7 +53,7 @@ function CallOff({
   );
 }
 
-/** The diary's engineers, loaded where the drawer was opened without the diary. */
+/** The diary's engineers, loaded if the drawer was opened without the diary. */
 function useEngineers() {
   const state = useStore(diaryStore.$diary);
   const today = londonClock(Date.now()).date;
@@ -63,7 +63,7 @@ function useEngineers() {
   return state.state === 'ready' ? state.diary.engineers : [];
 }
 
-/** @param onChanged after a change was made or refused */
+/** @param onChanged called after a change was made or refused */
 export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
   const engineers = useEngineers();
   const { ask, isOpen, close } = useAsking<'place'>();

@@ -15,7 +15,7 @@ const Entries = ({ entries }: { entries: readonly Shown[] }) => (
   </ul>
 );
 
-/** Engineers down, days across. A Sunday without entries is left out. */
+/** A row for each engineer, a column for each day. A Sunday without entries is left out. */
 export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to: string }) {
   const today = londonClock(Date.now()).date;
   const days = listDays(from, to)

@@ -1,4 +1,4 @@
-// Adding an engineer, or changing one. What is typed outlives the dialog.
+// Dialog to add or change an engineer. Input outlives the dialog.
 
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
@@ -47,7 +47,6 @@ export const EngineerDialog = ({ isOpen, engineer, onClosed, onSaved }: Props) =
   </Modal>
 );
 
-/** The engineer's fields as `bindTo` binds them. */
 type Bind = ReturnType<typeof bindTo<EngineerForm>>;
 
 const ContactFields = ({ bind }: { bind: Bind }) => (

@@ -1,4 +1,4 @@
-// What an engineer can be sent to, and when they work.
+// Fields for an engineer's services and working hours.
 import { WEEKDAYS } from '#contract/company.ts';
 import { SERVICE_SLUGS, SERVICES, type ServiceSlug } from '#contract/services.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';

@@ -1,4 +1,4 @@
-// Engineers: who visits customers, what they can do, and their private links.
+// The list of engineers: their services, hours and private links.
 import { useState } from 'react';
 import type { Engineer } from '#contract/diary/engineers.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';

@@ -1,4 +1,4 @@
-// Invites somebody to the team by mail.
+// Form to invite somebody to the team by email.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';

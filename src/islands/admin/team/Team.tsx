@@ -1,4 +1,4 @@
-// The team: who works with the dashboard, in which role, and who is invited.
+// The team: its members with their roles, and open invitations.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -22,7 +22,7 @@ const { $team, $rows, load, setRole, remove, endFactor, withdraw } = teamStore;
 
 interface Asked {
   member: TeamMember;
-  /** Taking off the team, or turning off a lost authenticator app. */
+  /** Confirms removing a member, or turning off a lost authenticator app. */
   what: 'remove' | 'end-factor';
 }
 type Ask = (asked: Asked) => void;

@@ -6,7 +6,7 @@ import { issueInvoice } from './issue-invoice.ts';
 
 const BATCH = 100;
 
-/** Units that were only held were never sold: that money went back at once. */
+/** Paid orders without an invoice, except those refunded at once because their hold had ended: nothing was sold. */
 const withoutInvoice = (trx: Transaction<Tables>) =>
   trx
     .selectFrom('orders')

@@ -11,7 +11,7 @@ const FONTS = resolve(import.meta.dirname, '../../../styles/font');
 const REGULAR = resolve(FONTS, 'InstrumentSans-Regular.ttf');
 const BOLD = resolve(FONTS, 'InstrumentSans-SemiBold.ttf');
 
-/** Points. A4 is 595 wide. */
+/** In points; A4 is 595 wide. */
 const MARGIN = 50;
 const WIDTH = 595 - 2 * MARGIN;
 const GAP = 16;
@@ -33,12 +33,12 @@ const messages = readContent(
 );
 const columns = readContent('messages/orders.yml', z.object({ item: text, price: text, amount: text }));
 
-/** What the font files draw: Western European letters and typographical marks. */
+/** Characters that the font files lack: they have Western European letters and typographical marks. */
 const UNDRAWN = /[^\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/gu;
-/** Letters that no accent makes. */
+/** Letters that Unicode doesn't take apart into a base letter and an accent. */
 const BARE: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Œ: 'OE', œ: 'oe', ı: 'i' };
 
-/** Other letters lose their accents, so that none is missing. @example drawn('Łukasz Dvořák') // 'Lukasz Dvorák' */
+/** Other letters lose their accents, so that no letter is missing. @example drawn('Łukasz Dvořák') // 'Lukasz Dvorák' */
 const drawn = (text: string): string =>
   text
     .normalize('NFC')
@@ -85,7 +85,7 @@ function rule(pdf: Document): void {
   pdf.y += 6;
 }
 
-/** One row of the lines, on a new page where this one ends. */
+/** One row of the lines; on a new page when this one is full. */
 function writeRow(pdf: Document, [item, price, amount]: [string, string, string]): void {
   const width = PRICE_AT - GAP;
   if (pdf.y + pdf.heightOfString(item, { width }) > BOTTOM) pdf.addPage();
@@ -109,7 +109,7 @@ function writeLines(pdf: Document, { items, currency }: Invoice): void {
   }
 }
 
-/** @returns labels and amounts; unless it is a VAT invoice, the total alone */
+/** @returns labels and amounts; only the total if it isn't a VAT invoice */
 function sumsOf(invoice: Invoice): [string, string][] {
   const { net, vat, gross, vatRate, currency, sterling } = invoice;
   const money = (major: number, of = currency) => formatMoney(toMinor(major), of);
@@ -142,7 +142,7 @@ function writeSums(pdf: Document, invoice: Invoice): void {
 
 /** The same invoice always gives the same document. */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  // Only when it is needed: most processes make none for hours, and it is large.
+  // Loaded when needed: it is large, and most processes make no invoice for hours.
   const { default: PDFDocument } = await import('pdfkit');
   const title = fillIn(messages.invoice, { number: invoice.number });
   const pdf = new PDFDocument({

@@ -40,7 +40,7 @@ function particularsOf(
   };
 }
 
-/** The counter's row stays ours until the transaction ends, so a number is never given twice, and none that was rolled back is lost. */
+/** Locks the counter until the transaction ends: no number is given twice, and a rollback leaves no gap. */
 async function takeInvoiceNumber(trx: Transaction<Tables>): Promise<number> {
   const { value } = await trx
     .updateTable('counters')
@@ -52,7 +52,7 @@ async function takeInvoiceNumber(trx: Transaction<Tables>): Promise<number> {
 }
 
 /**
- * Gives a paid order its invoice, unless it has one: a payment that was set back and recorded again keeps the first.
+ * Issues a paid order's invoice, unless it has one: a payment that was reset and recorded again keeps the first.
  * @param trx has locked the order, and locks stock and diary before this
  * @param issuedAt milliseconds since 1970
  */

@@ -37,7 +37,7 @@ function toInvoice(row: InvoiceRow, orderNumber: string): Invoice {
   };
 }
 
-/** @returns null before the payment, and where the money went back at once */
+/** @returns null before the payment, and if the money was refunded at once */
 export async function invoiceOf(
   queries: Queries,
   order: Pick<OrderRow, 'id' | 'number'>,
@@ -50,7 +50,7 @@ export async function invoiceOf(
   return row ? toInvoice(row, order.number) : null;
 }
 
-/** Of this user's orders, in the order of their numbers. */
+/** Invoices of a user's orders, in the order of their numbers. */
 export async function ownInvoices(queries: Queries, userId: string): Promise<Invoice[]> {
   const rows = await queries
     .selectFrom('invoices')
@@ -63,7 +63,7 @@ export async function ownInvoices(queries: Queries, userId: string): Promise<Inv
   return rows.map((row) => toInvoice(row, row.order_number));
 }
 
-/** An answer with the PDF. @throws ApiError not_found where there is no invoice */
+/** A response with the PDF. @throws ApiError not_found without an invoice */
 export async function invoiceFile(queries: Queries, order: Pick<OrderRow, 'id' | 'number'>) {
   const invoice = await invoiceOf(queries, order);
   if (!invoice) throw new ApiError('not_found');

@@ -1,4 +1,4 @@
-// VAT that prices include.
+// The VAT that prices include.
 import type { Company } from '#contract/company.ts';
 
 const WHOLE = 10_000;

@@ -10,7 +10,7 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf } from '#server/diary/claim.ts';
-import { hasFreeTimes, isDiaryKept, isOffered, offeringOthers } from '#server/diary/free-times.ts';
+import { hasEngineers, hasFreeTimes, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import { isAt, takeTime } from '#server/orders/hold.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
@@ -41,7 +41,7 @@ async function checkTime(
     throw invalidField('slot', CHOOSE_TIME);
   if (slot) {
     await refuseClosed(ctx, slot.date, slot.time);
-    const isFree = !(await isDiaryKept(ctx, service)) || (await isOffered(ctx, { service, ...slot }, own));
+    const isFree = !(await hasEngineers(ctx, service)) || (await isOffered(ctx, { service, ...slot }, own));
     // A repeat of the same acceptance may have taken the slot meanwhile.
     if (!isFree && !isAt(await entryOf(ctx.db, appointment.id), slot)) throw new ApiError('slot_taken');
   }
