@@ -36,6 +36,7 @@ import * as reviews from '#contract/reviews/reviews.ts';
 import * as opening from '#contract/settings/opening.ts';
 import * as settings from '#contract/settings/settings.ts';
 import * as team from '#contract/team/team.ts';
+import * as teamHistory from '#contract/team/team-history.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { COMMON_ERRORS, ERROR_MESSAGES, type ErrorCode, errorBody } from './error.ts';
 
@@ -80,6 +81,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     settings,
     slots,
     team,
+    teamHistory,
     today,
     unmatchedPayments,
   ]

@@ -39,6 +39,9 @@ import { settingsStore } from '#stores/admin/settings.ts';
 import { dashboard } from '#stores/figures.ts';
 
 const Engineers = lazy(async () => ({ default: (await import('./engineers/Engineers.tsx')).Engineers }));
+const TeamHistory = lazy(async () => ({
+  default: (await import('./team/TeamHistory.tsx')).TeamHistory,
+}));
 const Team = lazy(async () => ({ default: (await import('./team/Team.tsx')).Team }));
 
 interface Props {
@@ -105,6 +108,11 @@ const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
     {tab === 'team' && (
       <Suspense fallback={<NotReady loading="Loading the team..." failed={null} />}>
         <Team />
+      </Suspense>
+    )}
+    {tab === 'history' && (
+      <Suspense fallback={<NotReady loading="Loading changes..." failed={null} />}>
+        <TeamHistory />
       </Suspense>
     )}
     {tab === 'settings' && <Settings />}

@@ -13,7 +13,7 @@ import { proveEmail, sendProof } from './prove-email.ts';
 import { register } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import { confirmFactor, endFactor, factorState, startFactor } from './second-factor.ts';
-import { endOtherSessions, endSession, findSessions, signOut } from './sessions.ts';
+import { endSession, findSessions, signOut, signOutElsewhere } from './sessions.ts';
 import { type Caller, signIn } from './sign-in.ts';
 
 const { LINK_MESSAGES } = links;
@@ -56,7 +56,7 @@ function sessionRoutes(app: App, ctx: Context): void {
   });
 
   mount(sessions.endOtherSessions)(async (call) => {
-    await endOtherSessions(ctx.db, bearer(call));
+    await signOutElsewhere(ctx, bearer(call));
     return own(bearer(call));
   });
 }

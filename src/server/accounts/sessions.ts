@@ -5,6 +5,7 @@ import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import { hashToken, SESSION_LIFE, type SignedIn } from '#server/http/authenticate.ts';
 import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** @param device in plain words; '' if unknown @returns a new token of 256 random bits */
@@ -56,18 +57,42 @@ export async function findSessions(ctx: Context, user: SignedIn): Promise<Accoun
   }));
 }
 
+/** @param devices on which the account was signed in */
+const auditEnded = (ctx: Context, trx: Queries, { id }: SignedIn, devices: string[]) =>
+  audit(ctx, trx, {
+    actor: id,
+    action: 'end-sessions',
+    entity: 'account',
+    entityId: id,
+    before: { sessions: devices.map((device) => device || 'unknown device').join(', ') },
+    after: { sessions: '' },
+  });
+
 /** @throws ApiError not_found, also for another account's */
 export async function endSession(ctx: Context, user: SignedIn, id: string): Promise<void> {
   const found = (await ownSessions(ctx, user)).find(({ token_hash }) => idOf(token_hash) === id);
   if (!found) throw new ApiError('not_found');
-  await ctx.db.deleteFrom('sessions').where('token_hash', '=', found.token_hash).execute();
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('sessions').where('token_hash', '=', found.token_hash).execute();
+    await auditEnded(ctx, trx, user, [found.device]);
+  });
 }
 
-/** All but this one. @param queries the transaction of what makes the others doubtful, or the database */
-export async function endOtherSessions(queries: Queries, { id, tokenHash }: SignedIn): Promise<void> {
-  await queries
+/** Signs the account out everywhere else. */
+export async function signOutElsewhere(ctx: Context, user: SignedIn): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const ended = await endOtherSessions(trx, user);
+    if (ended.length > 0) await auditEnded(ctx, trx, user, ended);
+  });
+}
+
+/** All but this one. @param trx the transaction of what makes the others doubtful @returns their devices */
+export async function endOtherSessions(trx: Queries, { id, tokenHash }: SignedIn): Promise<string[]> {
+  const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', id)
     .where('token_hash', '!=', tokenHash)
+    .returning('device')
     .execute();
+  return ended.map(({ device }) => device);
 }

@@ -61,7 +61,8 @@ const unnamed = (actor: string): string => {
   return ID.test(actor) ? 'A deleted account' : '';
 };
 
-function toEntry({ at, actor, action, before, after, username, role }: Logged): HistoryEntry {
+/** An entry of the audit log with its actor's name and role, both null without an account. */
+export function toEntry({ at, actor, action, before, after, username, role }: Logged): HistoryEntry {
   const written = JSON.parse(after) as Facts;
   const previous = JSON.parse(before) as Facts;
   return {

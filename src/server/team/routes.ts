@@ -1,9 +1,11 @@
 // Endpoints of the team.
 import * as team from '#contract/team/team.ts';
+import { listTeamHistory } from '#contract/team/team-history.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
-import type { Context } from '#server/platform/context.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
 import { acceptInvitation, invite, withdraw } from './invitations.ts';
 import { changeRole, endMemberFactor, readTeam, removeMember } from './members.ts';
+import { findTeamHistory } from './team-history.ts';
 
 export function teamRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -12,6 +14,8 @@ export function teamRoutes(app: App, ctx: Context): void {
   });
 
   mount(team.listTeam)(async () => ({ data: await readTeam(ctx) }));
+
+  mount(listTeamHistory)(async ({ query }) => ({ data: await findTeamHistory(forReports(ctx), query) }));
 
   mount(team.inviteToTeam)(async (call) => {
     await invite(ctx, bearer(call), call.body);

@@ -12,6 +12,7 @@ import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mail/mails.ts';
 import { ORDER_SORTS } from '#contract/orders/orders.ts';
 import { ORDER_FILTERS } from '#contract/orders/orders-admin.ts';
 import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews/reviews.ts';
+import { HISTORY_KIND_NAMES } from '#contract/team/team-history.ts';
 import { addDays } from '#lib/days.ts';
 import { EVERYTHING, oneOf, type Wanted } from '#stores/listing.ts';
 
@@ -43,19 +44,20 @@ const TABS = {
   mail: { statuses: MAIL_STATUSES, sorts: MAIL_SORTS },
   figures: { statuses: [], sorts: [] },
   team: { statuses: [], sorts: [] },
+  history: { statuses: [], kinds: HISTORY_KIND_NAMES, sorts: ['newest', 'oldest'] },
   settings: { statuses: [], sorts: [] },
 } satisfies Record<string, Tab>;
 
 export type AdminTab = keyof typeof TABS;
 const ADMIN_TABS = Object.keys(TABS) as AdminTab[];
 /** Views that staff don't see. */
-export const ADMINS_ONLY: readonly AdminTab[] = ['team', 'settings'];
+export const ADMINS_ONLY: readonly AdminTab[] = ['team', 'history', 'settings'];
 /** The tabs, and the views of each, the first of which it opens. */
 export const TAB_GROUPS = {
   appointments: ['appointments', 'quotes'],
   orders: ['orders', 'cancellations'],
   products: ['products'],
-  more: ['figures', 'reviews', 'mail', 'engineers', 'team', 'settings'],
+  more: ['figures', 'reviews', 'mail', 'engineers', 'team', 'history', 'settings'],
 } as const satisfies Record<string, readonly AdminTab[]>;
 export type TabGroup = keyof typeof TAB_GROUPS;
 export const groupOf = (tab: AdminTab): TabGroup =>

@@ -10,6 +10,7 @@ import {
 import { readOwnData } from '#contract/my-records/own-data.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { changeSettings, readSettings } from '#contract/settings/settings.ts';
+import { listTeam } from '#contract/team/team.ts';
 import { subjectAccess } from '#server/operations/subject-access.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { place, shelve } from '../../support/records/orders.ts';
@@ -144,6 +145,19 @@ describe('required for the team', () => {
     if (!before.ok) throw new Error(before.msg);
     return admin(changeSettings, { body: { ...before.data.settings, staffSecondFactor: true } });
   };
+
+  it('closes the calls of admins, too, to an admin who has none, until they set one up', async () => {
+    await setUpFactor(stack, ada);
+    expect(await requireFactor()).toMatchObject({ ok: true });
+    const joan = await makeAdmin(stack, { password: PASSWORD });
+    const call = stack.as(joan.token);
+    for (const answer of [await call(readSettings), await call(listTeam), await call(listOrders)])
+      expect(answer).toMatchObject({ code: 'second_factor_required' });
+    await setUpFactor(stack, joan);
+    for (const answer of [await call(readSettings), await call(listTeam), await call(listOrders)])
+      expect(answer).toMatchObject({ ok: true });
+    await stack.ctx.db.updateTable('settings').set({ staff_second_factor: 0 }).execute();
+  });
 
   it('closes the dashboard to those who have none, and opens it with one', async () => {
     const grace = await makeStaff(stack, { password: PASSWORD });

@@ -1,7 +1,7 @@
 // The team in the browser: an invitation, joining by its link, an authenticator app, and signing in with its code.
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WIDTHS } from '../support/fixtures.ts';
 import { linkTo } from '../support/mails.ts';
 
 const PASSWORD = 'brass weight on a chain';
@@ -68,4 +68,26 @@ test.describe('a colleague', () => {
     await expect(theirs.getByRole('tab', { name: 'Appointments' })).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'Settings' })).toBeHidden();
   });
+});
+
+test('the history says who did what to whom, to admins only', async ({ page, admin, accessible }) => {
+  const email = `${randomUUID()}@example.com`;
+  await admin();
+  await page.goto('/admin?tab=team');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'History' }).click();
+  await page.getByLabel('About').selectOption('Team');
+  const row = page.getByRole('row', { name: email });
+  await expect(row).toContainText('Invited to the team');
+  await expect(row).toContainText('Role: none');
+  await accessible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await page.getByLabel('Search changes').fill('nobody of this name');
+  await expect(page.getByText('No changes found.')).toBeVisible();
 });

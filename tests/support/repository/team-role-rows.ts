@@ -12,6 +12,7 @@ export const TEAM_ROWS: Record<string, Row> = {
   confirmSecondFactor: { answers: signedIn(409), body: () => ({ code: '123456' }) },
   endSecondFactor: { answers: signedIn(409), body: () => ({ password: PASSWORD, code: '123456' }) },
   listTeam: { answers: adminOnly(200) },
+  listTeamHistory: { answers: adminOnly(200) },
   inviteToTeam: { answers: adminOnly(201), body: () => ({ email: 'new@people.example', role: 'staff' }) },
   withdrawInvitation: { answers: adminOnly(200), id: ({ invitation }) => invitation },
   changeTeamRole: {

@@ -68,6 +68,7 @@ export function Filters({ noun, columns, kinds, children }: Props) {
   const { tab, search, status, kind, sort } = useStore($adminPlace);
   const id = useId();
   const usual = usualSortOf(tab);
+  const statuses = statusesOf(tab);
   return (
     <search className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="field grow basis-60 sm:max-w-104">
@@ -82,12 +83,14 @@ export function Filters({ noun, columns, kinds, children }: Props) {
         />
       </div>
       {kinds && <Choice {...kinds} value={kind} onChoose={(chosen) => goTo({ kind: chosen })} />}
-      <Choice
-        label="Status"
-        value={status}
-        options={statusesOf(tab).map((name) => [name, inWords(name)])}
-        onChoose={(chosen) => goTo({ status: chosen })}
-      />
+      {statuses.length > 0 && (
+        <Choice
+          label="Status"
+          value={status}
+          options={statuses.map((name) => [name, inWords(name)])}
+          onChoose={(chosen) => goTo({ status: chosen })}
+        />
+      )}
       {usual && (
         <Choice
           label="Sort by"

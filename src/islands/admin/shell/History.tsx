@@ -25,12 +25,37 @@ const ACTIONS: Record<string, string> = {
   damaged: 'Stock damaged',
   lost: 'Stock lost',
   counted: 'Stock counted',
+  invite: 'Invited to the team',
+  withdraw: 'Withdrawn',
+  join: 'Joined the team',
+  role: 'Role changed',
+  remove: 'Removed from the team',
+  'second-factor-on': 'Authenticator app set up',
+  'second-factor-off': 'Authenticator app turned off',
+  'recovery-code': 'Recovery code used',
+  'end-sessions': 'Signed out elsewhere',
+  export: 'Exported',
+  erase: 'Erased',
 };
 
-function actor({ who, role }: HistoryEntry): string {
+export const actionOf = ({ action }: HistoryEntry): string => ACTIONS[action] ?? inWords(action);
+
+export function actorOf({ who, role }: HistoryEntry): string {
   if (!who) return 'Automatic';
   return role === 'customer' ? `${who} (customer)` : who;
 }
+
+export const Changes = ({ entry: { changes, note } }: { entry: HistoryEntry }) => (
+  <div>
+    {changes.map(({ what, from, to }) => (
+      <p key={what} className="text-small wrap-anywhere whitespace-pre-line">
+        {inWords(what)}: {from || 'none'} <span aria-hidden="true">→</span>
+        <span className="sr-only">to</span> {to || 'none'}
+      </p>
+    ))}
+    {note && <p className="text-small wrap-anywhere">Note: {note}</p>}
+  </div>
+);
 
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return <p className="text-soft">No changes yet.</p>;
@@ -39,17 +64,11 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
       {entries.map((entry, at) => (
         <li key={entries.length - at} className="grid gap-1 border-b border-line py-3">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="font-semibold">{ACTIONS[entry.action] ?? inWords(entry.action)}</span>
+            <span className="font-semibold">{actionOf(entry)}</span>
             <Moment iso={entry.at} className="label" />
           </p>
-          <p className="label">{actor(entry)}</p>
-          {entry.changes.map(({ what, from, to }) => (
-            <p key={what} className="text-small wrap-anywhere whitespace-pre-line">
-              {inWords(what)}: {from || 'none'} <span aria-hidden="true">→</span>
-              <span className="sr-only">to</span> {to || 'none'}
-            </p>
-          ))}
-          {entry.note && <p className="text-small wrap-anywhere">Note: {entry.note}</p>}
+          <p className="label">{actorOf(entry)}</p>
+          <Changes entry={entry} />
         </li>
       ))}
     </ol>

@@ -1,0 +1,64 @@
+// The audit log: who did what to which record, and when.
+import { HISTORY_KIND_NAMES, type TeamHistoryEntry } from '#contract/team/team-history.ts';
+import { AdminList } from '#islands/admin/shell/AdminList.tsx';
+import { actionOf, actorOf, Changes } from '#islands/admin/shell/History.tsx';
+import { inWords } from '#islands/shared/StateChip.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
+import type { Column } from '#islands/ui/Table.tsx';
+import { openPlace } from '#stores/admin/admin-url.ts';
+import { teamHistory } from '#stores/admin/team-history.ts';
+
+/** Records with a drawer, by the view that opens it. */
+const VIEWS: Record<string, string> = {
+  order: 'orders',
+  appointment: 'appointments',
+  product: 'products',
+};
+const NAMES: Record<string, string> = { list: 'export', person: "person's data", mail: 'email' };
+
+function Subject({ entity, entityId, name }: TeamHistoryEntry) {
+  const noun = inWords(NAMES[entity] ?? entity);
+  const isPerson = entity === 'team' || entity === 'account';
+  const text = isPerson ? name || noun : `${noun} ${name || (entity === 'list' ? entityId : '')}`.trim();
+  const view = VIEWS[entity];
+  if (!view || !name) return <span className="wrap-anywhere">{text}</span>;
+  const query = `?tab=${view}&open=${entityId}`;
+  return (
+    <a
+      className="link wrap-anywhere"
+      href={query}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        openPlace(query);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+const COLUMNS: readonly Column<TeamHistoryEntry>[] = [
+  { head: 'What', isName: true, cell: actionOf },
+  { head: 'When', sort: 'created', isShort: true, cell: ({ at }) => <Moment iso={at} /> },
+  { head: 'Who', cell: actorOf },
+  { head: 'Record', cell: (entry) => <Subject {...entry} /> },
+  {
+    head: 'Changes',
+    cell: (entry) =>
+      entry.changes.length > 0 || entry.note ? (
+        <Changes entry={entry} />
+      ) : (
+        <span className="text-soft">None</span>
+      ),
+  },
+];
+
+const KINDS = {
+  label: 'About',
+  options: HISTORY_KIND_NAMES.map((kind) => [kind, inWords(kind)] as const),
+};
+
+export const TeamHistory = () => (
+  <AdminList store={teamHistory} noun="change" columns={COLUMNS} kinds={KINDS} />
+);

@@ -1,0 +1,78 @@
+// The audit log for admins, with names of people and records.
+import { HISTORY_KINDS, type HistoryQuery, type TeamHistoryEntry } from '#contract/team/team-history.ts';
+import { listPage } from '#server/db/list-page.ts';
+import type { Queries } from '#server/db/open.ts';
+import { contains } from '#server/db/search-pattern.ts';
+import type { AuditRow } from '#server/db/system-tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import { toEntry } from '#server/platform/history.ts';
+
+/** Where a record's name is found. */
+const NAMED = {
+  account: ['users', 'username'],
+  appointment: ['appointments', 'service'],
+  engineer: ['engineers', 'name'],
+  order: ['orders', 'number'],
+  product: ['products', 'name'],
+  quote: ['quotes', 'number'],
+  review: ['reviews', 'name'],
+  team: ['users', 'username'],
+} as const;
+const NAMED_ENTITIES = Object.keys(NAMED) as (keyof typeof NAMED)[];
+
+const BY_TIME = { newest: ['at'], oldest: ['at'] };
+
+/** @returns names by the records' ids, which are unique over all tables */
+async function namesOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    NAMED_ENTITIES.map((entity) => {
+      const ids = rows.filter((row) => row.entity === entity).map(({ entity_id }) => entity_id);
+      const [table, column] = NAMED[entity];
+      if (ids.length === 0) return [];
+      return queries
+        .selectFrom(table)
+        .select(['id', `${column} as name` as 'name'])
+        .where('id', 'in', ids)
+        .execute();
+    }),
+  );
+  const invited = await queries
+    .selectFrom('team_invitations')
+    .select(['id', 'email as name'])
+    .where('id', 'in', ['', ...rows.map(({ entity_id }) => entity_id)])
+    .execute();
+  return new Map([...found.flat(), ...invited].map(({ id, name }) => [id, name]));
+}
+
+async function peopleOf(queries: Queries, rows: readonly AuditRow[]) {
+  const people = await queries
+    .selectFrom('users')
+    .select(['id', 'username', 'role'])
+    .where('id', 'in', ['', ...rows.map(({ actor }) => actor)])
+    .execute();
+  return new Map(people.map(({ id, ...person }) => [id, person]));
+}
+
+/** @returns one page, and how many entries there are in all */
+export async function findTeamHistory(
+  { db }: Pick<Context, 'db'>,
+  { kind, search, ...page }: HistoryQuery,
+): Promise<{ entries: TeamHistoryEntry[]; total: number }> {
+  let found = db.selectFrom('audit_log');
+  if (kind) found = found.where('entity', 'in', HISTORY_KINDS[kind]);
+  if (search)
+    found = found.where(({ or, eb }) =>
+      or([
+        eb('actor', 'in', db.selectFrom('users').select('id').where(contains(search, 'username'))),
+        eb('entity_id', 'in', db.selectFrom('orders').select('id').where(contains(search, 'number'))),
+      ]),
+    );
+  const { rows, total } = await listPage(found, found.selectAll(), page, BY_TIME);
+  const [names, people] = [await namesOf(db, rows), await peopleOf(db, rows)];
+  const entries = rows.map((row) => {
+    const { username = null, role = null } = people.get(row.actor) ?? {};
+    const { id: _id, entity, entity_id: entityId } = row;
+    return { ...toEntry({ ...row, username, role }), _id, entity, entityId, name: names.get(entityId) ?? '' };
+  });
+  return { entries, total };
+}
