@@ -1,4 +1,4 @@
-// The team and its invitations, for admins.
+// The team, its invitations and the audit log, for admins.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { TeamRole } from '#contract/accounts/roles.ts';
@@ -12,9 +12,11 @@ import {
   teamInvitation,
   withdrawInvitation,
 } from '#contract/team/team.ts';
+import { HISTORY_KIND_NAMES, listTeamHistory } from '#contract/team/team-history.ts';
 import { createForm } from '#stores/form/form.ts';
+import { oneOf } from '#stores/listing.ts';
 import { createRowActions, type Outcome } from '#stores/row-actions.ts';
-import { type Answer, adminFailure } from './admin-list.ts';
+import { type Answer, adminFailure, createAdminList } from './admin-list.ts';
 
 type TeamState = { state: 'loading' } | { state: 'ready'; team: Team } | { state: 'failed'; code: string };
 
@@ -71,3 +73,16 @@ function createTeam(call: typeof browserCall) {
 }
 
 export const teamStore = createTeam(browserCall);
+
+export const teamHistory = createAdminList({
+  fetch: ({ kind, sort, ...query }, signal) =>
+    browserCall(listTeamHistory, {
+      query: {
+        ...query,
+        kind: oneOf(HISTORY_KIND_NAMES, kind),
+        sort: oneOf(['newest', 'oldest'] as const, sort) ?? 'newest',
+      },
+      signal,
+    }),
+  read: ({ entries, total }) => ({ items: entries, total }),
+});

@@ -6,7 +6,7 @@ import { inWords } from '#islands/shared/StateChip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { openPlace } from '#stores/admin/admin-url.ts';
-import { teamHistory } from '#stores/admin/team-history.ts';
+import { teamHistory } from '#stores/admin/team.ts';
 
 /** Records with a drawer, by the view that opens it. */
 const VIEWS: Record<string, string> = {
