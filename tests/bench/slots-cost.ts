@@ -16,7 +16,7 @@ import { requestBytes } from './sockets.ts';
 
 const ENGINEERS = 10;
 const DAYS = 63;
-/** Of an hour each, from nine o'clock: one hour of the day stays free. */
+/** One hour each, from nine o'clock: one hour of the day stays free. */
 const VISITS_A_DAY = 8;
 const DAY_UNITS = 86_400_000 / UNIT_MS;
 const NINE = (9 * 3_600_000) / UNIT_MS;
@@ -57,7 +57,7 @@ const fillDiary = (shop: ScratchShop, date: string) =>
     }),
   );
 
-/** @param rounds of which the median counts @param count requests of each round */
+/** @param rounds the median counts @param count requests of each round */
 export async function slotsCost(rounds: number, count: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const shop = scratchShop(null, folder);

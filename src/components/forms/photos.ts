@@ -1,4 +1,4 @@
-// Photos of a quote request: each is sent when it is chosen, so that the form goes at once; the request names their ids.
+// Photos of a quote request: each is uploaded when it is chosen, so that sending the form is quick; the request names their ids.
 import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/photos.yml';
 import { MAX_PHOTOS, uploadPhoto } from '#contract/appointments/photos.ts';

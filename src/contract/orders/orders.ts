@@ -86,7 +86,7 @@ export const order = z.object({
   items: z.array(
     z.object({
       _id: z.string(),
-      /** `_id` is '' for what is no part: labour, a discount, what is due later. */
+      /** `_id` is '' for lines without a part: labour, a discount, what is due later. */
       product: z.object({ _id: z.string(), name: z.string(), partNumber: z.string(), image: z.string() }),
       quantity: z.number(),
       price: z.number(),

@@ -83,7 +83,7 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
             values={values}
             onAgain={() => void begin()}
           >
-            {/* The first render after its script has come: without it, the page says so itself. */}
+            {/* Rendered once its script has loaded: without it, the page says so itself. */}
             {machine.current && (
               <Suspense>
                 <ToPay lines={payableLines(lines ?? [])} deliveryDays={deliveryDays} />

@@ -13,7 +13,7 @@ import { SlotChoice } from './SlotChoice.tsx';
 
 interface Props {
   $form: ReadableAtom<FormState>;
-  /** Where its engineers' diaries are kept, only a free time is taken. '' for what isn't in the diary. */
+  /** If the service has engineers, only a free time is accepted. '' for an appointment that isn't in the diary. */
   service: string;
   /** The current date and time. */
   date: string;

@@ -1,4 +1,5 @@
-// A day and a time for a visit: the next free times as buttons, and fields. Where no diary is kept, any time can be asked for.
+// A day and a time for a visit: the next free times as buttons, and fields. Without engineers for the service, any time can be
+// asked for.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import * as times from '#content/messages/times.yml';
@@ -78,7 +79,7 @@ function TimeField({ slots, chosen, label, bind }: TimeFieldProps) {
 }
 
 interface Props {
-  /** Where its engineers' diaries are kept, only a free time is taken. '' for what isn't in the diary. */
+  /** If the service has engineers, only a free time is accepted. '' for an appointment that isn't in the diary. */
   service: string;
   chosen: Slot;
   onChoose: (slot: Slot) => void;

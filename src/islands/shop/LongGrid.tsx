@@ -58,7 +58,7 @@ export function LongGrid({ found, className, card, isList }: GridProps & { isLis
     overscan: OVERSCAN,
   });
 
-  // After every render, which a resize causes as well: the content above may have grown.
+  // Runs after every render, which a resize causes too: the content above may have grown.
   useLayoutEffect(() => {
     if (!list.current || !box.current) return;
     const now = placeOf(list.current, box.current);

@@ -21,7 +21,7 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** @param userAgent the header; only known names are kept of it @example 'Firefox on Windows' @returns '' if unknown */
+/** @param userAgent the header, of which only known names are used @example 'Firefox on Windows' @returns '' if unknown */
 export function deviceOf(userAgent: string | null): string {
   const text = userAgent ?? '';
   return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter(Boolean).join(' on ');

@@ -15,7 +15,7 @@ export async function lockAdmins(trx: Queries): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
-/** For what only an admin may do: the role may have gone since the call was let in. @throws ApiError forbidden */
+/** Call before an admin's action: the role may have gone since the request was admitted. @throws ApiError forbidden */
 export async function lockAsAdmin(trx: Queries, userId: string): Promise<string[]> {
   const admins = await lockAdmins(trx);
   if (!admins.includes(userId)) throw new ApiError('forbidden');

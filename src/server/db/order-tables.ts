@@ -73,7 +73,7 @@ export interface OrderRow {
   appointment_id: string | null;
 }
 
-/** What was invoiced, as it was when the payment was recorded. Never changed. */
+/** Invoices with the facts at the time of payment. Never changed. */
 export interface InvoiceRow {
   order_id: string;
   /** From 1, without gaps. */
@@ -90,7 +90,7 @@ export interface InvoiceRow {
   currency: string;
   /** JSON of InvoiceParticulars. */
   particulars: string;
-  /** Pounds for one unit of the currency, a decimal; null in sterling, and without a rate. So is the next. */
+  /** Pounds for one unit of the currency, as a decimal; null in sterling, and without a rate. The same goes for the next column. */
   sterling_rate: string | null;
   vat_sterling_minor: number | null;
 }

@@ -1,4 +1,4 @@
-// Chooses how mails leave, and writes them as files where no mail server is set.
+// The mailer: SMTP, or files if no mail server is set.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';

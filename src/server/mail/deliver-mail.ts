@@ -120,7 +120,7 @@ async function deliverOne(ctx: Context, row: OutboxRow): Promise<Outcome> {
   return 'delivered';
 }
 
-/** @returns how many of the next twenty due mails were sent or filed; stops at an outage, since the rest would meet it too */
+/** @returns how many of the next twenty due mails were sent or filed; stops at an outage, which the rest would meet too */
 async function deliverBatch(ctx: Context): Promise<number> {
   const rows = await dueRows(ctx, ctx.clock.now());
   let delivered = 0;

@@ -16,7 +16,7 @@ export const ALLOWANCES = {
   'password-reset': { pauseMs: 10 * 60_000, perDay: 12 },
 };
 
-/** At the great providers `a.da+anything@…` reaches the mailbox of `ada@…` (RFC 5233; Google reads dots as nothing). */
+/** At large providers `a.da+anything@…` reaches the mailbox of `ada@…` (RFC 5233; Google ignores dots). */
 function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
   const name = local.split('+', 1)[0]?.replaceAll('.', '');

@@ -5,7 +5,7 @@ type Period = { months: number } | { days: number };
 
 interface Promised {
   period: Period;
-  /** The row of the page's table, and its text. */
+  /** The row of the privacy page's table, and its text. */
   page: string;
   promise: string;
 }

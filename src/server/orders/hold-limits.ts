@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** A throttle: an office, or a mobile network, has many buyers behind one address. */
+/** A throttle, because an office or a mobile network has many buyers behind one address. */
 const ORDERS_PER_NETWORK = 20;
 
 const unpaidHolding = (queries: Queries) =>

@@ -24,7 +24,7 @@ export function isAt(entry: DiaryEntryRow | undefined, { date, time }: Slot): bo
 }
 
 /**
- * The appointment's date and time in the diary, unless nobody's diary is kept for its service. An entry at another time moves.
+ * Puts the appointment into the diary at its date and time, unless its service has no engineers. An entry at another time moves.
  * @throws ApiError slot_taken
  */
 export async function takeTime(ctx: Context, trx: Queries, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The way from a cart to an order: priced by the server, its stock held, its row written before any money moves.
+// Placing an order from a cart: priced by the server, its stock held, its row written before any money moves.
 import { hash as digest } from 'node:crypto';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';

@@ -95,7 +95,7 @@ export async function consumeToken(
   return taken.user_id;
 }
 
-/** Deletes the unused links of this kind, when they have served their purpose. */
+/** Deletes a user's unused links of this kind, once one has been used. */
 export async function revokeTokens(queries: Queries, kind: LinkKind, userId: string): Promise<void> {
   await queries
     .deleteFrom('account_links')

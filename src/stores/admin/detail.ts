@@ -9,7 +9,7 @@ export type Detail<Item> =
 
 export type DetailAnswer<Item> = { ok: true; item: Item } | { ok: false; code: string };
 
-/** Not an expired session: the next save asks to sign in again. */
+/** Codes of an item that can't be shown any more. An expired session isn't one: the next save asks to sign in again. */
 const GONE = ['not_found', 'forbidden'];
 
 /** @param fetchOne asks the server; never throws. The last `open` wins. */

@@ -36,7 +36,7 @@ export function productForm(product: Product | null): ProductForm {
   return Object.fromEntries(fields.map((field) => [field, text(field)])) as ProductForm;
 }
 
-/** None for an unknown category. */
+/** Empty for an unknown category. */
 export const subcategoriesOf = (category: string): readonly string[] =>
   CATEGORIES[category as Category] ?? [];
 

@@ -4,7 +4,7 @@ import { call as browserCall } from '#api/browser.ts';
 import { listProductSales, type ProductSale } from '#contract/catalogue/products-admin.ts';
 import { createListing, EVERYTHING } from '#stores/listing.ts';
 
-/** Few: the list is one part of a drawer. */
+/** Few, because the list is only a part of a drawer. */
 export const SALES_SIZE = 10;
 
 /** @param call the API's client; another in tests */

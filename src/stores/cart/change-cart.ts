@@ -25,7 +25,7 @@ export function setQuantity(id: string, quantity: number, stock: number): void {
   );
 }
 
-/** Takes a part out, however many there are of it. @param id of the part */
+/** Removes all units of a part. @param id of the part */
 export function removeFromCart(id: string): void {
   replaceEntries($cartEntries.get().filter((entry) => entry.id !== id));
 }

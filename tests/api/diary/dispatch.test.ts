@@ -1,4 +1,4 @@
-// What the dispatcher does with requests: confirm, place, move, call off.
+// The dispatcher's work: confirming, placing, moving and calling off.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AppointmentRequest,
@@ -173,7 +173,7 @@ describe('placing', () => {
     expect((await entryOf(id))?.from_unit).toBe(Date.parse('2027-03-29T08:00Z') / 1_800_000);
     const version = 2;
     await place(id, { date: '2027-10-31', time: '00:30', minutes: 180, version });
-    // Two o'clock GMT comes three and a half hours after half past midnight BST, less the way back.
+    // 00:30 BST is 23:30 in UTC; three hours and half an hour of travel later it is 03:00.
     expect(await entryOf(id)).toMatchObject({
       from_unit: Date.parse('2027-10-30T23:30Z') / 1_800_000,
       to_unit: Date.parse('2027-10-31T03:00Z') / 1_800_000,

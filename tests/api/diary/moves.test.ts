@@ -1,4 +1,4 @@
-// Customers who move their visits, and a random life of the diary: its half hours always equal its entries.
+// Customers move their visits; and random changes of the diary, after which its half hours always equal its entries.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -142,7 +142,7 @@ describe('whatever happens', () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {
-          // Two at a time, as two people would.
+          // Two at a time, like two people.
           for (let at = 0; at < steps.length; at += 2)
             await Promise.all(steps.slice(at, at + 2).map((step) => perform(step, engineer)));
           expect(await diaryFaults(db)).toEqual([]);

@@ -1,4 +1,4 @@
-// Free times, and bookings that hold them: nobody's time is given away twice, and no request is lost.
+// Free times, and bookings that hold them: no time is given away twice, and no request is lost.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppointmentRequest, requestAppointment } from '#contract/appointments/appointments.ts';
 import { addTimeOff, removeTimeOff } from '#contract/diary/diary.ts';
@@ -13,7 +13,7 @@ const shop = freshShop();
 const DAY = '2026-11-26';
 const book = (change: Partial<AppointmentRequest> = {}, call = shop.stack.call) =>
   call(requestAppointment, { body: aVisit({ date: DAY, time: '10:00', ...change }) });
-/** Distinct people: the same content again would be the same request. */
+/** Different people, because the same content would count as the same request. */
 const people = (count: number) => Array.from({ length: count }, (_, at) => `visitor-${at}@example.com`);
 const timesOf = async (from = DAY, days = 1) => {
   const found = await shop.stack.call(readSlots, { query: { service: 'Clocks', from, days } });
@@ -61,7 +61,7 @@ describe('with an engineer', () => {
       status: 201,
       data: { success: true, message: 'Message sent successfully!' },
     });
-    // An hour and the way to the next one: 11:00 is gone too.
+    // An hour plus the travel to the next visit: 11:00 is taken too.
     expect((await timesOf()).days[0]?.times.slice(0, 3)).toEqual(['12:00', '13:00', '14:00']);
     expect(await entries()).toHaveLength(1);
     expect((await rows()).map(({ status }) => status)).toEqual(['pending', 'pending']);
@@ -138,7 +138,7 @@ describe('with an engineer', () => {
         to: { date: '2026-11-27', time: '00:00' },
       },
     });
-    // The visit is with the one or the other: with the second, the time off is refused.
+    // Either engineer may have the visit. If the second has it, the time off is refused.
     if (!off.ok) {
       expect(off).toMatchObject({ code: 'visits_booked', visits: [{ date: DAY, time: '10:00' }] });
       return;

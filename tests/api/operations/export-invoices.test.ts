@@ -1,4 +1,4 @@
-// The CSV of invoices: sums to the dashboard's revenue, for any period, and leaves a trace.
+// The CSV of invoices: it sums to the dashboard's revenue for any period, and the audit log records it.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getDashboard } from '#contract/operations/dashboard.ts';

@@ -1,4 +1,4 @@
-// The PDF of an invoice: for whoever may see the order, and with what the invoice states.
+// The PDF of an invoice: who may fetch it, and what it states.
 import { inflateSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
 import { readLinkedInvoicePdf } from '#contract/my-records/token-links.ts';

@@ -1,4 +1,4 @@
-// Invoices: one for each payment, numbered without gaps, and the same ever after.
+// Invoices: one for each payment, numbered without gaps, and never changed.
 import { describe, expect, it } from 'vitest';
 import { readLinkedOrder } from '#contract/my-records/token-links.ts';
 import { changeOrder, readOwnOrder } from '#contract/orders/orders.ts';

@@ -1,4 +1,4 @@
-// After acceptance: the visit, what is still to pay, and how it can be undone.
+// Accepted quotes: the visit, the rest to pay, and undoing the acceptance.
 import { describe, expect, it } from 'vitest';
 import { readDiary } from '#contract/diary/diary.ts';
 import type { BodySent } from '#contract/endpoint.ts';

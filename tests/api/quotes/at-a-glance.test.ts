@@ -1,4 +1,4 @@
-// What the staff see of quotes without opening them: whether the customer has read one, what ends soon, what needs action first.
+// Quotes in the staff's lists: whether the customer has opened one, what ends soon, what needs action first.
 import { describe, expect, it } from 'vitest';
 import { listAppointments, readAppointment } from '#contract/appointments/appointments.ts';
 import { readQuoteOffer } from '#contract/quotes/quote-links.ts';

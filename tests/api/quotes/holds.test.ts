@@ -1,4 +1,4 @@
-// What an acceptance holds, and who gets it: parts, times, and the customer's second thoughts. The request itself stays as specified.
+// Holds of an acceptance: parts, times, and changes of mind. The quote request keeps its messages.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
@@ -60,7 +60,7 @@ describe('with one engineer', () => {
     expect(await settle(shop.stack, id)).toMatchObject({ code: 'slot_taken' });
     expect(shop.stack.emulator.control.captures()).toEqual([]);
     expect((await quoteRowOf(shop.stack, quote._id)).state).toBe('sent');
-    // Another time, and the same order can be paid.
+    // With another time, the same order can be paid.
     const slot = { ...SOON.slot, time: '14:00' };
     await dataOf(accept(shop.stack, token, { slot, startSooner: true }));
     expect(await settle(shop.stack, id)).toMatchObject({ ok: true });

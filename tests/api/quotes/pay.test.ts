@@ -1,4 +1,4 @@
-// Quotes with something due: the payment accepts them, and cancelling it undoes that.
+// Quotes with something due: the payment accepts them, and cancelling it undoes the acceptance.
 import { describe, expect, it } from 'vitest';
 import { HOLD_MS, readOwnOrder } from '#contract/orders/orders.ts';
 import { withdrawQuote } from '#contract/quotes/quotes.ts';

@@ -1,4 +1,4 @@
-// Every PayPal fault of the shop's own table with a quote's order: a minute after recovery quote, visit and stock fit the payment.
+// Every PayPal fault of the shop's table, with a quote's order: a minute after recovery, quote, visit and stock fit the payment.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMinuteLater, anyoneComes, dice, ENDS, MODES, STEP_MS } from '../../support/doubles/fault-table.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
@@ -48,7 +48,7 @@ it.each(MODES)('%s: %s ends %s', async (call, fault, end) => {
   const isPaid = end === 'paid';
   expect((await quoteRowOf(stack, quote._id)).state).toBe(isPaid ? 'accepted' : 'sent');
   expect((await requestRowOf(stack, quote.appointment)).status).toBe(isPaid ? 'confirmed' : 'pending');
-  // What waits for a person keeps what it holds.
+  // An order in review keeps its hold.
   const isHeld = end !== 'closed';
   expect(await stockOf(stack, product)).toBe(isHeld ? STOCK - 2 : STOCK);
   expect(await entriesOf(stack)).toHaveLength(isHeld ? 1 : 0);

@@ -1,4 +1,4 @@
-// Many answers at once: one order, one visit, one winner.
+// Concurrent answers: one order, one visit, one winner.
 import { expect, it } from 'vitest';
 import { declineQuote } from '#contract/quotes/quote-links.ts';
 import { sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';

@@ -1,4 +1,4 @@
-// What is told of quotes elsewhere: the engineer's day, the owner's figures, a person's own data, its erasure, old rows.
+// Quotes in other places: the engineer's day, the owner's figures, a person's own data, its erasure, old rows.
 import { beforeEach, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readEngineerDay } from '#contract/diary/day.ts';

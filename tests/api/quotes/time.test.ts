@@ -1,4 +1,4 @@
-// What time and the request's own changes do to a quote.
+// Quotes that end with time, and quotes whose request changes.
 import { describe, expect, it } from 'vitest';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { cancelBooking } from '#contract/my-records/token-links.ts';

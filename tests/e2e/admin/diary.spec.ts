@@ -1,4 +1,4 @@
-// The diary as a dispatcher uses it. A service of its own: engineers change what every booking form offers.
+// The diary as a dispatcher uses it. Has a service of its own, because engineers change what every booking form offers.
 import type { Page } from '@playwright/test';
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
 import { readDiary } from '#contract/diary/diary.ts';

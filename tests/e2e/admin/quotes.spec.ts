@@ -1,4 +1,4 @@
-// A written quote on a phone: written by the staff, accepted and paid by the customer, or declined. A service of its own: its
+// A quote on a phone: written by the staff, accepted and paid by the customer, or declined. Has a service of its own, because its
 // engineer changes what every form offers.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';

@@ -1,4 +1,4 @@
-// Free times in the forms of visitors and customers. A service of its own: engineers change what every form offers.
+// Free times in the forms of visitors and customers. Has a service of its own, because engineers change what every form offers.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readDiary } from '#contract/diary/diary.ts';

@@ -1,5 +1,5 @@
-// A written quote without JavaScript: pasted from the mail, accepted, or declined. A browser sends these forms as no test of the API
-// does: the page tells no referrer.
+// A quote without JavaScript: pasted from the mail, accepted, or declined. Only a browser sends such forms: the page gives no
+// referrer.
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { draftQuote, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';

@@ -20,7 +20,7 @@ test('a visitor sends photos with a quote request, and the admin sees them', asy
   const form = page.locator('form[data-form="quote"]');
   const photos = field(form, 'Photos (optional)');
   const rows = form.locator('[data-photos] li');
-  // The form's own messages come and go; the photos' stays.
+  // The form's messages come and go; the photos' message stays.
   await form.getByRole('button', { name: 'Request Quote' }).click();
   await photos.setInputFiles([file('dial.png', PICTURE), file('back.heic', HEIC, 'image/heic')]);
   await expect(form.getByText(/back\.heic wasn’t sent: .*HEIC/)).toBeVisible();

@@ -6,7 +6,7 @@ import type { Stack } from '../service/stack.ts';
 import { anEngineer, engineerToken, makeEngineer } from './diary.ts';
 import { makeAdmin } from './people.ts';
 
-/** `token` where the caller is not the admin. */
+/** `token` if the caller isn't the admin. */
 export type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
 
 async function newAppointment(stack: Stack): Promise<string> {

@@ -1,4 +1,4 @@
-// Engineers, their links and the diary's books, for tests.
+// Engineers, their links, and checks of the diary, for tests.
 import { randomBytes } from 'node:crypto';
 import { addTimeOff } from '#contract/diary/diary.ts';
 import { addEngineer, type EngineerDraft } from '#contract/diary/engineers.ts';
@@ -44,7 +44,7 @@ export async function engineerToken(
   return token;
 }
 
-/** What must always hold: every entry has exactly its units. @returns what is wrong */
+/** Checks that every entry has exactly its units. @returns what is wrong */
 export async function diaryFaults(queries: Queries): Promise<string[]> {
   const entries = await queries.selectFrom('diary_entries').selectAll().execute();
   const units = await queries.selectFrom('diary_units').selectAll().execute();

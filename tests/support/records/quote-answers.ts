@@ -4,7 +4,7 @@ import type { Stack } from '../service/stack.ts';
 import { settle } from './orders.ts';
 import { dataOf } from './quotes.ts';
 
-/** Two days after the tests' clock starts: within the days to cancel. */
+/** Two days after the tests' clock starts: within the 14 days to cancel. */
 export const SOON = { slot: { date: '2026-11-26', time: '10:00' }, startSooner: true };
 
 export const accept = (stack: Stack, token: string, more: Partial<QuoteAcceptance> = {}) =>

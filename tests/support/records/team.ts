@@ -6,11 +6,11 @@ import { tokenIn } from './links.ts';
 
 interface Invitation {
   id: string;
-  /** Of its link. */
+  /** The token of its link. */
   token: string;
 }
 
-/** @param admin who invites */
+/** @param admin the admin who invites */
 export async function inviteBy(
   admin: Stack['call'],
   stack: Stack,

@@ -1,4 +1,4 @@
-// The permission matrix's rows of the diary, and what a row is.
+// Rows of the permission matrix for the diary, and the shape of a row.
 import { anEngineer } from '../records/diary.ts';
 import type { Person } from '../records/people.ts';
 
@@ -24,7 +24,7 @@ export interface World {
   /** A quote request without a quote, and a draft for another one. */
   quoteRequest: string;
   draft: string;
-  /** To the team. */
+  /** An invitation to the team. */
   invitation: string;
   /** A token of the link to a quote that was sent, with a deposit due. */
   quoteLink: string;

@@ -7,7 +7,7 @@ export const TEAM_ROWS: Record<string, Row> = {
   // 200: tests/api/accounts/sessions.test.ts
   endSession: { answers: signedIn(404), id: () => 'x'.repeat(64) },
   endOtherSessions: { answers: signedIn(200) },
-  // 403: a customer's address is not proven yet.
+  // 403: a customer's address isn't verified yet.
   startSecondFactor: { answers: [401, 403, 200, 200], body: () => ({ password: PASSWORD }) },
   confirmSecondFactor: { answers: signedIn(409), body: () => ({ code: '123456' }) },
   endSecondFactor: { answers: signedIn(409), body: () => ({ password: PASSWORD, code: '123456' }) },

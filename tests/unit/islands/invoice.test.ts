@@ -1,4 +1,4 @@
-// The invoice on the page of an order: VAT in words and figures, or no word of it.
+// The invoice on an order's page: VAT in texts and figures, or no mention of it.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';

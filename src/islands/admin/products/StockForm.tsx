@@ -1,4 +1,4 @@
-// Changes the stock of a product, for a reason that its history keeps.
+// Form to change a product's stock, with a reason for its history.
 
 import { type ProductDetail, REASON_NAMES, STOCK_REASONS } from '#contract/catalogue/products-admin.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';

@@ -1,5 +1,5 @@
-// Payments that PayPal has accepted but not finished: a bank transfer that clears in days (eCheck), a review. The order stays open
-// and holds its stock until PayPal has decided, and buyer and staff get one mail.
+// Payments that PayPal has accepted but not finished: a bank transfer that takes days (eCheck), or a review. The order stays open
+// and holds its stock until PayPal has decided; buyer and staff get one mail.
 import type { Transaction } from 'kysely';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { pendingReasonText } from '#server/db/pending-reasons.ts';

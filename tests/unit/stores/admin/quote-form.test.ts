@@ -7,7 +7,7 @@ import { problemsOf } from '#stores/form/form.ts';
 const SETTINGS: QuoteSettings = {
   ...{ validityDays: 30, depositPercent: 30, hourlyRate: 68, callOutCharge: 45, usualLines: [] },
 };
-/** In London already the next day. */
+/** Already the next day in London. */
 const NOW = Date.parse('2027-07-01T23:30:00Z');
 const quote = (change: Partial<Quote>) =>
   ({
