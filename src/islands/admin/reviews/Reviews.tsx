@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { AdminReview } from '#contract/reviews/reviews.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
+import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { ReviewChip } from '#islands/shared/StateChip.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -38,6 +39,14 @@ const Rating = ({ rating }: AdminReview) => (
   </>
 );
 
+/** One line, and the whole when pressed, with why it was hidden. */
+const Words = ({ content, reason }: AdminReview) => (
+  <details className="group text-left md:w-32 lg:w-52 xl:w-80">
+    <summary className="truncate group-open:wrap-anywhere group-open:whitespace-pre-line">{content}</summary>
+    {reason && <p className="label mt-1 wrap-anywhere">Hidden: {reason}</p>}
+  </details>
+);
+
 const columns = (hide: (review: AdminReview) => void): readonly Column<AdminReview>[] => [
   {
     head: 'Name',
@@ -50,7 +59,11 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
       </>
     ),
   },
-  { head: 'Service', sort: 'service', cell: ({ service }) => service },
+  {
+    head: 'Service',
+    sort: 'service',
+    cell: ({ service }) => <OneLine text={service} className="md:max-w-24 lg:max-w-32 xl:max-w-52" />,
+  },
   {
     head: 'Rating',
     isShort: true,
@@ -59,9 +72,7 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
   },
   {
     head: 'Review',
-    cell: ({ content }) => (
-      <span className="block max-w-112 text-left wrap-anywhere whitespace-pre-line">{content}</span>
-    ),
+    cell: (review) => <Words {...review} />,
   },
   {
     head: 'Date',
@@ -72,12 +83,7 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
   {
     head: 'State',
     sort: 'state',
-    cell: ({ state, reason }) => (
-      <>
-        <ReviewChip state={state} />
-        {reason && <span className="label mt-1 block max-w-56 wrap-anywhere">{reason}</span>}
-      </>
-    ),
+    cell: ({ state }) => <ReviewChip state={state} />,
   },
   { head: 'Actions', cell: (review) => <Actions review={review} onHide={() => hide(review)} /> },
 ];
