@@ -26,7 +26,7 @@ export interface Upload {
   types: readonly [string, ...string[]];
   maxBytes: number;
   /** Completes "Choose …" in error messages: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most'. */
-  words: string;
+  description: string;
 }
 
 export interface Endpoint<

@@ -50,7 +50,7 @@ export const headingOf = ({ category, subcategory }: Filters, all: string): stri
 /** A part with its lower-case texts, so that a key press only compares strings. */
 export interface Prepared {
   product: Product;
-  words: string;
+  text: string;
   /** Words of its name. */
   name: readonly string[];
   /** Bare. */
@@ -76,7 +76,7 @@ export function prepareProducts(products: readonly Product[], known?: ReadonlySe
       const texts = [name, summary, description, fits, fitting, ...Object.values(particulars)];
       return {
         product,
-        words: texts.join('\n').toLowerCase(),
+        text: texts.join('\n').toLowerCase(),
         name: wordsOf(name),
         partNumber: bareNumber(partNumber),
       };
@@ -107,8 +107,8 @@ export function filterProducts(prepared: readonly Prepared[], filters: Filters):
       (subcategory === null || product.subcategory === subcategory),
   );
   const exact = ofGroup.filter(
-    ({ words, partNumber }) =>
-      words.includes(wanted) ||
+    ({ text, partNumber }) =>
+      text.includes(wanted) ||
       (bare !== '' && (isNumber ? partNumber.includes(bare) : partNumber.startsWith(bare))),
   );
   const found = exact.length > 0 ? exact : nearlyNamed(ofGroup, wanted);

@@ -1,8 +1,8 @@
 // Shows OfflineNotice.astro while the network is gone.
 const notice = document.querySelector('#offline');
-const words = document.querySelector<HTMLTemplateElement>('#offline-words');
+const message = document.querySelector<HTMLTemplateElement>('#offline-message');
 const show = () => {
-  notice?.replaceChildren(...(navigator.onLine || !words ? [] : [words.content.cloneNode(true)]));
+  notice?.replaceChildren(...(navigator.onLine || !message ? [] : [message.content.cloneNode(true)]));
 };
 addEventListener('online', show);
 addEventListener('offline', show);

@@ -9,11 +9,11 @@ export interface Point {
 
 export interface Callout extends Point {
   service: ServiceSlug;
-  /** What it ends at, in words. */
+  /** The part that it ends at, as text. */
   part: string;
 }
 
-/** On which side of the picture the words stand. */
+/** On which side of the picture the text stands. */
 export const sideOf = ({ x }: Point): 'left' | 'right' => (x < 50 ? 'left' : 'right');
 
 /** One rule for each call-out. */

@@ -17,7 +17,7 @@ function fill(card: HTMLElement, review: Review): void {
   put(card, 'role', review.role || messages.customer);
   put(card, 'date', dateText(review.date));
   card.querySelector('time')?.setAttribute('datetime', review.date);
-  put(card, 'rating-words', starsText(review.rating));
+  put(card, 'rating-text', starsText(review.rating));
   card.querySelector('.stars')?.setAttribute('data-rating', String(review.rating));
   card.querySelector('[data-sample]')?.toggleAttribute('hidden', !review.sample);
   card.querySelector('[data-verified]')?.toggleAttribute('hidden', !review.verified);

@@ -22,7 +22,7 @@ export const uploadPhoto = endpoint({
     // HEIC passes here, so that the server can refuse it with advice: it judges a file by its first bytes.
     types: [...PHOTO_TYPES, 'image/heic', 'image/heif'],
     maxBytes: 8 * 1024 * 1024,
-    words: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',
+    description: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',
   },
   /** `photo` is its id. */
   reply: z.object({ success: z.literal(true), photo: z.string() }),

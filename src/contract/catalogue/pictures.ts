@@ -5,7 +5,7 @@ import { endpoint, type Upload } from '#contract/endpoint.ts';
 const PICTURE: Upload = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   maxBytes: 8 * 1024 * 1024,
-  words: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',
+  description: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',
 };
 
 /** The stored picture's address. It is deleted unless a product or profile uses it. */

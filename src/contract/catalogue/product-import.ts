@@ -6,7 +6,7 @@ export const MAX_IMPORT_ROWS = 2000;
 const CSV: Upload = {
   types: ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain'],
   maxBytes: 1024 * 1024,
-  words: 'a CSV file of 1 MB at most',
+  description: 'a CSV file of 1 MB at most',
 };
 
 const importedRow = z.object({

@@ -58,11 +58,11 @@ const joined = ({ title, company }: SocialCard): string =>
 /** The parts of the label one after another, smaller where they would be wider than `widest` pixels. */
 async function setLabel(label: SocialCard['label'], widest: number, size = LABEL_SIZE) {
   const { before, mark, after } = label;
-  const words = { ...small, size };
+  const style = { ...small, size };
   const lines = await Promise.all([
-    ...(before ? [setLine({ ...words, text: before })] : []),
-    setLine({ ...words, text: mark, face: 'semibold', colour: SIGNAL_TEXT }),
-    ...(after ? [setLine({ ...words, text: after })] : []),
+    ...(before ? [setLine({ ...style, text: before })] : []),
+    setLine({ ...style, text: mark, face: 'semibold', colour: SIGNAL_TEXT }),
+    ...(after ? [setLine({ ...style, text: after })] : []),
   ]);
   const total = lines.reduce((sum, { raw }) => sum + raw.width + LABEL_GAP, 0);
   if (total > widest && size === LABEL_SIZE) return setLabel(label, widest, (size * widest) / total);

@@ -19,7 +19,7 @@ const LINE_HEIGHT = 0.86;
 /** Reaches from the highest ascender to the lowest descender and cannot be seen: lines that hold one are equally high. */
 const STRUT = '<span fgalpha="1">|</span>';
 
-export interface Words {
+export interface TextStyle {
   text: string;
   /** In pixels. */
   size: number;
@@ -32,13 +32,13 @@ export interface Words {
 /** The typeface has no micro sign; ISO 2955 writes it so. */
 const plain = (text: string): string => escapeHtml(text.replaceAll('µ', 'u'));
 
-function markup({ text, size, face, colour, tracking }: Words): string {
+function markup({ text, size, face, colour, tracking }: TextStyle): string {
   const { family, weight } = FACES[face];
   const units = Math.round(size * UNITS);
   return `<span face="${family}" weight="${weight}" size="${units}" foreground="${colour}" letter_spacing="${Math.round(units * tracking)}" line_height="${LINE_HEIGHT}">${plain(text)}</span>`;
 }
 
-function render(text: string, face: Words['face'], width?: number): Promise<Pixels> {
+function render(text: string, face: TextStyle['face'], width?: number): Promise<Pixels> {
   const { family, file } = FACES[face];
   return pixelsOf(
     sharp({
@@ -55,24 +55,24 @@ function render(text: string, face: Words['face'], width?: number): Promise<Pixe
 }
 
 /** One line. All lines of a size have the same height, so they align. */
-export const setLine = (words: Words): Promise<Pixels> => render(markup(words) + STRUT, words.face);
+export const setLine = (line: TextStyle): Promise<Pixels> => render(markup(line) + STRUT, line.face);
 
 /** Sets the text in the largest of `sizes` (descending) that fits the room, in lines of similar length. */
 export async function setBlock(
-  words: Omit<Words, 'size'>,
+  style: Omit<TextStyle, 'size'>,
   sizes: readonly number[],
   room: { width: number; height: number },
 ): Promise<Pixels> {
   let fitting: Pixels | null = null;
   let text = '';
   for (const size of sizes) {
-    text = markup({ ...words, size });
-    fitting = await render(text, words.face, room.width);
+    text = markup({ ...style, size });
+    fitting = await render(text, style.face, room.width);
     if (fitting.raw.width <= room.width && fitting.raw.height <= room.height) break;
   }
   if (!fitting) throw new Error('setBlock needs a size');
   for (const share of [0.6, 0.7, 0.8, 0.9]) {
-    const narrow = await render(text, words.face, Math.round(room.width * share));
+    const narrow = await render(text, style.face, Math.round(room.width * share));
     if (narrow.raw.width <= room.width * share && narrow.raw.height <= fitting.raw.height) return narrow;
   }
   return fitting;

@@ -35,7 +35,7 @@ export function refuseTooLarge({ headers }: IncomingMessage, { upload }: Pick<En
 }
 
 const tooLarge = (upload?: Upload): ApiError =>
-  new ApiError('too_large', upload ? { msg: `Choose ${upload.words}` } : {});
+  new ApiError('too_large', upload ? { msg: `Choose ${upload.description}` } : {});
 
 /** @throws ApiError malformed (connection lost), too_large */
 function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
@@ -62,10 +62,11 @@ function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
 
 /** @throws ApiError unsupported_type, too_large, malformed (empty) */
 export async function readUpload(request: IncomingMessage, upload: Upload): Promise<Buffer> {
-  const { types, words } = upload;
-  if (!types.includes(contentType(request))) throw new ApiError('unsupported_type', { msg: `Send ${words}` });
+  const { types, description } = upload;
+  if (!types.includes(contentType(request)))
+    throw new ApiError('unsupported_type', { msg: `Send ${description}` });
   const bytes = await receive(request, upload);
-  if (bytes.length === 0) throw new ApiError('malformed', { msg: `Choose ${words}` });
+  if (bytes.length === 0) throw new ApiError('malformed', { msg: `Choose ${description}` });
   return bytes;
 }
 

@@ -25,7 +25,7 @@ import {
 
 const STILL_WAITING = 'This mail is still waiting to be sent.';
 const NOT_STORED =
-  'This mail held a link that works once, so its words were not kept. Ask the person to request a new one.';
+  'This email held a link that works only once, so its text wasn’t stored. Ask the person to request a new one.';
 
 /** Mails of a status; to-contract.ts maps one row by the same rule. */
 function outboxOf(queries: Queries, status: string) {

@@ -9,8 +9,8 @@ export function nearestSubcategory(prepared: readonly Prepared[], search: string
     .split(/\s+/)
     .filter(({ length }) => length > 3);
   const counts = new Map<Subcategory, number>();
-  for (const { product, words } of prepared)
-    if (wanted.some((word) => words.includes(word)))
+  for (const { product, text } of prepared)
+    if (wanted.some((word) => text.includes(word)))
       counts.set(product.subcategory, (counts.get(product.subcategory) ?? 0) + 1);
   const [best] = [...counts].sort(([, one], [, other]) => other - one);
   return best?.[0] ?? null;

@@ -111,7 +111,7 @@ describe('a quote request', () => {
   const ask = (more = {}) =>
     shop.stack.call(requestAppointment, { body: aVisit({ isQuoteRequest: true, ...more }) });
 
-  it('is taken and answered in the specification’s words', async () => {
+  it('is taken with its own message', async () => {
     expect(await ask()).toEqual({
       ...{ ok: true, status: 201 },
       data: { success: true, message: 'Quote request sent successfully!' },

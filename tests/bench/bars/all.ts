@@ -70,7 +70,7 @@ const HELD: readonly Bar[] = [
   heldByTests(
     27,
     'enum',
-    '400 sign-ins, known and unknown in turn: the same words, medians within a tenth',
+    '400 sign-ins, known and unknown in turn: the same message, medians within a tenth',
     ['tests/api/accounts/sign-in.test.ts'],
     { projects: ['api-sqlite'], environment: { GUESSES: String(scaled(200)) } },
   ),

@@ -36,7 +36,7 @@ for (const width of [620, 768, 1024, 1440])
       const box = await boxOf(callout);
       expect(box.x).toBeGreaterThanOrEqual(figure.x);
       expect(box.x + box.width).toBeLessThanOrEqual(figure.x + figure.width);
-      labels.push(await boxOf(callout.locator('.words')));
+      labels.push(await boxOf(callout.locator('.text')));
     }
     for (const [at, one] of labels.entries())
       for (const other of labels.slice(at + 1)) expect(overlap(one, other)).toBe(false);

@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** Always read, even a single word such as 'each'. */
 const READ = {
   attributes: new Set(
-    'aria-label alt title placeholder label hint caption head word busyWord keepWord noun'.split(' '),
+    'aria-label alt title placeholder label hint caption head busyLabel keepLabel leaveLabel noun'.split(' '),
   ),
   properties: new Set('alt title placeholder label hint caption head text msg question'.split(' ')),
 };

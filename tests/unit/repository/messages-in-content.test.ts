@@ -78,11 +78,11 @@ describe('text in a script is found', () => {
   it.each([
     ['between tags', '<p>each</p>', 'each'],
     ['in an attribute that is read', '<input aria-label="search" />', 'search'],
-    ['on a button', "<b>{isBusy ? 'Saving...' : words.save}</b>", 'Saving...'],
+    ['on a button', "<b>{isBusy ? 'Saving...' : messages.save}</b>", 'Saving...'],
     ['in a toast', "say.error('All we have is in your cart.')", 'All we have is in your cart.'],
     ['in a constant', "const NOT_LOADED = 'We couldn’t load your order.'", 'We couldn’t load your order.'],
     ['beside a value', `put(\`\${count} left\`)`, '… left'],
-    ['in a list of words', "const column = { head: 'Total', sort: 'total' }", 'Total'],
+    ['in a list of messages', "const column = { head: 'Total', sort: 'total' }", 'Total'],
   ])('%s', (_, script, messages) => {
     expect(literalMessages('any.tsx', script)).toEqual([messages]);
   });
@@ -95,7 +95,7 @@ describe('text in a script is found', () => {
     [`<input type="search" className={\`field \${look}\`.trim()} id={\`\${id}-hint\`} />`],
     ["matchMedia('(prefers-reduced-motion: reduce)')"],
     ["call(order, { code: 'unauthorised' })"],
-    ['<p>{words.each}: {count} × {price}</p>'],
+    ['<p>{messages.each}: {count} × {price}</p>'],
   ])('code is not text: %s', (script) => {
     expect(literalMessages('any.tsx', script)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as words from '#content/messages/profile.yml';
+import * as messages from '#content/messages/profile.yml';
 import { createUploader } from '#stores/form/upload-picture.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
@@ -20,7 +20,7 @@ it('a picture is sent to the endpoint of its kind and returns its address', asyn
 it('a large picture is scaled down, and not sent when it is still too large', async () => {
   const { call, asked } = fakeApi({});
   const upload = createUploader(call, async () => new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]));
-  expect(await upload('profile', photo)).toEqual({ ok: false, code: '', msg: words.tooLarge });
+  expect(await upload('profile', photo)).toEqual({ ok: false, code: '', msg: messages.tooLarge });
   expect(asked).toEqual([]);
 });
 
@@ -35,6 +35,6 @@ it('the server’s reason is shown, or the default message', async () => {
   expect(await createUploader(fakeApi({}).call, as)('product', photo)).toEqual({
     ok: false,
     code: 'network',
-    msg: words.notUploaded,
+    msg: messages.notUploaded,
   });
 });
