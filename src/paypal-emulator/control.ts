@@ -49,13 +49,15 @@ export function createControl({ store, payments, webhooks, faults }: Parts) {
       }),
     /** Any status of PayPal's: a PENDING capture becomes COMPLETED or DECLINED. */
     setCapture: (id: string, status: string) => store.setStatus('captures', id, status),
+    /** A PENDING refund becomes COMPLETED or FAILED. */
+    endRefund: (id: string, status: string) => store.exclusively(() => payments.endRefund(id, status)),
     /** The staff refund at PayPal's website, without us: all that is left, unless a value is given. */
     refundAtPayPal: (captureId: string, value?: string) =>
       store.exclusively(() => expectDone(payments.refund(captureId, { amount: { value } }), 'not refunded')),
     /** PayPal takes the money back from the seller, as after a chargeback. */
     reverse: (captureId: string) =>
       store.exclusively(() =>
-        expectDone(payments.refund(captureId, {}, 'PAYMENT.CAPTURE.REVERSED'), 'not reversed'),
+        expectDone(payments.refund(captureId, {}, { event: 'PAYMENT.CAPTURE.REVERSED' }), 'not reversed'),
       ),
     webhook: webhooks.event,
     signWebhook: webhooks.sign,
@@ -93,6 +95,8 @@ function act(control: EmulatorControl, command: Command): unknown {
       return control.approve(id);
     case 'capture-as-client':
       return control.captureAsClient(id);
+    case 'refund-at-paypal':
+      return control.refundAtPayPal(id, value || undefined);
     case 'create-as-client':
       return { id: control.createAsClient({ value, currency }) };
     case 'webhook': {

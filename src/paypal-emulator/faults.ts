@@ -1,14 +1,23 @@
 // Faults of PayPal on demand: a queue per kind of call, and how often each kind was called.
 import { toDecimal, toMinor } from '#lib/money.ts';
 
-export const CALLS = ['token', 'create', 'get', 'capture', 'get-capture', 'refund', 'verify'] as const;
+export const CALLS = [
+  'token',
+  'create',
+  'get',
+  'capture',
+  'get-capture',
+  'refund',
+  'get-refund',
+  'verify',
+] as const;
 export type CallKind = (typeof CALLS)[number];
 
 /**
  * - `down`: the connection breaks and nothing is done; `reset-after`: it is done, then the connection breaks
  * - `slow`: the call succeeds, and the answer is late; `duplicate`: the call arrives twice
  * - `status-…`, `decline` (422 INSTRUMENT_DECLINED), `malformed` (no JSON): answered so, and nothing is done
- * - `pending-capture`, `declined-capture`: the capture is made, with that status
+ * - `pending-capture`, `declined-capture`: the capture is made, with that status; `pending-refund`, `failed-refund`: the refund is
  * - `short-amount`, `other-currency`, `other-payee`, `other-order`: done, and answered with something that does not fit
  */
 export const FAULTS = [
@@ -24,6 +33,8 @@ export const FAULTS = [
   'malformed',
   'pending-capture',
   'declined-capture',
+  'pending-refund',
+  'failed-refund',
   'short-amount',
   'other-currency',
   'other-payee',

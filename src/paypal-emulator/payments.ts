@@ -39,22 +39,31 @@ function orderFrom(body: unknown, merchantId: string, pages: string | null): Emu
 /** Sends a webhook about an order. */
 type Announce = (type: string, orderId: string) => void;
 
-/** Refunds by API or control port. @param body refunds all that is left if it has no amount */
-function refund(store: Store, capture: EmulatorCapture, body: unknown): Answer {
+const sumOf = (refunds: { value: string }[]) => refunds.reduce((sum, { value }) => sum + toMinor(value), 0);
+
+/** A refund that isn't finished changes no capture. */
+function countRefunds(store: Store, { id, value }: EmulatorCapture): void {
+  const sum = sumOf(store.find('refunds', { captureId: id, status: 'COMPLETED' }));
+  if (sum > 0) store.setStatus('captures', id, sum === toMinor(value) ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
+}
+
+/** Refunds by API or control port. @param body refunds all that is left if it has no amount @param status PENDING, FAILED or COMPLETED */
+function refund(store: Store, capture: EmulatorCapture, body: unknown, status: string): Answer {
   if (capture.status === 'REFUNDED') return problem(422, 'CAPTURE_FULLY_REFUNDED');
   if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
     return problem(422, 'REFUND_NOT_ALLOWED');
   const { id: captureId, currency } = capture;
-  const refunded = store.find('refunds', { captureId }).reduce((sum, { value }) => sum + toMinor(value), 0);
-  const left = toMinor(capture.value) - refunded;
+  const made = store.find('refunds', { captureId }).filter(({ status }) => status !== 'FAILED');
+  const left = toMinor(capture.value) - sumOf(made);
   const value = textAt(body, 'amount', 'value') ?? toDecimal(left);
   if (!/^\d{1,7}\.\d{2}$/.test(value) || toMinor(value) === 0)
     return problem(400, 'INVALID_PARAMETER_SYNTAX');
   if (toMinor(value) > left) return problem(422, 'REFUND_AMOUNT_EXCEEDED');
-  const made = { id: newPayPalId(), captureId, status: 'COMPLETED', value, currency };
-  store.add('refunds', made);
-  store.setStatus('captures', captureId, toMinor(value) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
-  return { status: 201, body: refundJson(made) };
+  const customId = textAt(body, 'custom_id');
+  const added = { id: newPayPalId(), captureId, status, value, currency, customId };
+  store.add('refunds', added);
+  countRefunds(store, capture);
+  return { status: 201, body: refundJson(added) };
 }
 
 /** Accounts of PayPal refuse this unless they are set otherwise ("Block accidental payments"). */
@@ -104,13 +113,27 @@ export function createPayments(store: Store, merchantId: string, announce: Annou
       const [order] = capture ? store.find('orders', { id: capture.orderId }) : [];
       return capture && order ? { status: 200, body: captureJson(order, capture) } : unknown;
     },
-    /** @param event what it is announced as */
-    refund(captureId: string, body: unknown, event = 'PAYMENT.CAPTURE.REFUNDED'): Answer {
+    /** @param how `event`: what it is announced as; `status`: COMPLETED unless given */
+    refund(
+      captureId: string,
+      body: unknown,
+      { event = 'PAYMENT.CAPTURE.REFUNDED', status = 'COMPLETED' } = {},
+    ): Answer {
       const [capture] = store.find('captures', { id: captureId });
       if (!capture) return unknown;
-      const answer = refund(store, capture, body);
-      if (answer.status === 201) announce(event, capture.orderId);
+      const answer = refund(store, capture, body, status);
+      if (answer.status === 201 && status === 'COMPLETED') announce(event, capture.orderId);
       return answer;
+    },
+    /** A PENDING refund becomes COMPLETED or FAILED. */
+    endRefund(id: string, status: string): void {
+      store.setStatus('refunds', id, status);
+      const [{ captureId = '' } = {}] = store.find('refunds', { id });
+      for (const capture of store.find('captures', { id: captureId })) countRefunds(store, capture);
+    },
+    showRefund(id: string): Answer {
+      const [found] = store.find('refunds', { id });
+      return found ? { status: 200, body: refundJson(found) } : unknown;
     },
   };
 }

@@ -26,6 +26,11 @@ const CAPTURED_AS: Partial<Record<Fault, string>> = {
   'pending-capture': 'PENDING',
   'declined-capture': 'DECLINED',
 };
+/** The same for refunds. */
+const REFUNDED_AS: Partial<Record<Fault, string>> = {
+  'pending-refund': 'PENDING',
+  'failed-refund': 'FAILED',
+};
 /** PayPal's tokens live for nine hours. */
 const TOKEN_SECONDS = 32_400;
 
@@ -97,7 +102,7 @@ const answering =
 
 const id = (c: Call) => c.req.param('id') ?? '';
 
-/** Mounts the seven calls that our client makes. */
+/** Mounts the eight calls that our client makes. */
 export function restRoutes(app: EmulatorApp, parts: Parts): void {
   const { store, payments, webhooks } = parts;
   const served = answering(parts);
@@ -135,9 +140,14 @@ export function restRoutes(app: EmulatorApp, parts: Parts): void {
   );
   app.post(
     '/v2/payments/captures/:id/refund',
-    served('refund', ({ body, requestId }, c) =>
-      store.idempotent('refund', requestId, () => payments.refund(id(c), body)),
-    ),
+    served('refund', ({ body, requestId, fault }, c) => {
+      const status = fault && REFUNDED_AS[fault];
+      return store.idempotent('refund', requestId, () => payments.refund(id(c), body, { status }));
+    }),
+  );
+  app.get(
+    '/v2/payments/refunds/:id',
+    served('get-refund', (_, c) => payments.showRefund(id(c))),
   );
   app.post(
     '/v1/notifications/verify-webhook-signature',

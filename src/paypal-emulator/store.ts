@@ -25,6 +25,7 @@ export interface EmulatorCapture extends Payment {
 }
 export interface EmulatorRefund extends Payment {
   captureId: string;
+  customId: string | null;
 }
 
 /** An HTTP answer. */
@@ -50,7 +51,7 @@ const TABLES = `
   create table if not exists captures (id text primary key, orderId text not null unique, status text not null,
     value text not null, currency text not null);
   create table if not exists refunds (id text primary key, captureId text not null, status text not null,
-    value text not null, currency text not null);
+    value text not null, currency text not null, customId text);
   create table if not exists answers (call text not null, requestId text not null, status integer not null,
     body text not null, primary key (call, requestId));
   create table if not exists tokens (value text primary key, goodUntil integer not null);
@@ -63,12 +64,12 @@ export function newPayPalId(): string {
   return [...randomBytes(17)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** Files of older versions take one refund for each capture. */
-function allowManyRefunds(database: DatabaseSync): void {
+/** Files of older versions take one refund for each capture, or refunds without a custom id. */
+function completeRefunds(database: DatabaseSync): void {
   const made = database.prepare("select sql from sqlite_master where name = 'refunds'").get();
-  if (!String(made?.sql).includes('captureId text not null unique')) return;
+  if (String(made?.sql).includes('customId')) return;
   database.exec(`begin immediate; alter table refunds rename to old_refunds; ${TABLES}
-    insert into refunds select * from old_refunds; drop table old_refunds; commit`);
+    insert into refunds select *, null from old_refunds; drop table old_refunds; commit`);
 }
 
 function openFile(file: string): DatabaseSync {
@@ -76,7 +77,7 @@ function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 100');
   database.exec(TABLES);
-  allowManyRefunds(database);
+  completeRefunds(database);
   database
     .prepare("insert or ignore into secrets values ('webhook', ?)")
     .run(randomBytes(32).toString('hex'));
@@ -120,7 +121,7 @@ export function openStore(file: string) {
     find,
     add,
     exclusively,
-    setStatus: (table: 'orders' | 'captures', id: string, status: string) =>
+    setStatus: (table: 'orders' | 'captures' | 'refunds', id: string, status: string) =>
       void database.prepare(`update ${table} set status = ? where id = ?`).run(status, id),
     /** @param expiredBy milliseconds since 1970 */
     deleteTokens: (expiredBy: number) =>

@@ -71,6 +71,7 @@ export const refundJson = (refund: EmulatorRefund) => ({
   id: refund.id,
   status: refund.status,
   amount: amountOf(refund),
+  ...(refund.customId ? { custom_id: refund.customId } : {}),
   links: [
     link(`${API}/v2/payments/refunds/${refund.id}`, 'self'),
     link(`${CAPTURES}/${refund.captureId}`, 'up'),

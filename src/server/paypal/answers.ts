@@ -92,6 +92,38 @@ export type PayPalCapture = z.output<typeof capture>;
 /** @throws PayPalError unreachable unless it is a capture */
 export const toCapture = (body: unknown): PayPalCapture => parse(capture, body);
 
+const refund = optionalObject({
+  id: text.catch(''),
+  /** COMPLETED, PENDING, CANCELLED or FAILED. */
+  status: text.catch(''),
+  amount: optionalObject({ value: text.catch('') }),
+  /** Our refund's id; null for one made at PayPal's website. */
+  custom_id: optionalText,
+}).transform(({ id, status, amount, custom_id }) => ({
+  id,
+  status,
+  value: amount.value,
+  customId: custom_id,
+}));
+export type PayPalRefund = z.output<typeof refund>;
+
+/** @throws PayPalError unreachable unless it is a refund */
+export function toRefund(body: unknown): PayPalRefund {
+  const found = parse(refund, body);
+  if (!found.id || !found.status) throw malformed();
+  return found;
+}
+
+/** Of a refund that was cancelled or failed. */
+export const refundRefused = (status: string): PayPalError => new PayPalError('refused', `REFUND_${status}`);
+
+/** As toRefund. @throws PayPalError refused if it was cancelled or failed */
+export function toMadeRefund(body: unknown): PayPalRefund {
+  const { status } = parse(refund, body);
+  if (['CANCELLED', 'FAILED'].includes(status)) throw refundRefused(status);
+  return toRefund(body);
+}
+
 const unit = z.object({
   /** Our order's id. */
   custom_id: optionalText,
@@ -99,14 +131,7 @@ const unit = z.object({
   payee: optionalObject({ merchant_id: optionalText }),
   payments: optionalObject({
     captures: optionalList(capture),
-    refunds: optionalList(
-      optionalObject({
-        id: text.catch(''),
-        /** COMPLETED, PENDING, CANCELLED or FAILED. */
-        status: text.catch(''),
-        amount: optionalObject({ value: text.catch('') }),
-      }),
-    ),
+    refunds: optionalList(refund),
   }),
 });
 
@@ -137,7 +162,8 @@ const order = z
     /** The payee's merchant id. */
     payee: unit.payee.merchant_id,
     captures: unit.payments.captures,
-    refunds: unit.payments.refunds.map(({ id, status, amount }) => ({ id, status, value: amount.value })),
+    /** Oldest first. */
+    refunds: unit.payments.refunds,
     /** Who approved it; '' if unknown. */
     payer: {
       name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
@@ -150,13 +176,6 @@ export type PayPalOrder = z.output<typeof order>;
 
 /** @throws PayPalError unreachable unless it is an order with one purchase unit */
 export const toOrder = (body: unknown): PayPalOrder => parse(order, body);
-
-/** @throws PayPalError unreachable unless it is a refund; refused if it was cancelled or failed */
-export function toRefund(body: unknown): { id: string; status: string } {
-  const { status } = parse(z.object({ status: text }), body);
-  if (['CANCELLED', 'FAILED'].includes(status)) throw new PayPalError('refused', `REFUND_${status}`);
-  return parse(z.object({ id: text, status: text }), body);
-}
 
 const token = z.object({ access_token: text, expires_in: z.number().positive() });
 /** @throws PayPalError unreachable unless it is an access token */

@@ -1,11 +1,12 @@
 // Client of PayPal's REST API.
 // PayPal: "Orders API v2", "Payments API v2", "Webhooks Management API v1", "Idempotency".
-import { isVerified, toCapture, toError, toOrder, toRefund } from './answers.ts';
+import { isVerified, toCapture, toError, toMadeRefund, toOrder, toRefund } from './answers.ts';
 import { malformed, PayPalError } from './paypal-error.ts';
 import { type Call, createTransport, type PayPalClientOptions, type Transport } from './transport.ts';
 
 const ORDERS = '/v2/checkout/orders';
 const CAPTURES = '/v2/payments/captures';
+const REFUNDS = '/v2/payments/refunds';
 
 interface PaymentRequest {
   orderId: string;
@@ -15,6 +16,14 @@ interface PaymentRequest {
   currency: string;
   returnUrl: string;
   cancelUrl: string;
+}
+
+interface RefundPart {
+  /** Two decimals: '24.90'. */
+  value: string;
+  currency: string;
+  /** The reason, which PayPal shows to the buyer. */
+  note: string;
 }
 
 /** Format of PayPal's ids: nothing else may become part of a path. */
@@ -138,11 +147,22 @@ export function createPayPalClient(options: PayPalClientOptions) {
 
     getCapture: (captureId: string) => read(send, CAPTURES, captureId, toCapture),
 
-    /** Refunds in full; the status may be PENDING. @param key an order's id, or the capture's own */
-    async refundCapture(captureId: string, key: string) {
+    /**
+     * Refunds a part, or without one all that is left; the status may be PENDING.
+     * @param key an order's id, the capture's own, or the part's, which PayPal then names as its `customId`
+     */
+    async refundCapture(captureId: string, key: string, part?: RefundPart) {
       if (!isId(captureId)) throw new PayPalError('refused', 'RESOURCE_NOT_FOUND');
-      return toRefund(await post(`${CAPTURES}/${captureId}/refund`, `refund-${key}`));
+      const body = part && {
+        amount: { currency_code: part.currency, value: part.value },
+        custom_id: key,
+        note_to_payer: part.note,
+      };
+      return toMadeRefund(await post(`${CAPTURES}/${captureId}/refund`, `refund-${key}`, body));
     },
+
+    /** @returns null if there is no such refund */
+    getRefund: (refundId: string) => read(send, REFUNDS, refundId, toRefund),
 
     /** @param body raw @returns whether PayPal signed it for our webhook */
     async verifyWebhook(headers: Headers, body: string): Promise<boolean> {

@@ -50,7 +50,13 @@ describe('requests', () => {
       Response.json(url.endsWith('/refund') ? { id: 'R', status: 'COMPLETED' } : order()),
     );
     await client.captureOrder('PAY1', 'order-1');
-    expect(await client.refundCapture('CAP1', 'order-1')).toEqual({ id: 'R', status: 'COMPLETED' });
+    expect(await client.refundCapture('CAP1', 'order-1')).toMatchObject({ id: 'R', status: 'COMPLETED' });
+    await client.refundCapture('CAP1', 'part-1', { value: '5.00', currency: 'USD', note: 'Scratched' });
+    expect(JSON.parse(String(seen.at(-1)?.init.body))).toEqual({
+      amount: { value: '5.00', currency_code: 'USD' },
+      custom_id: 'part-1',
+      note_to_payer: 'Scratched',
+    });
     expect(
       seen.map(({ url, init }) => [
         new URL(url).pathname,
@@ -59,6 +65,7 @@ describe('requests', () => {
     ).toEqual([
       ['/v2/checkout/orders/PAY1/capture', 'capture-order-1'],
       ['/v2/payments/captures/CAP1/refund', 'refund-order-1'],
+      ['/v2/payments/captures/CAP1/refund', 'refund-part-1'],
     ]);
   });
 
